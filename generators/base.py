@@ -44,7 +44,7 @@ def N_(text: str) -> str:  # noqa: N802
 class Message:
     """A translatable sentence and the values for its {names}; a value may be a Message.
 
-    One that counts has `many`, too: what is said where its value `n` is not 1.
+    One with a count also has `many`: the sentence if its value `n` is not 1.
     """
 
     text: str
@@ -201,9 +201,9 @@ class Puzzle(Protocol):
 
 @dataclass(frozen=True)
 class Preset:
-    """A choice of the menu: `name` is typed; `level`, `shape` and `detail` are shown.
+    """A preset of a kind: `name` is typed; `level`, `shape` and `detail` are shown.
 
-    `shape` and `detail` may be empty, where fewer labels tell the presets of a kind apart.
+    `shape` and `detail` may be empty if fewer labels distinguish the presets of a kind.
     """
 
     name: str
@@ -227,7 +227,7 @@ class Preset:
 
     @property
     def brief(self) -> Message:
-        """Enough to tell the presets of a kind apart: `Hard • 10×10`."""
+        """Returns the shortest distinct label of the preset: `Hard • 10×10`."""
         if not self.shape.text:
             return self.level
         return Message("{level} • {shape}", level=self.level, shape=self.shape)
@@ -242,9 +242,9 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True)
 class Custom:
-    """What a player may ask for besides the presets, by one answer to each question.
+    """What a player may choose besides the presets, by one answer to each question.
 
-    Its presets have names like the others, under which games are kept and counted.
+    Its presets have names like the others, under which games are stored and counted.
     """
 
     questions: tuple[Question, ...]
@@ -351,7 +351,7 @@ class Difficulty:
         return LEVELS[self.level].text
 
     def to_json(self) -> dict[str, object]:
-        """The one shape of a difficulty on the command line."""
+        """Returns the difficulty as the command line prints it."""
         return {"level": self.level, "label": self.label, "score": self.score, **self.fields}
 
 
@@ -453,7 +453,7 @@ Trace = Callable[[Message], None]
 
 
 def no_figures(state: Any) -> Mapping[str, int | str]:
-    """What most kinds tell of a game besides its time."""
+    """Returns no figures: most kinds have none besides the time."""
     return {}
 
 
@@ -468,7 +468,7 @@ def only_english(params: Any) -> bool:
 
 
 def text_identity(puzzle: Any) -> str:
-    """What tells the puzzles of most kinds apart."""
+    """Returns what identifies a puzzle of most kinds: its text."""
     text: str = puzzle.to_text()
     return text
 
@@ -497,7 +497,7 @@ class Rotation:
 
 @dataclass(frozen=True)
 class Check:
-    """One of the things that a draft must have: whether it has it, and else what is wrong."""
+    """One thing a draft must have: whether it has it, and if not, what is wrong."""
 
     what: Message
     passed: bool
@@ -535,14 +535,14 @@ class Finding:
     fixes_title: Message | None = None
     """What the fixes are for; None: none are looked for."""
     notice: Message | None = None
-    """What is said where it is played though it has more than one answer."""
+    """The message shown when a puzzle with several solutions is played."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Drafting:
-    """How puzzles of a kind are made by hand: a draft is a Puzzle whose State is drawn on.
+    """How puzzles of a kind are made by hand: a draft is a Puzzle whose State is edited.
 
-    Every position of a draft is legal and PLAYING; `look` tells what is missing.
+    Every position of a draft is legal and PLAYING; `look` finds what is missing.
     """
 
     about: Message
@@ -552,21 +552,21 @@ class Drafting:
     in_language: Callable[[Any, str], Any] = lambda draft, code: draft
     """(draft, code) -> the draft with the words of that language, where it has a list of them."""
     sized: Callable[[Any, str], Any] = lambda draft, size: draft
-    """(draft, size) -> the draft of a size as its bench noted it. Raises CabinetError."""
+    """(draft, size) -> a draft of that size, as its editor noted it. Raises CabinetError."""
     of: Callable[[Any], Any]
     """(puzzle) -> the draft that begins with it."""
     open: Callable[[str], Any]
     """Inverse of the draft's `to_text`. Raises ParseError."""
     move: Callable[..., Any]
-    """Makes a stroke from its stored fields."""
+    """Returns an edit from its stored fields."""
     look: Callable[[Any, Tick], Iterator[Finding]]
     """(state, tick) -> what is found out, each time more: the first one in a moment."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
     entitled: Callable[[Any, str], Any] = lambda puzzle, title: puzzle
-    """(puzzle, what its maker calls it) -> the puzzle that tells so, where its kind can."""
+    """(puzzle, title) -> the puzzle with the title its maker gave it, if its kind has titles."""
     title: Callable[[Any], str] = lambda puzzle: ""
-    """(puzzle) -> what its maker called it, where its kind can tell."""
+    """(puzzle) -> the title its maker gave it, if its kind has titles."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -582,7 +582,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     native_title: str = ""
     """The title in Chinese, whose characters are in the font of titles."""
     tile: str = ""
-    """Its character that stands for the kind where there is room for one; "": the first one."""
+    """The character that stands for the kind in a small space; "": the first of its title."""
     about: Message
     presets: tuple[Preset, ...]
     modes: tuple[Mode, ...] = (Mode("standard", Message("Standard")),)
@@ -600,7 +600,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     solve: Callable[[bytes, Options, Tick, Trace | None], Verdict]
     """The verdict on what a text holds; OutOfTime becomes `undecided`. Raises ParseError."""
     rate: Callable[[PuzzleT, Tick], Difficulty | None]
-    """None where the puzzle has not exactly one solution."""
+    """(puzzle, tick) -> its difficulty; None if it doesn't have exactly one solution."""
     hint: Callable[[StateT, Tick], Hint] = no_hint
     """(state, tick) -> the easiest step, or a mistake to take back. Raises NoHint."""
     answer: Callable[[PuzzleT], tuple[MoveT, ...]]
@@ -618,7 +618,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
     judge: Callable[[PuzzleT, Tick], Assessment] | None = None
-    """(puzzle, tick) -> how many solutions, and the level; None: `rate` tells all there is."""
+    """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` says it all."""
     like: Callable[[PuzzleT, int], Preset] | None = None
     """(puzzle, level or 0) -> the preset that deals the most like it; None: they are all alike."""
     can_undo: bool = True
@@ -648,7 +648,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
 
     def key(self, puzzle: PuzzleT) -> str:
-        """The same 24 signs for the same puzzle, also where it lies otherwise."""
+        """Returns 24 hexadecimal digits that identify a puzzle, however it is turned."""
         text = (self.canonical or self.identity)(puzzle)
         return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 

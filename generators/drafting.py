@@ -1,6 +1,6 @@
-"""Drafts of puzzles as games of their own: kept, undone and opened again like any other.
+"""Drafts of puzzles as games of their own: saved, undone and opened again like any other.
 
-Such a game is of a kind of its own, so that nothing that counts games ever counts a draft.
+Such a game has a kind of its own, so that nothing that counts games ever counts a draft.
 """
 
 from __future__ import annotations

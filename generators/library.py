@@ -34,8 +34,8 @@ Kind = str
 class Grade:
     """How hard a puzzle is for a person.
 
-    `number` is 1 to 5 and `label` its English name, Gentle to Expert; 0 and "" if nobody can tell.
-    `score` orders puzzles of one kind, or is None; `fields` is what `generate --json` adds.
+    `number` is 1 to 5 and `label` its English name, Gentle to Expert; 0 and "" if unknown. `score`
+    orders puzzles of one kind, or is None; `fields` is what `generate --json` adds.
     """
 
     number: int

@@ -29,7 +29,7 @@ class Rng:
         return int(self._stream.random() * limit)
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of `items`, all equally likely."""
+        """Returns one of `items`, all equally likely."""
         return items[self.below(len(items))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:

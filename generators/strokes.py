@@ -1,4 +1,4 @@
-"""Strokes on drafts of the workshop: what was done, as it is kept with a game."""
+"""Edits of drafts in the workshop, as they are stored with a game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Edit(NamedTuple):
 
 
 def edit_of(verb: Any, cell: Any = 0, text: Any = "") -> Edit:
-    """A stroke from its stored fields. Raises TypeError where they are of other types."""
+    """Returns an edit from its stored fields. Raises TypeError if they have other types."""
     if not (isinstance(verb, str) and isinstance(cell, int) and isinstance(text, str)):
         raise TypeError((verb, cell, text))
     return Edit(verb, cell, text)

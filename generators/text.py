@@ -41,7 +41,7 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
 
 
 def size_of(count: int) -> Message:
-    """So many bytes in words, rounded up: `2.1 MB`."""
+    """Returns a number of bytes in words, rounded up: `2.1 MB`."""
     for unit, message in ((1_000_000, Message("{n} MB")), (1000, Message("{n} KB"))):
         if count >= unit:
             tenths = -(-10 * count // unit)

@@ -13,6 +13,13 @@ SHARED_CLASSES = {"Params", "Puzzle", "State", "Move", "Recipe", "Technique", "G
 """Names that every puzzle gives to the same part of itself."""
 STILL_THERE = 1
 """How many names use a banned word: only ever lower this number."""
+DIALECT = re.compile(
+    r"\b(told|tells?|telling|said|heard|astray|abroad|outlook|witness|bench|sketch)\b"
+    r"|^(The same|Those|That of|Another|Theirs|Its) "
+)
+"""Words of our old dialect, and beginnings that lean on the docstring before."""
+MOST_DIALECT = 9
+"""How many docstrings use them: only ever lower this number."""
 
 
 def banned() -> set[str]:
@@ -47,3 +54,11 @@ def test_no_more_names_use_a_banned_word() -> None:
         f"{module}.{node.name}" for module, node in definitions() if words_of(node.name) & banned()
     ]
     assert len(wrong) <= STILL_THERE, wrong
+
+
+def test_no_more_docstrings_speak_in_dialect() -> None:
+    texts = [
+        (f"{module}.{node.name}", ast.get_docstring(node) or "") for module, node in definitions()
+    ]
+    wrong = [name for name, text in texts if DIALECT.search(text)]
+    assert len(wrong) <= MOST_DIALECT, wrong

@@ -443,7 +443,7 @@ class PlayScreen(Scene):
         self.desk.focus(None if self.desk.by_key else next(iter(self._beside()), None))
 
     def _change_focus_after_end(self) -> None:
-        """From the board, or what a result tells in its place, to the ways on, and back."""
+        """Moves the focus from the board, or the result in its place, to the buttons and back."""
         desk, beside = self.desk, self._beside()
         buttons = [each for each in beside if isinstance(each, Button)]
         target = next((each for each in beside if each not in buttons), None)
@@ -475,11 +475,11 @@ class PlayScreen(Scene):
 
     @property
     def _is_leaving(self) -> bool:
-        """Whether the player is told that another Esc leaves."""
+        """Whether the note that another Esc leaves is being shown."""
         return self._leaving is not None and self._leaving is self.cabinet.toast_shown
 
     def _stay(self) -> None:
-        """Something else is done: what was said of leaving is not true any more."""
+        """Takes that note away because something else is done."""
         if self._is_leaving:
             self.cabinet.hush()
 
@@ -488,7 +488,7 @@ class PlayScreen(Scene):
         return bool(control) and (self.board.command(event) or self._refuses_undo(event))
 
     def _refuses_undo(self, event: pygame.event.Event) -> bool:
-        """Whether it is a key that undoes or redoes in a game without that; says so."""
+        """Says that a game can't be undone if the key asks for it. Returns whether it does."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         refuses = bool(control) and event.key in (pygame.K_z, pygame.K_y)
         if refuses and not self.game.kind.can_undo:

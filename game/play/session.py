@@ -1,7 +1,7 @@
-"""One game in progress: its position, undo and redo, the saved position and the clock.
+"""A game in progress: its position, undo and redo, the saved positions and the clock.
 
-A session reads no clock and touches no disk. It tells every step as an Event to whoever records
-it; replaying the events rebuilds the session.
+A session reads no clock and touches no disk. It passes every step as an Event to its recorder;
+replaying the events rebuilds the session.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Verb(Enum):
 
 
 class Event(NamedTuple):
-    """One step of a game, as it is stored: `data` is JSON, a name, or empty."""
+    """One step of a game as it is stored: `data` is JSON, a name, or empty."""
 
     elapsed_ms: int
     verb: Verb
@@ -70,7 +70,7 @@ _NO_STEP = {
     Verb.KEEP: Message("There is no trial to keep."),
     Verb.DROP: Message("There is no trial to discard."),
 }
-"""What is said of an event that cannot be repeated, as it changes nothing."""
+"""The sentences about events that change nothing and so can't be repeated."""
 
 _UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
 
@@ -86,9 +86,9 @@ def ignore(event: Event) -> None:
 
 
 class Session:
-    """A game of one puzzle. Every position is kept, so undo and redo have no limit.
+    """A game of one puzzle. Every position is stored, so undo and redo have no limit.
 
-    Where the kind cannot undo, no step leads back: those verbs do nothing, and tell nothing.
+    If the kind cannot undo, the verbs that step back do nothing and record nothing.
     """
 
     def __init__(self, kind: AnyKind, puzzle: Any, mode: Mode, record: Record = ignore) -> None:
@@ -125,9 +125,9 @@ class Session:
         record: Record = ignore,
         complete: bool = True,
     ) -> Self:
-        """The session that told `events`. Raises ParseError with the number of a wrong one.
+        """Returns the session that recorded `events`. Raises ParseError at an invalid event.
 
-        Where it need not be `complete`, it ends before the wrong one: see `repeated`.
+        If it need not be `complete`, it ends before the invalid event: see `repeated`.
         """
         session = cls(kind, puzzle, mode)
         for number, event in enumerate(events, 1):
@@ -214,15 +214,15 @@ class Session:
 
     @property
     def clock_ms(self) -> int:
-        """What its clock shows: what is left where there is a limit, else the time played."""
+        """The time the clock shows: the time left if there is a limit, else the time played."""
         left = self.left_ms
         return self.elapsed_ms if left is None else left + 999  # the last second is 0:01, not 0:00
 
     def advance(self, ms: float) -> None:
-        """Lets the clock of the game go on; it stands still from the first win.
+        """Lets the clock of the game run; it stops at the first win.
 
         At the limit of the mode it stops, and the move that ends the game is played. Until then
-        the time that runs is told now and then, so that who ends the program wins no time back.
+        the running time is recorded now and then, so that quitting wins no time back.
         """
         if self.solved_ms is not None or self.state.status is not Status.PLAYING:
             return
@@ -275,7 +275,10 @@ class Session:
             self._note(Verb.SAVE, name)
 
     def restore(self, name: str = "") -> bool:
-        """Whether a step led back to a saved position. Raises IllegalMove where it is not kept."""
+        """Goes back to a saved position. Returns whether that was a change.
+
+        Raises IllegalMove if no such position was saved.
+        """
         if name not in self._saved and self.kind.can_undo:
             raise IllegalMove("no position has been saved yet")
         return name in self._saved and self._jump(self._saved[name], Verb.RESTORE, name)
@@ -300,7 +303,7 @@ class Session:
         return True
 
     def keep_trial(self) -> bool:
-        """Whether a trial was ended, its marks kept."""
+        """Ends a trial and keeps its marks. Returns whether there was a trial."""
         if self.tried_from is None:
             return False
         self._enter(UndoPoint(self.state))
@@ -336,9 +339,9 @@ class Session:
         self._note(Verb.HINT)
 
     def confirm(self, shows: bool = False) -> int:
-        """The number of mistakes on the board; asking is told, as a check if it `shows` where.
+        """Returns the number of mistakes on the board; recorded as a check if it `shows` where.
 
-        To be told how many on the whole board are wrong is no help, but to be told which.
+        Knowing how many cells are wrong is not help; knowing which ones is.
         """
         mistakes = len(self.state.mistakes())
         self.checks += shows

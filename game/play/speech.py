@@ -12,7 +12,7 @@ from game.ui.text import _, join_first, join_lists, labelled
 from generators.base import Hint
 
 MOST_NAMED = 12
-"""So many cells are read by their names in one sentence."""
+"""The most cells one sentence names."""
 
 
 class Cell(NamedTuple):
@@ -26,7 +26,7 @@ class Cell(NamedTuple):
     row: int
     column: int
     cell: int
-    """Its number, as the moves of the puzzle have it."""
+    """The cell's number, as the moves of the puzzle use it."""
 
 
 class Report(NamedTuple):
@@ -74,11 +74,11 @@ class Speech:
     # Of its own accord
 
     def opening(self) -> str:
-        """Said when the game comes to the screen: which one it is of several."""
+        """Returns what is announced when the game opens: which one of several it is."""
         return ""
 
     def consequences(self, before: Any) -> Sequence[str]:
-        """What a step brought about besides the cells that it changed: `Zone B is full.`"""
+        """Returns what a step caused besides the cells it changed: `Zone B is full.`"""
         return ()
 
     def summary(self, before: Any) -> str:

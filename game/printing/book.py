@@ -32,14 +32,14 @@ from game.ui.text import _, app_title, count, join_nouns, labelled, translate
 from generators.base import AnyKind, ParseError, Preset, Tick
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
-"""Of paper, in points."""
+"""The paper sizes, in points."""
 PER_PAGE = (1, 2, 4, 6)
 _MARGIN, _FOOT, _GAP = 46.0, 34.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _STRIP, _STRIP_GAP, _STRIP_SHARE = 100.0, 18.0, 0.4
 """The height of the answers at the foot of a page, and the most of the page that they may take."""
 _FEW_PAGES = 2
-"""Of puzzles, which need no contents."""
+"""The most pages of puzzles that need no contents."""
 _SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 _TITLE, _TEXT, _SMALL, _NUMBER, _LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
 """Sizes of text, before a large print makes them larger; how far lines are apart."""
@@ -85,11 +85,11 @@ class PrintLayout:
     note: str = ""
     """Below the title: for whom it is, a date."""
     is_graded: bool = False
-    """Whether they go from easy to hard."""
+    """Whether the puzzles go from easy to hard."""
 
     @property
     def size(self) -> tuple[float, float]:
-        """Of a page, in points."""
+        """The size of a page, in points."""
         return SIZES[self.paper]
 
     @property
@@ -126,7 +126,7 @@ def printed(kind: AnyKind) -> Printed:
 
 
 def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
-    """As they come, or kind by kind and within each from easy to hard."""
+    """Returns the items as they come, or kind by kind and within each from easy to hard."""
     listed = list(items)
     if not layout.is_graded:
         return listed
@@ -220,7 +220,7 @@ class _TextLine(NamedTuple):
     size: float
     cut: Cut = "latin"
     step: float = _LEADING
-    """Of its size."""
+    """The line height, as a multiple of the type size."""
 
 
 class _Book:
@@ -639,7 +639,7 @@ def _kinds(items: Iterable[Item]) -> list[AnyKind]:
 
 
 def _rule(kind: AnyKind, items: Iterable[Item]) -> str:
-    """What all the puzzles of a kind ask for."""
+    """Returns the rule that all puzzles of a kind share."""
     paper = printed(kind)
     rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
     return rules[0] if len(rules) == 1 or not paper.general() else paper.general()

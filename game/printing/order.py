@@ -1,4 +1,4 @@
-"""What is printed, and on which pages: the choice is kept, the puzzles are made in a job."""
+"""What is printed, and on which pages: the choice is saved, the puzzles are made in a job."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from generators.drafting import base_name, drafting_of, kind_of_game
 from generators.kinds import KINDS, kind_named, rows
 
 MOST, MOST_WISHES = 50, 12
-"""Of puzzles of a wish, and of wishes."""
+"""The most puzzles of one request, and the most requests."""
 MOST_TITLE = 80
 """Characters of a title or a dedication."""
 _KEY = "print"
 _MOST_REPEATS = 5
-"""Where there are few puzzles, a seed may deal one that is there already: another is tried."""
+"""How often another seed is tried if a preset with few puzzles deals one that is there."""
 
 
 class PrintRequest(NamedTuple):
-    """So many puzzles of a preset."""
+    """A number of puzzles of a preset to print."""
 
     kind: AnyKind
     preset: Preset
@@ -49,7 +49,7 @@ class PrintRequest(NamedTuple):
 
 
 class PrintItem(NamedTuple):
-    """A puzzle to be printed: what it is told apart by, and what makes it in a job."""
+    """A puzzle to print: a key, and the function that makes it in a job."""
 
     key: str
     make: Callable[[Tick], Item]
@@ -265,10 +265,10 @@ def printout(
 
 
 def _share_of(tick: Tick, number: int, total: int) -> Tick:
-    """What a puzzle tells of itself is told of all of them."""
+    """Returns a tick that turns one puzzle's progress into progress over all of them."""
     return lambda progress: tick((number + (progress or 0)) / total)
 
 
 def lacking(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:
-    """Those that are still to be made."""
+    """Yields the items that are still to be made."""
     return (part for part in parts if part.key not in made)

@@ -28,7 +28,7 @@ class PageSpot(NamedTuple):
 
     @property
     def key(self) -> tuple[int, int]:
-        """What its picture is kept by: it is right for this width alone."""
+        """The key of the page's picture, which fits this width alone."""
         return self.page, self.rect.width
 
 

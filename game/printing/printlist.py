@@ -198,7 +198,7 @@ class PrintList:
         self._changed()
 
     def _open_kinds(self) -> None:
-        """The list of the kinds that can be added, also one that is there at another level."""
+        """Opens the list of kinds to add, also those already chosen at another level."""
         choices = [
             Choice(translate(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
             for kind in printable()

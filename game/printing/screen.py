@@ -145,7 +145,7 @@ class PrintScreen(Page):
         return self.puzzles.parts(self._items)
 
     def _changed(self) -> None:
-        """Something else is to be printed; it is kept, and made after a moment."""
+        """Saves the changed choice, and makes its puzzles after a moment."""
         keep(self.cabinet.store, self.puzzles.wishes, self.layout)
         self._stop()
         self._due_ms = _WAIT_MS
@@ -200,7 +200,7 @@ class PrintScreen(Page):
 
     @property
     def _stage(self) -> tuple[int, int, int]:
-        """How far the puzzles are that are being made, as it is told."""
+        """Returns how many puzzles are left, the seconds worked, and the percentage."""
         if not self._is_making or self._job is None:
             return 0, 0, 0
         percent = int(100 * (self._job.progress or 0))

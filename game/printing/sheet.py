@@ -115,17 +115,17 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> float:
-        """Its right edge."""
+        """The right edge."""
         return self.x + self.wide
 
     @property
     def bottom(self) -> float:
-        """Its lower edge."""
+        """The lower edge."""
         return self.y + self.high
 
     @property
     def middle(self) -> Point:
-        """Its middle."""
+        """The middle."""
         return self.x + self.wide / 2, self.y + self.high / 2
 
     def cut_top(self, high: float) -> tuple[Box, Box]:
@@ -190,7 +190,7 @@ Part = Polyline | Polygon | TextRun
 
 
 class Sheet:
-    """One page, or what is put on one; its origin is the upper left corner."""
+    """One page, or a part of one; its origin is the upper left corner."""
 
     def __init__(self, wide: float, high: float) -> None:
         self.wide, self.high = wide, high
@@ -242,7 +242,7 @@ class Sheet:
         )
 
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
-        """Another sheet, its upper left corner there, or all of it upside down in that place."""
+        """Puts another sheet with its upper left corner at `at`, or upside down in that place."""
 
         def moved(point: Point) -> Point:
             x, y = point

@@ -32,7 +32,7 @@ def save_games(cabinet: Cabinet) -> None:
 
 
 def add_games(cabinet: Cabinet) -> None:
-    """Asks for a file that was saved on another machine; what it brings is told first."""
+    """Asks for a file saved on another machine, and shows what it contains before adding it."""
     if not _can_add(cabinet):
         return
     task = Opening(
@@ -54,7 +54,7 @@ def _can_add(cabinet: Cabinet) -> bool:
 
 
 def add_games_of(cabinet: Cabinet, path: Path, refuse: Refuse | None) -> None:
-    """Tells what a file brings, and asks whether it shall; without `refuse` a toast says no."""
+    """Shows what a file contains, and asks before adding; `refuse` replaces the toast."""
     folder = cabinet.store.folder
     if not _can_add(cabinet) or folder is None:
         return

@@ -179,7 +179,7 @@ class SettingsScreen(Page):
         return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
 
     def _sampled(self, row: Toggle, switch: Switch) -> Block | None:
-        """The row with a button that plays what it lets be heard; None where that is nothing."""
+        """Returns the row with a button that plays its sound; None if it has none."""
         if not row.sample:
             return None
         switch.title = row.label

@@ -28,7 +28,7 @@ DEFAULTS: dict[str, bool | str] = {
     "share_same": True,
     PLACE_KEY: BY_LANGUAGE,
 }
-"""Of what stands in no section; the rows of the sections bring their own."""
+"""The settings outside all sections; the rows of the sections have defaults of their own."""
 
 TWO_CLICKS = "two_clicks"
 """The key of whether a drag on a board is a click where it begins and one where it ends."""
@@ -51,7 +51,7 @@ FORMER = {
     "crossword.keys": "crossword_keys",
     "crossword.autocheck": "crossword_autocheck",
 }
-"""The keys under which version 0.1.0 kept the settings of puzzles."""
+"""The keys under which version 0.1.0 saved the settings of puzzles."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Toggle:
     default: bool = False
     inverted: bool = False
     sample: str = ""
-    """The sound that it lets be heard, which a button beside it plays."""
+    """The sound this setting is about, which a button beside it plays."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +145,7 @@ class Settings:
 
     @property
     def text_size(self) -> str:
-        """One of TEXT_SIZES."""
+        """The text size chosen, one of TEXT_SIZES."""
         chosen = self.choice("text_size")
         return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
 
@@ -202,7 +202,7 @@ def days() -> Section:
 
 
 def sound() -> Section:
-    """How loud the sounds are, and which of them are heard."""
+    """The volume, and which sounds are played."""
     levels = (("off", _("Off")), ("soft", _("Soft")), ("full", _("Full")))
     return Section(
         _("Sound"),

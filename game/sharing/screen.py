@@ -55,9 +55,9 @@ from generators.base import CabinetError
 from generators.kinds import rows
 
 SIDE_PX = 1080
-"""Of the picture."""
+"""The side of the picture, in pixels."""
 _UNITS = 540
-"""Of the picture on which its blocks are laid out."""
+"""The side of the picture, in the units its blocks are laid out in."""
 _MARGIN, _A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 _SQUARE, _MOST_SQUARE = 14, 44
@@ -94,7 +94,7 @@ class ShareScreen(Page):
         super().__init__(cabinet)
         self.told, self._job = shared, job
         self._of: tuple[Told, Wishes, Palette] | None = None
-        """What the picture tells."""
+        """What the picture was drawn from."""
         self._picture: Picture | None = None
         self.picture = self._shown = pygame.Surface((0, 0))
         """The last picture that is done, and the same as large as it is seen."""
@@ -158,7 +158,7 @@ class ShareScreen(Page):
             self._go_on(_A_FRAME)
 
     def _take(self, job: Job[ShareGrid]) -> None:
-        """What the puzzle tells of the game is there; without it the rest is sent."""
+        """Takes the share grid the job has found; without one, the rest is sent."""
         try:
             grid = job.result()
         except CabinetError:
@@ -202,7 +202,7 @@ class ShareScreen(Page):
         return OverVeil(Column([head, parts, buttons], 16), _WIDE)
 
     def _draw_anew(self) -> None:
-        """Begins the picture anew where it tells something else by now."""
+        """Draws the picture anew if what it shows has changed."""
         of = (self.told, self.wishes, self.cabinet.theme.palette)
         if of != self._of:
             self._of, self._picture = of, Picture(*of)
@@ -278,9 +278,9 @@ def _lines(lines: Sequence[Line]) -> Block:
 
 
 class Picture:
-    """The card of what is told, without any answer, in the colours of the player's theme.
+    """The picture of a result, without any answer, in the colours of the player's theme.
 
-    It is drawn a few blocks at a time: all of them in one frame would make it late.
+    It is drawn a few blocks at a time: all of them in one frame would make the frame late.
     """
 
     def __init__(self, shared: Told, wishes: Wishes, palette: Palette) -> None:

@@ -29,7 +29,7 @@ class Parcel(NamedTuple):
 
     @property
     def face(self) -> Face:
-        """What its formats are called by."""
+        """The face of the kind, for the names of its formats."""
         return FACES[self.kind.name]
 
 

@@ -1,4 +1,4 @@
-"""What is sent to a friend of a game or of a day: a few lines that tell nothing of an answer."""
+"""The lines to send to a friend about a game or a day, which give no answer away."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from generators.base import Preset
 from generators.kinds import kind_named
 
 MOST_ROWS = 12
-"""Of squares: of a wall with more guesses the last ones are sent."""
+"""The most rows of squares; of a longer game the last ones are sent."""
 TIMES, SQUARES, SAME = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the way to the same puzzle are sent."""
 _SQUARES = "🟨🟦🟩🟧"
@@ -73,7 +73,7 @@ def help_of(done: Done) -> str:
 
 
 def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bool) -> str:
-    """The same of any game, from the figures of its kind."""
+    """Returns the help a game of any kind took, from the figures of its kind."""
     mistakes, parts = figures.get("mistakes"), []
     if isinstance(mistakes, int):
         parts.append(
@@ -88,7 +88,7 @@ def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bo
 
 @dataclass(frozen=True)
 class SharedGame:
-    """One game that is over. `level` says which puzzle of its kind it was, `time` may be empty."""
+    """A finished game to share. `level` says which puzzle it was; `time` may be empty."""
 
     kind_name: str
     level: str
@@ -102,7 +102,7 @@ class SharedGame:
 
     @property
     def title(self) -> str:
-        """What its kind is called."""
+        """The name of its kind."""
         return translate(kind_named(self.kind_name).title)
 
     @property
@@ -117,7 +117,7 @@ class SharedGame:
 
     @property
     def has_squares(self) -> bool:
-        """Whether it has any."""
+        """Whether the game has squares to share."""
         return bool(self.grid.squares)
 
     @property
@@ -127,7 +127,7 @@ class SharedGame:
 
     @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
-        """Those that are sent."""
+        """The squares to share."""
         return self.grid.squares[-MOST_ROWS:]
 
     def lines(self, wishes: Wishes) -> list[Line]:
@@ -140,13 +140,13 @@ class SharedGame:
         return [f"{self.title}, {self.level}", *day, end, *squares, *self.grid.words, *invitation]
 
     def outcome(self, wishes: Wishes) -> str:
-        """Its time, and the help that it took, where that is to be told."""
+        """Returns its time and the help it took, if they are to be shared."""
         return join_parts(filter(None, (self.time, self.help))) if wishes.times else ""
 
 
 @dataclass(frozen=True)
 class SharedDay:
-    """The puzzles of a day. `run` is the number of days in a row; 0: none is told."""
+    """The puzzles of a day to share. `run` is the streak in days; 0 if it isn't shared."""
 
     day: date
     parts: tuple[DayPuzzle, ...]
@@ -174,7 +174,7 @@ class SharedDay:
 
     @property
     def in_a_row(self) -> str:
-        """The run; empty where none is told."""
+        """The streak; "" if it isn't shared."""
         return count("{n}-day streak", "{n}-day streak", self.run) if self.run else ""
 
     def lines(self, wishes: Wishes) -> list[Line]:

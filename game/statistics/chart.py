@@ -181,7 +181,7 @@ def _line(
 
 
 def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour: Colour) -> None:
-    """One pixel's width of a line: smooth, and the same on every platform."""
+    """Draws a line's one-pixel column: smooth, and the same on every platform."""
     top, low = y - half, y + half
     first, last = math.floor(top), math.ceil(low) - 1
     picture.fill(colour, (x, first + 1, 1, last - first - 1))

@@ -41,12 +41,12 @@ def figure(of: GameFigures, name: str) -> int:
 
 @dataclass(frozen=True)
 class Figures:
-    """What was played of one preset in one mode, or of all; each puzzle counts once.
+    """The games of one preset in one mode, or of all; each puzzle counts once.
 
-    `times` are those of the wins alone, that is without hints, checks and reveals, oldest first;
-    `helped` is the number of the other wins. A streak is a number of wins alone one after the
-    other, `streak` up to the last game that is over. `failed` is the number of games lost or given
-    up. `outcomes` are of games whose kind tells more than times, oldest first.
+    `times` are those of wins without help (hints, checks, reveals), oldest first; `helped` is the
+    number of other wins. A streak is a number of wins without help one after the other, `streak`
+    up to the last finished game. `failed` is the number of games lost or given up. `outcomes` are
+    games of kinds with more to show than times, oldest first.
     """
 
     kind: str
@@ -91,7 +91,7 @@ class Figures:
 
 
 class FigureTile(NamedTuple):
-    """A figure, what it is called, and what is said of it."""
+    """A figure with its name above and a note below."""
 
     name: str
     figure: str
@@ -101,10 +101,10 @@ class FigureTile(NamedTuple):
 
 @dataclass(frozen=True)
 class Tally:
-    """What a puzzle tells of games where times say little of them.
+    """What the statistics show of a kind whose times say little.
 
-    `heads` are the columns of the table, `cells` what stands in them; `bars` are a label and how
-    many games each. Where `needs_wins` is False no game has to be solved to be worth telling.
+    `heads` are the columns of the table, `cells` their contents; `bars` are a label and a number
+    of games each. If `needs_wins` is False, games count even when none was solved.
     """
 
     tiles: tuple[FigureTile, ...]
@@ -226,9 +226,9 @@ class KindFigures(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """All that the statistics tell: by the kinds in the order of the menu, and by the days.
+    """All statistics: by kind in the order of the menu, and by day.
 
-    `last_kind` is the one that was played last.
+    `last_kind` is the kind played last.
     """
 
     kinds: Mapping[str, KindFigures]
@@ -300,7 +300,7 @@ def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
 
 
 def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
-    """The same as a JSON list of objects, with the figures of each game's kind, a line each."""
+    """Returns the games as a JSON list of objects, a line each, with their figures."""
     lines = []
     for number, game in enumerate(games):
         tick(number / len(games))

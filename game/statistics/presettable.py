@@ -18,10 +18,10 @@ _SIZE, _HEAD_SIZE = 15, 13
 
 
 class TableRow(Block):
-    """A line of the table: what preset and mode are called, and their figures.
+    """A line of the table: the names of preset and mode, and their figures.
 
-    Where the kind has one mode, `mode` is empty; else it stands below the label. `tally` is what
-    its puzzle tells instead of times.
+    `mode` is empty if the kind has only one; else it stands below the label. `tally` is what the
+    kind shows in place of times.
     """
 
     def __init__(
@@ -71,12 +71,12 @@ class TableRow(Block):
 
     @property
     def needs_wins(self) -> bool:
-        """Whether only what is solved is told."""
+        """Whether only solved games are counted."""
         return self.tally is None or self.tally.needs_wins
 
     @property
     def weight(self) -> int:
-        """How long its bar is beside the others."""
+        """The length of its bar relative to the others."""
         return self.figures.solved if self.needs_wins else self.figures.games
 
     def label_px(self, theme: Theme) -> int:

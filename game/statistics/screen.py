@@ -65,7 +65,7 @@ _BARS, _DAY_WORDS = 240, 210
 _MOST_CHARTS = 4
 _MOST_FILLED = 500  # games of an earlier version: each is replayed
 _EXACT_MS = 10 * 60_000
-"""Below this a time is told to the second."""
+"""Times below this are shown to the second."""
 _PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
 
 
@@ -165,7 +165,7 @@ class Pieces(Generic[T]):
     """All rows that the store has, read a few at a time: no frame waits for the games of years."""
 
     def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
-        """`read` tells so many rows after the one with a number, by their numbers."""
+        """`read(after, number)` returns up to `number` rows after the row `after`."""
         self._read: Callable[[int, int], Sequence[T]] = read
         self.rows: list[T] = []
         self.done = False
@@ -265,7 +265,7 @@ class StatisticsScreen(Page):
         return found
 
     def _lacks(self, games: Sequence[Played]) -> bool:
-        """Whether it is not known what some games came to, though their kinds tell it."""
+        """Whether figures of some games are missing although their kinds have some."""
         lacking = [game for game in games if not game.result]
         if self._is_filled_in or not lacking:
             return False
@@ -348,7 +348,7 @@ class StatisticsScreen(Page):
         self.cabinet.choose(lambda: self._select.rect, choices)
 
     def choose_day(self, day: date) -> None:
-        """Tells what was played on a day."""
+        """Shows the games played on a day."""
         self.year.view = replace(self.year.view, day=day)
         self.refresh()
 
@@ -473,7 +473,7 @@ class StatisticsScreen(Page):
         return tiles
 
     def _year_head(self) -> Block:
-        """What it is, which months are shown, and the ways to the others."""
+        """Returns the heading, the months shown, and the buttons for other months."""
         buttons = [self._turn("left", _("Earlier"), -1), self._turn("right", _("Later"), 1)]
         heading = Text(_("Days played"), 20, cut="serif", role="heading")
         rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]
@@ -549,7 +549,7 @@ class StatisticsScreen(Page):
         return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
 
     def _chart(self) -> Block:
-        """The times, or what the puzzle tells instead; without a clock how games ended."""
+        """Returns the chart of times, or the kind's bars; without a clock, how games ended."""
         row = self.table.rows[self.table.chosen]
         if row.tally is not None:
             return bars(row.tally.title, row.tally.bars)
@@ -630,7 +630,7 @@ def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 
 def _tile(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
-    """A figure between its name and what is said of it."""
+    """Returns a tile: a name, a figure, and a note."""
     large = Either([Text(figure, size, cut="serif") for size in (32, 24, 20, 16)])
     lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
     return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
@@ -672,7 +672,7 @@ def _not_solved(figures: Figures) -> str | tuple[str, ...]:
 
 
 def _tally(figures: Figures) -> Tally | None:
-    """What the puzzle tells instead of times, where it does and something is known."""
+    """Returns what the kind shows in place of times, if it has that and something is known."""
     face = FACES.get(figures.kind)
     return None if face is None or face.tally is None else face.tally(figures)
 

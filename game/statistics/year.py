@@ -30,10 +30,10 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -_WEEK, pygame.K_RIG
 
 @dataclass(frozen=True)
 class YearView:
-    """What the days tell: the one that is chosen, today, and how many games each of them has.
+    """The days in the statistics: the one chosen, today, and the games of each day.
 
-    Those from a Monday on up to today are shown, as many weeks as there is room for; the days
-    before fill other pages of so many weeks. `first` is the first day of all.
+    Shown are the days from a Monday up to today, as many weeks as fit; earlier days are on further
+    pages. `first` is the first day of all.
     """
 
     day: date
@@ -72,7 +72,7 @@ class Year(Widget):
         self._choose, self.title = choose, _("Days played")
         self.view = YearView(FIRST_DAY, FIRST_DAY)
         self.weeks = 1
-        """So many are shown."""
+        """How many weeks are shown."""
         self._pitch, self._left, self._top = 1, 0, 0
 
     @property
@@ -81,7 +81,7 @@ class Year(Widget):
 
     @property
     def days(self) -> list[date]:
-        """Those that are shown."""
+        """The days that are shown."""
         start = self.view.start(self.weeks)
         days = [start + number * _DAY for number in range(self.weeks * _WEEK)]
         return [day for day in days if day <= self.view.today]
@@ -91,7 +91,7 @@ class Year(Widget):
         return self._cell(day, self.view.start(self.weeks))
 
     def _cell(self, day: date, start: date) -> pygame.Rect:
-        """The same where the first day that is shown is known."""
+        """Returns the cell of a day if the first day shown is `start`."""
         week, row = divmod((day - start).days, _WEEK)
         left, top = self.rect.x + self._left, self.rect.y + self._top
         return pygame.Rect(
@@ -130,7 +130,7 @@ class Year(Widget):
         return start + self.weeks * _WEEK * _DAY <= self.view.today
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The arrows go from day to day and from week to week, the others by pages and home."""
+        """Moves by days and weeks with the arrows; page keys and Home turn the page."""
         if event.key in _STEPS:
             self.choose(self.view.day + _STEPS[event.key] * _DAY)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):

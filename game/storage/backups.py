@@ -22,7 +22,7 @@ _LITTER_SECONDS = 3600  # no process works so long on a copy
 
 
 def backups(path: Path) -> list[Path]:
-    """Where the backups of the file are kept, newest first."""
+    """Returns the paths of the backups of the file, newest first."""
     return [path.with_name(f"{path.stem}.backup-{n}.db") for n in range(1, BACKUPS + 1)]
 
 
@@ -98,7 +98,7 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
 
 
 def _check(copy: sqlite3.Connection) -> None:
-    """Raises DatabaseError where the copy is damaged, as far as that can be told in a frame.
+    """Raises DatabaseError if the copy is damaged, as far as can be found within a frame.
 
     50,000 events take 14 ms.
     """

@@ -17,7 +17,7 @@ NAME = "cabinet.db"
 
 
 class OpenedDatabase(NamedTuple):
-    """An open database and its file; what is told of it to the player."""
+    """An open database, its file, and the messages for the player about it."""
 
     db: sqlite3.Connection
     path: Path
@@ -64,10 +64,10 @@ def _link_notice(path: Path) -> Message:
 
 
 def _check_target(folder: Path, path: Path) -> None:
-    """Raises NoTarget if the games were kept through a link whose target has gone.
+    """Raises NoTarget if the games were stored through a link whose target has gone.
 
-    That is a drive that is not mounted: a new file in its place would be hidden by it later. A
-    link that was made before the first start gets its file.
+    The target is then probably on a drive that is not mounted; a new file would be hidden by it
+    later. A link made before the first start gets its file.
     """
     link = folder / NAME
     if not link.is_symlink() or any(backup.exists() for backup in backups.backups(path)):
@@ -78,7 +78,7 @@ def _check_target(folder: Path, path: Path) -> None:
 
 
 def _cleared(path: Path) -> list[Message]:
-    """What is told of what was in the places of the files beside the database."""
+    """Moves whatever stands in the places of the files beside the database. Returns messages."""
     moved = Message("{name} wasn't a file. It has been renamed {aside}.")
     unharmed = Message("{name} wasn't a file. It has been renamed {aside}. Your games are safe.")
     return [

@@ -38,9 +38,9 @@ def data_folder(override: Path | None) -> Path:
 
 
 def holds_games(path: Path, folder: Path) -> bool:
-    """Whether a path is one of the files in which the games of a data folder are kept.
+    """Whether a path is one of the files that hold the games of a data folder.
 
-    Nobody else may open those: on POSIX that would end sqlite's locks on them.
+    Nothing else may open those: on POSIX that would end sqlite's locks on them.
     """
     try:
         return path.name.startswith("cabinet.") and os.path.samefile(path.parent, folder)
@@ -91,12 +91,12 @@ def check_plain(paths: Iterable[Path]) -> None:
 
 
 def is_own(about: os.stat_result) -> bool:
-    """Whether a file belongs to the player; Windows tells no owners, and keeps others out."""
+    """Whether a file belongs to the player; Windows has no such owners, and keeps others out."""
     return os.name != "posix" or about.st_uid == os.geteuid()
 
 
 def is_strange_link(path: Path) -> bool:
-    """Whether it is a link that somebody else has made: it may lead to anything of the player."""
+    """Whether it is a link made by another user, which may lead to any file of the player."""
     try:
         about = path.lstat()
     except OSError:

@@ -1,7 +1,7 @@
-"""The database in use: the file, or while that cannot be written, a copy in memory.
+"""The database in use: the file or, while that can't be written, a copy in memory.
 
-Every write is committed at once. Where the file cannot be written, all goes on in memory, and the
-player is told; `look` brings what was played meanwhile to the file.
+Every write is committed at once. If the file can't be written, play goes on in memory and the
+player is told; `look` later writes to the file what was played meanwhile.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class LiveDatabase:
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
         self.notices: list[Message] = []
         self.unread: list[Message] = []
-        """What was told of rescues, also at earlier starts, and the player has not closed."""
+        """Messages of rescues, also from earlier starts, that the player hasn't closed."""
         self.trouble: Message | None = None
         """Why nothing is saved, once that lasts; None while everything is."""
         self._folder = folder
@@ -290,7 +290,7 @@ class LiveDatabase:
         self._brings_everything = False
 
     def _announce_trouble(self, error: Exception) -> None:
-        """Tells that nothing is saved, once until it is again."""
+        """Says that nothing is being saved; once, until saving works again."""
         if schema.is_busy(error):
             notice, trouble = HELD, HELD_BANNER
         else:
@@ -323,7 +323,7 @@ def _unread_in(db: sqlite3.Connection) -> list[Message]:
 
 
 def _load_what_trouble_needs() -> None:
-    """Not at the start, but before there is a trouble in which no file can be opened."""
+    """Imports what a full disk or a lack of file handles would prevent importing later."""
     from game.storage import rescue, unsaved  # noqa: F401
 
 
@@ -405,7 +405,7 @@ class LogSync:
     def __init__(self, log: Path, also: Callable[[], None] = lambda: None) -> None:
         """`also` brings to the disk what belongs to the log."""
         self.error: OSError | None = None
-        """Why the log could not be brought to the disk."""
+        """Why the log could not be written to the disk."""
         self._log, self._also = log, also
         self._file: BinaryIO | None = None
         with suppress(OSError):  # there is none where sqlite cannot keep one: then it waits itself

@@ -50,9 +50,9 @@ _JOINED = ("riddle.asked", "riddle.page", "riddle.pages left", "brick.mine", "br
 _BARRED = {"brick.mine": "brick.banned", "brick.banned": "brick.mine"}
 """A word that is in the other list here is not taken."""
 _KEPT = "kept."
-"""So begin the keys of the presets that the player keeps by names."""
+"""How the keys of the player's own presets begin."""
 _KNOWLEDGE = ("tutorial.", "custom.", "riddle.yours")
-"""So begin the keys of what is no choice between two values: it comes where there is none here."""
+"""How the keys begin that are no choice between two values: added if missing here."""
 
 
 class Coming(NamedTuple):
@@ -62,14 +62,14 @@ class Coming(NamedTuple):
     """All that are in the file."""
     new: int
     longer: int
-    """Those that were played on there."""
+    """How many games were continued there."""
     twice: int
-    """Those that were played on here and there: the other one comes beside that from here."""
+    """How many games were continued on both sides: theirs is added beside ours."""
     settings: int
-    """Those that are not as they are here."""
+    """How many settings differ."""
 
     def lines(self) -> list[str]:
-        """What it brings, for the player."""
+        """Returns what the file would add, as lines for the player."""
         rows = [count("{n} game in the file", "{n} games in the file", self.games)]
         if self.new:
             rows.append(count("{n} of them is new", "{n} of them are new", self.new))
@@ -124,7 +124,7 @@ def _failure(error: Exception) -> CabinetError:
 
 
 def _data_version(db: sqlite3.Connection) -> int:
-    """Another number as soon as another connection has written."""
+    """Returns a number that changes whenever another connection has written."""
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
@@ -144,11 +144,11 @@ class _Game:
     row: Row
     was: Row | None
     events: list[EventRow] | None = None
-    """None until somebody has asked for them."""
+    """The events; None until they are first needed."""
 
     @property
     def number(self) -> int:
-        """Its number here."""
+        """The number of the game here."""
         return int(self.row["id"])
 
     @property
@@ -181,7 +181,7 @@ class _Plan(NamedTuple):
     joined: dict[str, str]
     """The settings that come in any case."""
     taken: dict[str, str]
-    """Those that have another value there."""
+    """The settings with another value there."""
     coming: Coming
 
 
@@ -211,7 +211,7 @@ class _Merging:
         self._here, self._there = here, there
         self.games = [_Game(row, row) for row in _rows(here)]
         self.moved: list[tuple[int, _Game]] = []
-        """Those that come or were played on there, with their turns there."""
+        """The games that come, or were continued there, with their turns there."""
         self.events: list[tuple[Any, ...]] = []
         self.cut: list[tuple[int, int]] = []
         self.numbers: dict[int, int] = {}
@@ -247,14 +247,14 @@ class _Merging:
         return game.events
 
     def _note(self, row: Row, game: _Game) -> None:
-        """It is here; what is known of it only there is noted."""
+        """Adds what only the file knows about a game that is here."""
         self.numbers[row["id"]] = game.number
         if game.row["status"] == "playing" != row["status"]:  # the first end of a game stays
             game.change(**{name: row[name] for name in _END})
         game.change(**{name: game.row[name] or row[name] for name in _FOUND_OUT})
 
     def _lengthen(self, row: Row, events: list[EventRow], game: _Game) -> None:
-        """It was played on there; one that was deleted here is there again."""
+        """Takes over the steps played there; a game deleted here comes back."""
         known = self._events(game)
         start = _common(known, events)
         if start < len(known):
@@ -268,7 +268,7 @@ class _Merging:
         self.moved.append((row["turn"], game))
 
     def _add(self, row: Row, events: list[EventRow], same: list[_Game]) -> None:
-        """It is new here; or it was played on here, too: then it comes beside that from here."""
+        """Adds a game that is new here, or was continued on both sides."""
         number = self.games[-1].number + 1 if self.games else 1
         parent = same[0].number if same else self.numbers.get(row["parent"])
         self.numbers[row["id"]] = number
@@ -304,7 +304,7 @@ def _goes_on(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
 
 
 def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Gives turns anew: those from there come among those from here by when they were used.
+    """Numbers the games' turns anew: theirs go among ours by when they were used.
 
     Both keep their own order, whatever their clocks said.
     """
@@ -327,7 +327,7 @@ def _latest(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
 
 
 def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Of the ends of one puzzle only the first counts, on whichever machine that was."""
+    """Counts only the first end of each puzzle, on whichever machine it was."""
     marks = {_puzzle_of(game.row) for _turn, game in moved}
     ended = [each for each in games if each.row["counted"] and each.row["status"] != "playing"]
     first: set[tuple[str, str]] = set()
@@ -339,7 +339,7 @@ def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> N
 
 
 def _puzzle_of(row: Row) -> tuple[str, str]:
-    """What tells a puzzle from another, however it is turned where its kind can tell."""
+    """Returns what identifies a puzzle; kinds that can tell also recognise a turned one."""
     mark = _PUZZLE.search(row["result"])
     return row["kind"], mark[1] if mark else row["text"]
 

@@ -49,7 +49,7 @@ _ON_TIME = (
     f"(instr(result, '{_ON}' || {_DAY}) OR "
     f"NOT instr(result, '{_ON}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
 )
-"""Whether the end of a game counts for its day: as was noted then, or as it can be told now."""
+"""Whether a game counts for its day: as noted then, else as computed now."""
 DAYS_ON_TIME = (
     f"SELECT {_DAY} AS day FROM game WHERE {_SOLVED} AND {_ON_TIME} "
     "GROUP BY day ORDER BY min(turn)"
@@ -98,7 +98,7 @@ NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM g
 TABLE_KEY = "on table"
 """The setting that holds the number of the game to go on with."""
 UNREAD_KEY = "unread"
-"""The setting that holds what was told of a rescue, until the player has closed it."""
+"""The setting that holds the messages of a rescue until the player has closed them."""
 
 
 @dataclass(frozen=True)
@@ -190,7 +190,7 @@ COLUMNS = (
     *("elapsed_ms", "hints", "finished", "sum", "helped", "counted", "deleted", "result"),
     *("played", "verdict", "level", "short_id", "begun_on", "end_sum"),
 )
-"""Those of the table of games, in their order."""
+"""The columns of the table of games, in order."""
 
 
 class Known(NamedTuple):
@@ -373,7 +373,7 @@ def checks_mark(checks: int) -> str:
 
 
 def result_text(figures: GameFigures, *marks: str) -> str:
-    """What is kept of a game besides its end: one JSON object."""
+    """Returns the figures of a game's end as they are stored: one JSON object."""
     pairs = [f"{json.dumps(name)}:{json.dumps(value)}" for name, value in figures.items()]
     return "{" + ",".join([*pairs, *marks]) + "}"
 

@@ -45,7 +45,7 @@ def alone(path: Path, wait_seconds: float) -> Iterator[None]:
 
 
 def finish(path: Path) -> list[Message]:
-    """Ends a rescue that is under way; what is to be told of it. Raises OSError."""
+    """Finishes a rescue that was interrupted. Returns messages for the player. Raises OSError."""
     mark = _read_mark(path)
     if mark is not None and not _is_complete(rescue_new(path)):
         mark = None  # it was damaged since: what has the place is better
@@ -72,9 +72,9 @@ def _is_complete(new: Path) -> bool:
 
 
 def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Message]:
-    """Puts a new file in the place; what is to be told. Raises sqlite3.Error, OSError.
+    """Replaces the file by a rebuilt one. Returns messages. Raises sqlite3.Error, OSError.
 
-    Where a file that is only behind would gain nothing, it is left in its place.
+    A file that only lacks the newest steps is left in place if nothing would be gained.
     """
     images, sound = salvage.images(path), _sound_backups(path)
     aside = _free_name(path, now)
@@ -131,7 +131,7 @@ def _move(path: Path, aside: Path) -> None:
 
 
 def _left_in_place(path: Path, lost: Contents | None) -> list[Message]:
-    """What is told of a file that lacks what nothing else has; nothing if that is only a pause."""
+    """Returns messages about a file that lacks steps no other file has; none for a mere pause."""
     messages = [] if lost == Contents(0, 0) else [_shortened_text(0, lost)]
     _keep_unread(path, messages)
     witness.forget(path)

@@ -1,9 +1,8 @@
-"""What can be saved of a damaged database: every row that can still be read, and the backups.
+"""Saves what can be saved of a damaged database: every readable row, and the backups.
 
-Sqlite reads a log up to the first damaged frame and forgets what follows. But every frame says
-which page it is and has a checksum that goes on from that of the frame before, as it is written
-there: so the frames behind a damaged one can be told to be sound, and read.
-Source: sqlite.org/fileformat2.html, section 4.
+Sqlite reads a log up to the first damaged frame and ignores what follows. But every frame names
+its page and has a checksum that continues the checksum stored in the frame before: so frames
+behind a damaged one can be verified, and read. Source: sqlite.org/fileformat2.html, section 4.
 """
 
 from __future__ import annotations
@@ -193,7 +192,7 @@ def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str, *
 
 
 def _sums(table: str, columns: Sequence[str]) -> Callable[[Row], Sum]:
-    """What tells of a row with these columns what its sum says."""
+    """Returns a function from a row with these columns to the state of its checksum."""
     summed = SUMMED[table]["sum"] if table in SUMMED else ("",)
     if not {*summed, "sum"} <= {*columns}:
         return lambda row: Sum.NONE
@@ -239,7 +238,7 @@ def _strangers(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object
 
 
 def _identities(db: sqlite3.Connection) -> dict[object, Row]:
-    """What tells each game from another, by its id; without rows that are damaged."""
+    """Returns what identifies each game, by its id, leaving out damaged rows."""
     columns = _common_columns(db, db, "game")
     if not {"id", *_IDENTITY} <= {*columns}:
         return {}

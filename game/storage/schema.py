@@ -99,15 +99,16 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
 )
 """The statements that lead from each version to the next; a file's version is user_version.
 
-Each version changes a table or an index: so a newer file is told from one whose number is damaged.
-The checks find rows of a damaged file that sqlite can read, but that are not what was written.
+Each version changes a table or an index, so a newer file differs from one whose version number is
+damaged. The checks find rows of a damaged file that sqlite can read, but that are not what was
+written.
 """
 
 
 TABLES = ("game", "event", "setting", "ready")
 
 Entry = tuple[str, str, str, str | None]
-"""Of sqlite_master: type, name, table, statement"""
+"""A row of sqlite_master: type, name, table, statement."""
 
 
 class Condition(Enum):
@@ -186,7 +187,7 @@ def version_of(db: sqlite3.Connection) -> int:
 
 
 def condition(db: sqlite3.Connection) -> Condition:
-    """What the open file holds. Raises sqlite3.Error where that cannot be told."""
+    """Returns the condition of the open file. Raises sqlite3.Error if it can't be found out."""
     try:
         (pages,) = db.execute("PRAGMA page_count").fetchone()
         with limited(db, 4096 * pages):

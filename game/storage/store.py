@@ -66,11 +66,11 @@ class Store:
 
     @property
     def unread(self) -> Sequence[Message]:
-        """What was told of rescues, also at earlier starts, until `note_read`."""
+        """Messages of rescues, also from earlier starts, until `note_read`."""
         return self._live.unread
 
     def note_read(self, message: Message) -> None:
-        """The player has closed what was told of a rescue."""
+        """Records that the player has closed the message of a rescue."""
         from game.storage.rescue import text_of_unread  # late: few players ever need one
 
         self._live.unread = [each for each in self._live.unread if each != message]
@@ -197,7 +197,7 @@ class Store:
         self._write(lambda db: db.execute(query, (float(self._now()), game)))
 
     def delete(self, game: int) -> None:
-        """Takes an unfinished game off the lists; it is kept for `undelete`."""
+        """Removes an unfinished game from the lists; `undelete` brings it back."""
         query = "UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'"
         self._write(lambda db: db.execute(query, (float(self._now()), game)))
 

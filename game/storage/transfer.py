@@ -68,8 +68,10 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
 
 
 def _seal_ends(copy: sqlite3.Connection) -> None:
-    """Takes the end of a damaged game as it is: the store tells of it, and here it is no reason
-    to refuse all others."""
+    """Takes the end of a damaged game as it is.
+
+    The store reports the damage; here it is no reason to refuse all other games.
+    """
     schema.add_functions(copy)
     ends = ", ".join(SUMMED["game"]["end_sum"])
     copy.execute(f"UPDATE game SET end_sum = row_sum({ends}) WHERE end_sum IS NOT row_sum({ends})")
@@ -119,7 +121,7 @@ def _refusal(path: Path, reason: Message) -> ParseError:
 
 
 def check_beginning(path: Path) -> None:
-    """Raises ParseError where the first bytes tell that it is no such file."""
+    """Raises ParseError if the first bytes show that it isn't such a file."""
     head = files.beginning(path, len(_HEAD))
     if head and head != _HEAD:
         raise _refusal(path, _FOREIGN)

@@ -1,7 +1,7 @@
-"""What is in memory and not in the file yet: noted as it is written, and brought to the file.
+"""What is in memory and not in the file yet: noted at each write, and written to the file later.
 
-Only names are noted (the number of a game, the key of a setting); what they stand for is in the
-memory itself. So a thing is brought as it is at last, and bringing it twice changes nothing.
+Only names are noted (the number of a game, the key of a setting); the memory itself has what they
+stand for. So the last value is written, and writing it twice changes nothing.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from game.storage import records, schema
 from game.storage.records import NEXT_TURN, TABLE_KEY
 
 _NAMED_BY = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
-"""By the tables: the column that names what of it has to be brought."""
+"""The column of each table that names what has to be written."""
 
 _NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
 """The columns of a game that it has from the start; its turn is one among the games there."""
@@ -24,7 +24,7 @@ HOLD_GAMES = (TABLE_KEY, "crossword keys of", "riddle.page", "riddle.pages left"
 """The settings in which every number is that of a game."""
 
 BY_GAMES = ("riddle.asked",)
-"""The settings that are kept by the numbers of games."""
+"""The settings whose keys are numbers of games."""
 
 Row = dict[str, Any]
 
@@ -139,7 +139,7 @@ def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -
 
 
 def identity_of(row: Row) -> tuple[Any, ...]:
-    """What tells a game from all others but the copies of it."""
+    """Returns what identifies a game; copies of it have the same."""
     return row["kind"], row["text"], row["started"]
 
 
@@ -200,7 +200,7 @@ def _with_numbers(saved: object, renumbered: Mapping[int, int]) -> object:
 
 
 def _merge_ready(memory: sqlite3.Connection, file: sqlite3.Connection) -> None:
-    """Those taken here are taken there; those added here are added."""
+    """Applies to the file's pool what was taken from and added to the pool in memory."""
     query = "SELECT name FROM unsaved WHERE what = 'ready'"
     for (text,) in memory.execute(query).fetchall():
         file.execute("DELETE FROM ready WHERE text = ?", (text,))

@@ -36,7 +36,7 @@ DEEDS = frozenset(("press", "focus", "set", "more", "less"))
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
-    """One thing that a reader can come to."""
+    """One thing a screen reader can focus or read."""
 
     key: Key
     role: str
@@ -89,7 +89,7 @@ class AccessRequest:
 
 
 def complaints(tree: AccessTree) -> list[str]:
-    """What is wrong with a telling: an unknown word, a key twice, something without a name."""
+    """Returns what is wrong with a tree: unknown words, keys used twice, missing names."""
     seen: set[Key] = set()
     wrong = []
     for node in tree.root.walk():

@@ -1,13 +1,13 @@
-"""The way to the screen readers: AccessKit, behind four calls. Nobody else imports it.
+"""The connection to screen readers: AccessKit, behind four calls. No other module imports it.
 
-`open` once, `tell` and `take` in a frame, `say` for a sentence. AccessKit calls back from a thread
-of its own; there is no more in a callback than a flag and a queue:
+`open` once, `push` and `take` in a frame, `say` for a sentence. AccessKit calls back from a thread
+of its own; a callback does no more than set a flag or fill a queue:
 
-- what is raised there is a panic, after which its lock is shut for good;
-- AccessKit 0.7.0 waits for that lock with Python's own held, while its thread holds the first and
-  waits for the second: we call it only once it has called us;
-- its thread panics where one reader goes and another comes within milliseconds, with messages on
-  their way (its issues 657 and 727, mended in a later release): nothing tells us, nothing helps.
+- an exception raised there is a panic, after which its lock is shut for good; - AccessKit 0.7.0
+waits for that lock with Python's own held, while its thread holds the first and waits for the
+second: we call it only once it has called us; - its thread panics if one reader goes and another
+comes within milliseconds with messages on their way (its issues 657 and 727, fixed in a later
+release): nothing warns us, nothing helps.
 """
 
 from __future__ import annotations
@@ -51,24 +51,26 @@ _DEEDS = {
     "less": "DECREMENT",
 }
 _HAS_VALUES = sys.platform in ("win32", "darwin")
-"""AT-SPI has no values in words: there they are told as a description, which Orca reads."""
+"""AT-SPI has no values in words: there they become descriptions, which Orca reads."""
 _READS_CARDS = sys.platform.startswith("linux")
 """Whether the reader itself reads all labels of a dialog that comes: Orca does. A tip is no label,
 or it would be read whenever the keyboard comes into its screen."""
 _SAYS_BESIDE = not _HAS_VALUES
-"""Whether sentences are told behind the value of what has the keyboard: every Orca reads that, and
-whole, also where the keyboard has just come there; announcements only those from 45 on, and a move
-of the keyboard cuts them short."""
+"""Whether announcements follow the value of the focused node.
+
+Every Orca reads that in full, also when the focus has just moved; separate announcements only from
+Orca 45 on, and a move of the focus cuts them short.
+"""
 _FIRST_ID = 16
 _SENTENCES = 2
-"""So many of the last sentences stay in the tree, for readers that hear no announcement."""
+"""How many recent announcements stay in the tree, for readers that miss announcements."""
 _LETTERS = "letters"
 _MOST_LETTERS = 255
 _LETTER_PX = 8.0
 
 
 class Access:
-    """One window's way out. `active` says whether anybody listens."""
+    """The connection of one window. `active`: whether a screen reader is listening."""
 
     def __init__(self) -> None:
         self.active = False
@@ -88,17 +90,17 @@ class Access:
         self._said: list[tuple[int, str]] = []
         self._sentence = ""
         self._is_new = self._is_over = False
-        """Whether the sentence was not told yet; whether the player has gone on since."""
+        """Whether the announcement is new, and whether the player has done something since."""
         self._has_board = False
         """Whether no text is read by itself: it would come before every cell one returns to."""
         self._beside: dict[Key, str] = {}
-        """Who tells a sentence behind its own value."""
+        """The nodes that carry an announcement behind their value."""
         self._alone: Key | None = None
-        """Who tells it without that: the value was heard, or what was typed is answered."""
+        """The node that carries it without its value, which was read out or just typed."""
         self._is_answer = False
-        """Whether it tells what the value would tell."""
+        """Whether the announcement replaces the value."""
         self._ahead: dict[Key, str] = {}
-        """Which button tells before its name what led the keyboard to it: how a game ended."""
+        """The buttons that carry, before their name, why they got the focus: how a game ended."""
         self._has_news = self._is_fresh = False
         self._focused: bool | None = None
 
@@ -158,13 +160,13 @@ class Access:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether there is something to tell though nothing on the screen has changed."""
+        """Whether there is something to announce though nothing on the screen has changed."""
         return self.active and (self._is_fresh or self._has_news)
 
     def say(self, text: str, alone: bool = False) -> None:
-        """Has a sentence read out; the same one twice is read twice.
+        """Has a sentence read out; the same sentence twice is read twice.
 
-        `alone`: it tells all that has changed where the keyboard is, until the player goes on.
+        `alone`: it covers all that has changed at the focus, until the player does something else.
         """
         if self.active:
             self._is_answer = alone
@@ -203,9 +205,9 @@ class Access:
             self._guarded(lambda: self._announce_focus(has_focus))
 
     def _newest(self, update: Any, tree: AccessTree) -> Any:
-        """The update; all of it where one reader has gone and another has come meanwhile.
+        """Returns the update; the full tree if one reader has gone and another has come meanwhile.
 
-        The new one knows nothing yet, and AccessKit panics where it is told a change first.
+        The new one knows nothing yet, and AccessKit panics if it gets a change first.
         """
         if not self._is_fresh:
             return update
@@ -268,9 +270,9 @@ class Access:
         return update
 
     def _now_ahead(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
-        """Which button tells a sentence before its name now, until the keyboard comes to it again.
+        """Returns which button carries an announcement before its name, until it is focused again.
 
-        Both came in one moment: behind the name the sentence would be a remark on the button.
+        Both came at once: behind the name the sentence would sound like a remark on the button.
         """
         ahead = {
             who: text for who, text in self._ahead.items() if who == self._focus and who in now
@@ -283,9 +285,10 @@ class Access:
     def _now_beside(
         self, now: Mapping[Key, AccessNode], focus: Key, ahead: Mapping[Key, str]
     ) -> dict[Key, str]:
-        """Who tells a sentence now. It goes along with the keyboard until the player goes on.
+        """Returns which node carries the announcement. It follows the focus until a player acts.
 
-        Who has just lost the keyboard keeps it until the next time: Orca would read the change.
+        A node that has just lost the focus keeps it until the next time: Orca would read the
+        change.
         """
         if not self.says_beside:
             return {}
@@ -311,11 +314,11 @@ class Access:
         return beside
 
     def _answers(self, who: Key) -> bool:
-        """Whether the sentence stays though the value changes: what moves there was told."""
+        """Whether the announcement stays though the value changes, since it covers the change."""
         return self._is_answer and who == self._alone and not self._is_over
 
     def _is_known(self, focused: AccessNode | None) -> bool:
-        """Whether what has the keyboard is as it was heard, or has it back from a field."""
+        """Whether the focused node was read as it is, or has the focus back from a field."""
         if focused is None or focused.key not in self._last:
             return False
         if focused.key == self._focus:
@@ -408,7 +411,7 @@ def _of_letters(key: Key) -> Key:
 
 
 def _has_value_of(before: AccessNode | None, now: AccessNode) -> bool:
-    """Whether a node has kept its value, or was not told yet."""
+    """Whether a node has the same value as before, or is new."""
     return before is None or before.value == now.value
 
 

@@ -102,7 +102,7 @@ def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) 
 
 
 def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
-    """The same of a window that is wide; the stage is as high as the panel beside it."""
+    """Returns the layout of a wide window; the stage is as high as the panel beside it."""
     (width, height), bar = size, bar_rect(size, theme)
     least, gap = theme.air(8), theme.air(16)
     room = min(height - bar.bottom - 2 * least, width - 3 * gap - theme.px(_LEAST_PANEL))
@@ -171,7 +171,7 @@ class BoardView:
         return row * self.count + col
 
     def panned(self, dx: float, dy: float) -> BoardView:
-        """The view moved by so many pixels, kept on the board."""
+        """Returns the view moved by so many pixels, within the board."""
         most = max(0, self.cell_px * self.count - self.area.width)
         pan = (
             min(most, max(0, round(self.pan[0] + dx))),

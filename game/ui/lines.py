@@ -26,7 +26,7 @@ def lines_of(
 
 
 def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> list[str]:
-    """The same, the lines about as long as one another."""
+    """Returns the lines of a text, broken so that they are about equally long."""
     lines = lines_of(theme, text, size, width, most)
     while len(lines) > 1:
         width = max(theme.width(line, size) for line in lines) - 1

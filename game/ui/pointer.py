@@ -21,9 +21,9 @@ class Phase(Enum):
 
 
 class Pointer(NamedTuple):
-    """One thing the pointer did; `pos` in window pixels, `button` as pygame counts (1 left).
+    """One action of the pointer; `pos` in window pixels, `button` as pygame counts (1 left).
 
-    WHEEL carries its steps and PAN its pixels in `delta` (right and down are positive).
+    WHEEL has its steps and PAN its pixels in `delta` (right and down are positive).
     """
 
     phase: Phase
@@ -66,8 +66,8 @@ class TwoClicks:
 class PointerSource:
     """Turns pygame events into Pointers.
 
-    Mouse events that the system makes from touches are dropped: the finger events tell it all.
-    A second finger cancels what the first began, and from then on the fingers pan.
+    Mouse events that the system makes from touches are dropped, as finger events say it all. A
+    second finger cancels what the first began, and from then on the fingers pan.
     """
 
     def __init__(self) -> None:

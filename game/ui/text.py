@@ -175,7 +175,7 @@ def number_text(number: int) -> str:
 
 
 def sentence(message: Message) -> str:
-    """The same as a sentence of its own, with a capital and a full stop."""
+    """Returns the message as a sentence, with a capital and a full stop."""
     return as_sentence(translate(message))
 
 
@@ -186,7 +186,7 @@ def as_sentence(text: str) -> str:
 
 
 def join_sentences(texts: Iterable[str]) -> str:
-    """One sentence after the other."""
+    """Joins sentences, one after the other."""
     sentences = [text for text in texts if text]
     if not sentences:
         return ""
@@ -197,7 +197,7 @@ def join_sentences(texts: Iterable[str]) -> str:
 
 
 def join_parts(texts: Iterable[str]) -> str:
-    """What is said of one thing: `solved, 3:42, no hint`."""
+    """Joins the parts of a description: `solved, 3:42, no hint`."""
     return _("between parts of a sentence|, ").join(texts)
 
 
@@ -239,12 +239,12 @@ def weekdays() -> tuple[str, ...]:
 
 
 def short_weekdays() -> tuple[str, ...]:
-    """The same in two or three letters, for the head of a calendar."""
+    """Returns the weekdays in two or three letters, for the head of a calendar."""
     return (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
 
 
 def weekday_letters() -> tuple[str, ...]:
-    """The same in one letter each."""
+    """Returns the weekdays in one letter each."""
     return tuple(_("M T W T F S S").split())
 
 
@@ -256,7 +256,7 @@ def months() -> tuple[str, ...]:
 
 
 def short_months() -> tuple[str, ...]:
-    """The same in three letters or so."""
+    """Returns the months in about three letters."""
     return tuple(_("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec").split())
 
 
@@ -277,9 +277,9 @@ def month_text(day: date) -> str:
 
 
 def visible(text: str, before: str = "") -> str:
-    """What of a text from outside can be seen, with its line breaks and tabs.
+    """Returns the visible characters of a foreign text, with its line breaks and tabs.
 
-    `before` is what it will stand behind: a joiner or a selector is kept after a character only.
+    `before` is the text it will follow: a joiner or a selector stays only behind a character.
     """
     context = "" if before[-1:].isspace() else before[-1:] and "_"
     text = context + _UNSEEN.sub("", _BREAK.sub("\n", text))

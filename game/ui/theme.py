@@ -59,7 +59,7 @@ _SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
 """In which faces a cut looks for Chinese where the program speaks it: its region's come first."""
 
 _SHARES = (1, 0.95, 0.9, 0.85, 0.8)
-"""Of a type size: what a word may be set in before it is cut."""
+"""The sizes, as parts of a type size, tried on a word before it is truncated."""
 _FIRST_HAN, _IN_NO_FACE = "\u2e80", "\U000effff"
 _JOINED = (
     "Mn",
@@ -140,7 +140,7 @@ def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
 
 @lru_cache(maxsize=8192)
 def _has(cut: Cut, char: str) -> bool:
-    """Whether a face has a character: pygame tells only by drawing what it has not."""
+    """Whether a typeface has a character; pygame shows that only by drawing a box for it."""
     boxes = [_plain(cut, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
     return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
 
@@ -207,7 +207,7 @@ class Theme:
 
     @cached_property
     def board(self) -> Theme:
-        """The same without the size of the text: for boards, margins and the gaps of boxes."""
+        """The theme without the player's text size: for boards, margins and gaps of boxes."""
         return self if self.text == 1 else replace(self, u=self.u / self.text, text=1.0)
 
     def air(self, length: float) -> int:
@@ -247,15 +247,15 @@ class Theme:
     def rendered(
         self, text: str, size: float, colour: Colour, cut: Cut = "sans"
     ) -> pygame.Surface:
-        """One line of text as a picture."""
+        """Returns one line of text as a picture."""
         return _rendered(cut, self.text_px(size), colour, text, self.language)
 
     def rendered_px(self, text: str, px: int, colour: Colour, cut: Cut = "sans") -> pygame.Surface:
-        """The same at a size in pixels: what stands on a board is as small as its cells ask."""
+        """Returns one line of text at a size in pixels: on a board, the cells give the size."""
         return _rendered(cut, max(1, px), colour, text, self.language)
 
     def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
-        """The same for a text that will be another one soon, and is not worth keeping."""
+        """Returns one line of text without caching it, as it will soon change."""
         return _drawn("sans", self.text_px(size), colour, text, self.language)
 
     def write(

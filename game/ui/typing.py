@@ -41,7 +41,7 @@ def typed(
 
 
 def written(event: pygame.event.Event) -> str:
-    """The character that a KEYDOWN writes where the system tells it as no text; "" for none."""
+    """Returns the character of a KEYDOWN that has no text event; "" for none."""
     text = getattr(event, "unicode", "")
     if event.mod & _MODIFIERS:
         return typed(event, ())  # only AltGr writes

@@ -1,4 +1,4 @@
-"""A bench of the workshop: bar, board, and beside them tools, verdict, changes and deeds."""
+"""The editor of the workshop: bar, board, and beside them tools, verdict, changes and buttons."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class _EditorFrame(Block):
 
 
 class EditorScreen(Scene):
-    """One draft on the screen."""
+    """The screen on which a draft is edited."""
 
     has_board = True
 
@@ -136,7 +136,7 @@ class EditorScreen(Scene):
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
-        """Makes the tree anew where what it tells has changed."""
+        """Builds the tree anew if something it shows has changed."""
         workbench = self.workbench
         if workbench.dirty:
             self.dirty, workbench.dirty = True, False
@@ -174,7 +174,7 @@ class EditorScreen(Scene):
 
     @property
     def help_at(self) -> int:  # type: ignore[override]
-        """The page on this bench, the last of those on its puzzle."""
+        """The page of Help about the editor, the last one about its puzzle."""
         return len(FACES[self.topic].help_pages()) - 1
 
     def leave(self) -> None:
@@ -213,7 +213,7 @@ class EditorScreen(Scene):
 
     @action("Open in the workshop…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:
-        """Another one, at a bench of its own; this one is kept as it is."""
+        """Opens another puzzle as a draft; this one is saved as it is."""
         from game.files.screen import open_draft  # late: most drafts end before that
 
         open_draft(self.cabinet)
@@ -307,7 +307,7 @@ class EditorScreen(Scene):
         self.desk.focus(next(iter(beside), None))
 
     def _escape(self, event: pygame.event.Event) -> bool:
-        """Esc lets go of what there is to let go of; without that, it leaves: all is kept."""
+        """Handles Esc: cancels what can be cancelled, else leaves; everything is saved."""
         if self.desk.typing and self.desk.key(event):
             return True
         if self.board.key(event):

@@ -1,4 +1,4 @@
-"""What a bench tells of a draft: the verdict, the things it must have, and what mends it."""
+"""The findings about a draft: the verdict, what it must have, and suggestions."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def verdict_card(workbench: Workbench) -> Card:
 
 
 def checks_card(workbench: Workbench) -> list[Block]:
-    """What the draft must have, each with whether it has it; nothing where nothing is told."""
+    """Lists what the draft must have, and whether it has it; empty if there is nothing to list."""
     finding = workbench.shown_finding
     checks = () if finding is None else workbench.editor.checks(finding)
     if finding is None or not checks:
@@ -129,7 +129,7 @@ def _row(workbench: Workbench, finding: Finding, number: int) -> Block:
 
 
 class ChangeArea(RowArea):
-    """A change in the list: it is shown, and pressed again made; Up and Down go to the others."""
+    """A suggestion in the list: a press shows it, a second press makes it; Up and Down move on."""
 
     radius, beyond = 8, 12
 

@@ -92,7 +92,7 @@ class WorkshopScreen(Page):
 
     @action("From a game ID or file…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:
-        """Opens a puzzle at a bench of its own."""
+        """Opens a puzzle as a draft."""
         from game.files.screen import open_draft  # late: most drafts begin here
 
         open_draft(self.cabinet)
@@ -239,7 +239,7 @@ class WorkshopScreen(Page):
         self.cabinet.scenes.push(screen)
 
     def _workbench_of(self, game: StoredGame) -> EditorScreen | None:
-        """The bench of a draft that is opened; None where it cannot be."""
+        """Opens a draft and returns its editor; None if it can't be opened."""
         self._open(game)
         top = self.cabinet.scenes.top
         return top if isinstance(top, EditorScreen) else None

@@ -1,4 +1,4 @@
-"""One draft and everything that can be done with it: the table that its editor works at."""
+"""One draft and everything that can be done with it: the context of its editor."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ from generators.drafting import base_name, drafting_of
 from generators.kinds import kind_named
 
 _STILL_MS = 120
-"""So long what was found before the last stroke stays to be read, until the next is known."""
+"""How long the finding before the last edit stays while the next is computed, in ms."""
 _LONG_MS = 5000
 """What is not found out by then may not be for a while."""
 _SETTLE_SECONDS = 20.0
 _LAST_LOOK_SECONDS = 0.2
 _REFUSAL_MS = 60_000
-"""So long at most: who makes nothing for a minute has read it."""
+"""The longest time a refusal stays: a player idle for a minute has read it."""
 
 
 class Workbench(DraftContext):
-    """A draft with its editor; what comes of every stroke is found out in the background."""
+    """A draft with its editor; the findings after every edit are computed in the background."""
 
     def __init__(
         self, cabinet: Cabinet, match: TableGame, face: Face, motion: Motion, desk: Desk
@@ -66,7 +66,7 @@ class Workbench(DraftContext):
         self._is_touched = False
         self._once_known: Action = nothing
         self._refusal: Toast | None = None
-        """What was said not to be done: it can be read until the next stroke."""
+        """The message that something can't be done; it stays until the next edit."""
         self._face = face
         assert face.editor is not None, "a kind with a bench has an editor"
         self.editor = face.editor(self)
@@ -102,7 +102,7 @@ class Workbench(DraftContext):
             self._refusal.stay_ms = max(self._refusal.stay_ms, _REFUSAL_MS)
 
     def forget_refusal(self) -> None:
-        """Takes away what was said not to be done: something else is done now."""
+        """Removes that message, because something else is done now."""
         if self._refusal is not None and self._refusal is self.cabinet.toast_shown:
             self.cabinet.hush()
 
@@ -120,14 +120,14 @@ class Workbench(DraftContext):
 
     @action("Undo", "undo", "Ctrl+Z")
     def undo(self) -> None:
-        """One stroke back."""
+        """Undoes an edit."""
         before = self.state
         if self.session.undo():
             self._moved(before)
 
     @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z")
     def redo(self) -> None:
-        """One stroke forward again."""
+        """Redoes an edit."""
         before = self.state
         if self.session.redo():
             self._moved(before)
@@ -150,7 +150,7 @@ class Workbench(DraftContext):
 
     @property
     def is_working(self) -> bool:
-        """Whether something is being done that the next stroke would give up."""
+        """Whether something is being computed that the next edit would cancel."""
         return self._working is not None
 
     def _stop_work(self) -> None:
@@ -248,12 +248,12 @@ class Workbench(DraftContext):
             self.cabinet.dealer.draft_found(self.match, assessment, text)
 
     def _draft_text(self, says: str) -> str:
-        """What the list tells of the draft, with what its verdict says."""
+        """Returns the row of the list of drafts for this draft, with its verdict."""
         shape = translate(self.drafting.shape(self.state))
         return result_text({"title": self.title, "shape": shape, "says": says})
 
     def resume(self) -> None:
-        """Another screen had the worker meanwhile: what is not known is found out again."""
+        """Computes again what is unknown: another screen had the worker meanwhile."""
         if self.finding is None or (self._looking is not None and self._looking.cancelled):
             self.look()
 
@@ -264,7 +264,7 @@ class Workbench(DraftContext):
                 job.join(_SETTLE_SECONDS)
 
     def close(self) -> None:
-        """Waits a moment for what the list of drafts tells, and gives up the rest."""
+        """Waits a moment for what the list of drafts shows, and cancels the rest."""
         self._stop_work()
         self._once_known = nothing
         if self._looking is not None:
@@ -303,7 +303,7 @@ class Workbench(DraftContext):
 
     @property
     def can_share(self) -> bool:
-        """Whether it has one answer, so that it has a game ID."""
+        """Whether the draft has one solution, so that it has a game ID."""
         return self.finding is not None and self.finding.status == "unique"
 
     def try_out(self) -> None:

@@ -32,7 +32,7 @@ soup speaker spice spider sport stick storm strap stream street swine terrier th
 toiletry tool tower toy tree tumor valley vegetable vehicle wagon wall weapon weight wine wood
 """
 _KINDS = frozenset(_TELLING_KINDS.split())
-"""What it helps to be told that a word is one of; "a kind of content" leads nowhere."""
+"""The categories that help when named; "a kind of content" would lead nowhere."""
 _ALIKE = 2  # words of the same meaning that are told
 _CLAUSES = 2
 _LEAST_STEM = 4
@@ -107,7 +107,7 @@ def _phrase(word: str, part: str) -> Iterator[Message]:
 
 
 def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
-    """The related words in one of these meanings that people know and that do not tell all."""
+    """Returns the related words in one of these meanings that are known and don't say too much."""
     wanted = {(sense.part, sense.number) for sense in senses}
     words = (each.word for each in found if (each.part, each.number) in wanted)
     return [other for other in dict.fromkeys(words) if _is_meaningful(word, other)]
@@ -137,7 +137,7 @@ def related(word: str) -> Message | None:
 
 
 def clue(word: str) -> Message | None:
-    """The same about a word that the player is to find."""
+    """Returns a clue to a word the player has to find; None if there is none."""
     known = about(word)
     if known is None:
         return None

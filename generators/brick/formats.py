@@ -190,9 +190,9 @@ def _from_list(head: str, words: str) -> Puzzle:
 
 
 def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
-    """The puzzle of the original program: letters and words, the centre is not told.
+    """Reads a puzzle of the original program: letters and words, without its centre.
 
-    It is the one letter that all words have, unless the flag says otherwise.
+    The centre is the one letter all words have, unless the flag names another.
     """
     if len(text) > _MAX_LISTED:
         raise TooLong(

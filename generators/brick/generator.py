@@ -253,10 +253,10 @@ def _share(count: Callable[[Sequence[str]], int], puzzle: Puzzle) -> float:
 
 
 def _union(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> int:
-    """So many letters, of two or three sets of which each adds letters; 0 where it does not work.
+    """Draws so many letters from two or three sets, each adding letters; 0 if that fails.
 
     Among all paths, as published, seven puzzles of ten have DEED or NOON: few words have two
-    letters, and each opens a great many paths. Here each set that can be first is so as often.
+    letters, and each opens a great many paths. Here each possible first set is equally likely.
     """
     splits = 3 if rng.unit() < _THREE else 2
     union, sizes = rng.choice(_openings(index, params.letters, splits))

@@ -71,7 +71,7 @@ def padding(words: Sequence[str]) -> int:
 
 
 def _family(word: str) -> str:
-    """The word that all forms go back to: `paint` for `paintings`, which is one of `painting`."""
+    """Returns the base of all related forms: `paint` for `paintings`, a form of `painting`."""
     families = vocabulary.english().families
     while families.get(word, word) != word:
         word = families[word]
@@ -137,7 +137,7 @@ def _of_forms(puzzle: Puzzle) -> float:
 
 
 def effort(word: str, words: Vocabulary) -> float:
-    """What it costs to find a word."""
+    """Returns the effort of finding a word."""
     common = words.commonness(word)
     if words.marks.get(word, 0) & WordFlag.EVERYBODY:
         common = max(common, _KNOWN_TO_ALL)

@@ -38,7 +38,7 @@ RANKS = (
 )
 
 LEAST_LETTERS, MAX_LETTERS = 2, 12
-"""Of a puzzle."""
+"""The least and the most letters of a puzzle."""
 FREE = "_"
 """Stands for the centre letter where there is none."""
 
@@ -128,7 +128,7 @@ def _are_texts(texts: object, count: int) -> bool:
 
 
 SHORTEST, LONGEST = 4, 40
-"""Of a word."""
+"""The shortest and the longest word."""
 MAX_TARGETS = 5000
 PANGRAM_POINTS = 7
 """What a word with all the letters earns besides its length."""
@@ -245,9 +245,9 @@ class Puzzle:
         return ":".join(parts)
 
     def share(self) -> str | None:
-        """The head, the stamp of the targets, a title; None where these are of no list of ours.
+        """The head, the stamp of the targets, a title; None if no list of ours has the words.
 
-        The stamp tells an id of older lists from one of today's.
+        The stamp distinguishes an ID of older lists from one of today's.
         """
         if self.tier == UNLISTED:
             return None
@@ -453,7 +453,7 @@ class State:
         }
 
     def mistakes(self) -> frozenset[int]:
-        """None ever: what is wrong is refused."""
+        """Returns none ever: wrong words are refused."""
         return frozenset()
 
     def refuse(self, word: str) -> None:
@@ -516,7 +516,7 @@ class State:
 
 
 def identity(puzzle: Puzzle) -> str:
-    """Letters and centre: who knows the words of one list knows most of the others."""
+    """Returns letters and centre: who knows one list's words knows most of another's."""
     letters = str(Head(puzzle.letters, puzzle.centre, None, puzzle.language))
     return f"{letters}:{','.join(puzzle.targets)}" if puzzle.is_own else letters
 

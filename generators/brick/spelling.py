@@ -1,7 +1,7 @@
-"""Words that are spelled in two ways, of which a puzzle asks for one: `honor` and `honour`.
+"""Words with two spellings, of which a puzzle uses one: `honor` and `honour`.
 
-One of the two has to be marked as American or British; the other is found by how the two ways of
-spelling differ. A pair that no rule tells of stays.
+One of the two is marked as American or British; the other is found by the rules in which the two
+spellings differ. A pair no rule covers stays.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def spellings(word: str) -> frozenset[str]:
 
 
 def _known(tried: set[str], region: Flag) -> frozenset[str]:
-    """Those that are words, and not of the same region."""
+    """Returns those that are words, and not of the same region."""
     words = lexicon.english()
     return frozenset(word for word in tried if word in words and not words.flags(word) & region)
 
@@ -77,7 +77,7 @@ def _respelled(word: str, side: int) -> Iterator[str]:
 
 
 def _less_common(one: str, other: str) -> str:
-    """The one that is met less often; where both are met as often, the British one."""
+    """Returns the less common of two words; if equally common, the British one."""
     words = lexicon.english()
     return min(
         one,

@@ -38,11 +38,11 @@ class WordFlag(IntFlag):
     """Children know it, too."""
     AMERICAN = 2
     BRITISH = 4
-    """So it is spelled only there."""
+    """This spelling is British only."""
 
 
 class Untold(IntFlag):
-    """What is not told of a word, since it would mislead."""
+    """What is left out of a word's description, since it would mislead."""
 
     KIND = 1
     ALSO = 2
@@ -193,7 +193,7 @@ class ListVocabulary(Vocabulary):
 
 
 def of(language: str) -> Vocabulary:
-    """That of a language, loaded once. Raises ParseError."""
+    """Returns the vocabulary of a language, loaded once. Raises ParseError."""
     return english() if language == ENGLISH else _of_list(language)
 
 

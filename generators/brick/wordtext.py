@@ -23,7 +23,7 @@ from ..words.languages import ENGLISH, LANGUAGES, language_in
 
 MAX_BYTES = 10_000_000
 MOST_DIFFERENT, MOST_DIFFERENT_BYTES = 400_000, 4_000_000
-"""Of the words of a text: nearly all that fit fill less than a .brk file may have."""
+"""The most different words of a text: nearly all that fit take less than a .brk file may."""
 LEAST_BYTES = 4
 
 # One class, repeated: a repeated choice would keep something for each letter of a run. So figures

@@ -16,7 +16,7 @@ from ..base import Message, ParseError
 T = TypeVar("T")
 
 MAX_SIDE = 50
-"""Of a board, in cells."""
+"""The longest side of a board, in cells."""
 MAX_TEXT = 12
 """Letters in one cell."""
 

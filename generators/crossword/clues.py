@@ -85,9 +85,9 @@ KIND = "clues"
 """What the first line of the file says."""
 HARDEST = 5
 LAST_RESORT = HARDEST + 1
-"""The level of an answer that has none but vague clues: grids are filled without it."""
+"""The level of an answer with only vague clues: grids are filled without it if possible."""
 UNKNOWN_LEVEL = 3
-"""Of a clue that is none of ours."""
+"""The level of a clue that isn't one of ours."""
 
 
 class Clue(NamedTuple):
@@ -106,7 +106,7 @@ class ClueBook:
     _easiest: bytes = field(repr=False)
     """By index of the word: the level of its easiest clue, 0 where it has none; LAST_RESORT."""
     _rows: PackedLines = field(repr=False)
-    """Of each word that has clues."""
+    """The clues of each word."""
 
     @classmethod
     def from_bytes(cls, words: Lexicon, data: bytes) -> ClueBook:
@@ -255,7 +255,7 @@ def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
 
 
 def _blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
-    """Those of a clue beside the others that the grid has."""
+    """Returns the blemishes of a clue beside the other clues of its grid; less is better."""
     is_anagram = clue.kind == ANAGRAM
     anagrams = sum(each.kind == ANAGRAM for each in others) if is_anagram else 0
     return (
@@ -284,7 +284,7 @@ def _stems(answer: str) -> frozenset[str]:
 
 @cache
 def has_more_anagrams(word: str) -> bool:
-    """Whether its letters spell more than one other word that most people know."""
+    """Whether the word has more than one common anagram."""
     lexicon = english()
     allowed = [lexicon.mask(word)] * len(word)
     fitting = lexicon.fitting(allowed, lexicon.pool(len(word), COMMON))

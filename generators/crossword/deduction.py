@@ -31,17 +31,17 @@ class Technique(IntEnum):
     CROSSINGS = 3
     """Every other word leaves a crossing slot without a word."""
     CHAINS = 4
-    """The same, where what a crossing slot may hold follows from other slots in turn."""
+    """As CROSSINGS, where what a crossing slot may hold follows from further slots."""
     LAST_SLOT = 5
     """As ONLY_SLOT, where CHAINS rule the word out elsewhere."""
 
 
 class ForcedWord(NamedTuple):
-    """A word that has to stand in a slot.
+    """A word that must stand in a slot.
 
-    `pattern` is what is known of the slot before ("" for an empty cell), `fitting` how many of the
-    words that are left are like it. `against` are the slots that cross it and rule the others out,
-    as few as that takes, where CROSSINGS is the technique.
+    `pattern` is what was known of the slot before ("" for an empty cell), `fitting` how many of
+    the remaining words match it. If CROSSINGS is the technique, `against` are the crossing slots
+    that rule the other words out, as few as possible.
     """
 
     slot: int
@@ -213,7 +213,7 @@ class _Position:
         return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
 
     def _best(self, found: Iterable[Found]) -> Found | None:
-        """The one where the fewest words fit and the most letters are known."""
+        """Returns the slot with the fewest fitting words, and then the most known letters."""
         return min(found, key=self._rank, default=None)
 
     def _rank(self, found: Found) -> tuple[int, int, int]:

@@ -180,7 +180,7 @@ _STRANGE = """
 
 @cache
 def fillable(largest: int, language: str = ENGLISH) -> FillWords:
-    """Those of them that a reader knows who sees them without a clue."""
+    """Returns the common words a reader knows without a clue."""
     words = common(largest, language)
     strange = _STRANGE.split() if language == ENGLISH else ()
     return words.without(word for word in strange if word in words.lexicon)
@@ -188,7 +188,7 @@ def fillable(largest: int, language: str = ENGLISH) -> FillWords:
 
 @cache
 def cluable(largest: int) -> FillWords:
-    """Those of them that have a clue."""
+    """Returns the common words that have a clue."""
     book, words = clue_book(), common(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
     return FillWords(words.lexicon, allowed)
@@ -342,7 +342,7 @@ def _apart(words: list[str], language: str) -> list[str]:
 
 
 def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
-    """With words in the bank that are left over, as long as some of the others."""
+    """Adds spare words to the bank, as long as some of its words."""
     spare: list[str] = []
     lengths = [len(word) for word in puzzle.bank]
     wanted = how.spare if len(lengths) >= _FEW_WORDS else _SPARE_OF_FEW

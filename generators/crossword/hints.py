@@ -330,7 +330,7 @@ def _of_slot(
 
 
 def _shared_letter(state: State) -> Hint | None:
-    """The letters that all words agree on that still fit a slot; of the slot with the fewest."""
+    """Gives a letter all words fitting a slot share; of the slot with the fewest such words."""
     board = state.puzzle.board
     found: tuple[int, int, list[str]] | None = None
     for slot, cells in enumerate(board.places):
@@ -363,7 +363,7 @@ def _shared_text(state: State, slot: int, shared: list[str]) -> Message:
 
 
 def _guess(state: State, wording: Message) -> Hint:
-    """Of a puzzle from elsewhere in which no word follows: the slot that the fewest words fit."""
+    """Gives a slot that the fewest words fit, for a foreign puzzle in which no word follows."""
     puzzle = state.puzzle
     open_slots = [slot for slot in range(len(puzzle.board.slots)) if slot not in state.complete]
     slot = min(open_slots, key=lambda each: (len(words_for(state, each)), each))

@@ -1,8 +1,7 @@
-"""Answers that the lexicon does not have: expressions of several words, and names.
+"""Answers the lexicon doesn't have: expressions of several words, and names.
 
-Each is kept as it is written, with clues that we wrote for it; a lexicon word beats the same
-letters written apart, so that none of them is in it. Its letters and the lengths of its words
-follow.
+Each is stored as it is written, with clues written for it; a lexicon word wins over the same
+letters written apart, so none of them is in it. Letters and word lengths follow.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ FILE = "lexicon/en.phrases.gz"
 NAME = "="
 """Begins a line of the file that is of a name: a person's, a place's, a work's."""
 LENGTHS = range(4, 16)
-"""Of the letters of an answer."""
+"""The possible numbers of letters of an answer."""
 _PART = re.compile(r"[A-Za-z']+")
 _JOINTS = {" ": ",", "-": "-"}
 _LINK_WORDS = """
@@ -45,13 +44,13 @@ class Phrase:
 
     @property
     def ending(self) -> str:
-        """What its clue ends with: ` (3,5)`; nothing where it is one word."""
+        """The end of its clue: ` (3,5)`; "" if it is one word."""
         found = enumeration(self.written)
         return "" if found.isdecimal() else f" ({found})"
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """Its words that tell something."""
+        """Its meaningful words."""
         return parts_of(self.written)
 
 
@@ -71,7 +70,7 @@ def enumeration(written: str) -> str:
 
 
 def parts_of(written: str) -> tuple[str, ...]:
-    """The words of an expression that tell something, lower case, without an ending 's."""
+    """Returns the meaningful words of an expression, lower case, without an ending 's."""
     words = (part.lower().removesuffix("'s").replace("'", "") for part in _PART.findall(written))
     return tuple(word for word in words if word not in _LINKS and len(word) > 1)
 

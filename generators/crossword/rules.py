@@ -46,7 +46,7 @@ WRITE, PENCIL, REVEAL = "write", "pencil", "reveal"
 
 
 class CrosswordForm(Enum):
-    """What tells the player the words: a bank of them, or clues."""
+    """How the player learns the words: from a bank, or from clues."""
 
     FILL_IN = "fill-in"
     CLUED = "clued"
@@ -60,7 +60,7 @@ class Params:
     shape: str
     level: int
     language: str = ENGLISH
-    """Of the words; clues and themes are English ones."""
+    """The language of the words; clues and themes are in English."""
 
 
 class Move(NamedTuple):
@@ -126,7 +126,7 @@ class Puzzle:
 
     @property
     def form(self) -> CrosswordForm:
-        """What tells the player the words."""
+        """How the player learns the words."""
         return CrosswordForm.FILL_IN if self.bank else CrosswordForm.CLUED
 
     def start(self, mode: Mode) -> State:
@@ -310,8 +310,8 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
     """
     match = _LENGTH.search(puzzle.clues[slot]) if puzzle.clues else None
     total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
-    is_hinted = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
-    return match[1] if match and is_hinted else ""
+    fits = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
+    return match[1] if match and fits else ""
 
 
 def with_length(puzzle: Puzzle, slot: int) -> str:
@@ -366,7 +366,7 @@ UNCLUED = f"{PREFIX}unclued"
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
 MARKS = f"{PREFIX}marks"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}
-"""Of the clue lists."""
+"""The titles of the clue lists."""
 _WHITE = frozenset({"", "0", "fff", "ffffff", "white", "transparent"})
 
 

@@ -23,7 +23,7 @@ Fill = tuple[str, ...]
 """The words of a board, by slot."""
 
 ANY = "_"
-"""Stands for an empty cell where a pattern is told."""
+"""Stands for an empty cell in a pattern."""
 _FIRST_LIMIT, _GROWTH, _MEMORY = 40, 1.3, 0.9
 
 
@@ -62,7 +62,7 @@ class Problem:
 
     @cached_property
     def patterns(self) -> tuple[tuple[str, ...], ...]:
-        """By slot: the known letters, "" for the others."""
+        """The pattern of each slot: its known letters, "" for the others."""
         known = dict(self.given)
         return tuple(tuple(known.get(cell, "") for cell in cells) for cells in self.board.places)
 
@@ -212,7 +212,7 @@ def slot_name(board: SlotGrid, slot: int) -> Message:
 
 
 def pattern_text(pattern: Sequence[str]) -> str:
-    """Known letters and ANY for the others: `_ I _ I`."""
+    """Returns known letters, and ANY for the others: `_ I _ I`."""
     return " ".join(text.upper() or ANY for text in pattern)
 
 

@@ -84,7 +84,7 @@ def _words(unused: Counter[str]) -> Iterator[Message]:
 
 
 def _crossings(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
-    """One line a row of the board."""
+    """Yields one line a row of the board."""
     by_row: dict[int, list[str]] = {}
     for cell in problem.net.crossings:
         row, col = divmod(cell, problem.board.cols)
@@ -124,7 +124,7 @@ def _unused(position: Problem, slot: int, unused: Counter[str]) -> list[str]:
 
 
 def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
-    """By cell the letters where the search had the fewest slots open.
+    """Returns the letters by cell at the point where the search had the fewest open slots.
 
     A slot that no word fits is left out, so that the others can be filled.
     """
@@ -201,7 +201,7 @@ def _impossible(puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | Non
 
 
 def _left_text(problem: Problem, tick: Tick, trace: Trace) -> None:
-    """Tells what was left where the words fit best."""
+    """Traces what remained open where the words fitted best."""
     try:
         for step in best_position(problem, tick):
             trace(step)
@@ -210,7 +210,7 @@ def _left_text(problem: Problem, tick: Tick, trace: Trace) -> None:
 
 
 def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
-    """Tells the words that follow one after the other, then those that had to be tried."""
+    """Traces the words that follow one after the other, then those that had to be tried."""
     try:
         found = steps(problem, tick)
     except OutOfTime:
@@ -261,7 +261,7 @@ def _rated(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
 
 
 def _of_file(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
-    """The solution of a crossword with clues, as its file tells it."""
+    """Returns the solution of a clued crossword, as its file has it."""
     if not puzzle.solution:
         return _verdict(None, puzzle, why=_LOCKED if puzzle.is_locked else _NO_SOLUTION)
     if trace:
@@ -358,7 +358,7 @@ def identity(puzzle: Puzzle) -> str:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The same where words across and down change places; no other turn leaves them readable."""
+    """Returns the text with across and down swapped if that is smaller; no other turn reads."""
     board = puzzle.board
     if not puzzle.solution:
         return identity(puzzle)

@@ -57,7 +57,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 
 def _notes(count: int) -> tuple[Message, ...]:
-    """How many partitions there are, where not all of them are told."""
+    """Returns the note that there are further groupings, if there are."""
     if count < MAX_COUNTED:
         text = N_("The cards fall into such groups in {n} ways; two of them:")
     else:
@@ -95,7 +95,7 @@ def _lines(wall: Wall, partition: Partition) -> list[str]:
 
 
 def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
-    """Tells what could be a group, and the partitions."""
+    """Traces what could be a group, and the groupings."""
     wide = [name for name in wall.by_size() if wall.shared[name].bit_count() >= GROUPS]
     for name in wide:
         cards = wall.shared[name]
@@ -113,7 +113,7 @@ def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
 
 
 def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
-    """Its level, and whether there are other ways to group its cards."""
+    """Returns the level of a wall, and whether its cards can be grouped otherwise."""
     difficulty = rate(puzzle, tick)
     return Assessment("unique" if puzzle.solution_count == 1 else "multiple", difficulty.level)
 

@@ -1,14 +1,14 @@
-"""A wall in the making: the characters to choose from, and rows of them under four components.
+"""A wall being made: the characters to choose from, and rows of them under four components.
 
-Cards are dealt to the rows one by one, so that no other component comes to lie on more cards than
-the level lets it; what the groups share is kept off the cards of other groups. The exact count of
-partitions has the last word. A template says which groups the red herrings lead between, whatever
-the components are.
+Cards are dealt to the rows one by one, so that no other component lies on more cards than the
+level allows; the components of the groups are never dealt to other groups. The exact count of
+groupings decides in the end. A template says which groups the red herrings connect, whatever the
+components are.
 
-A herring is the set of the two or three groups that it has a card in, an int used as a bitset. A
-template is a multiset of herrings in which no group has more herrings than cards; the cards that
-are left carry none. Sets of characters and sets of components are ints used as bitsets over the
-numbers that the pool gives them; they stay inside the generator.
+A herring is the set of the two or three groups in which it has a card, an int used as a bitset. A
+template is a multiset of herrings in which no group has more herrings than cards; the remaining
+cards carry none. Sets of characters and sets of components are ints used as bitsets over the
+numbers the pool gives them; they stay inside the generator.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ _CHARS_A_TICK = 20  # about a millisecond
 class PoolRange(NamedTuple):
     """Which characters of a script are in a pool: those of a lateness up to `latest`.
 
-    With `most` only the simplified characters up to that rank, or the others up to that grade.
+    With `most`, only simplified characters up to that rank, or others up to that grade.
     """
 
     latest: int
@@ -136,13 +136,13 @@ class CharacterPool:
     looks: Sequence[Mapping[str, int]]
     """For every component its looks, each with the characters that have it."""
     unlit: Sequence[int]
-    """For every component the characters that it cannot be lit in."""
+    """For every component, the characters in which it can't be highlighted."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
     worthy: int
     """The components that can be named and drawn."""
     strokes: Sequence[int]
-    """For every component its strokes."""
+    """The number of strokes of every component."""
 
     def members(self, name: int, places: Collection[Visibility]) -> int:
         """The characters that have the component at one of these places."""
@@ -190,7 +190,7 @@ class CharacterPool:
         return found
 
     def _members(self, name: int, places: Places, mixes: bool) -> list[int]:
-        """The characters that may share a component in a group: it can be lit in all of them."""
+        """Returns the characters that may share a component: it can be highlighted in all."""
         members = self.members(name, places) & ~self.unlit[name]
         if mixes:
             return [members]
@@ -249,7 +249,7 @@ def _built(script: str, window: PoolRange, known: Components, tick: Tick) -> Cha
 def _unlit(
     script: str, chars: Sequence[str], names: Sequence[str], known: Components
 ) -> list[int]:
-    """For every component the characters that it cannot be lit in."""
+    """Returns, for every component, the characters in which it can't be highlighted."""
     of_char = {char: number for number, char in enumerate(chars)}
     found = dict.fromkeys(names, 0)
     itself = ((char, known.fold(char)) for char in chars)
@@ -324,8 +324,8 @@ _TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half
 class CandidateWall:
     """Rows of characters (their numbers in the pool) under four components.
 
-    `members` is the characters that each row may take; `most` the cards that a component may lie
-    on which no group shares; `worn` what the player has met.
+    `members` are the characters each row may take; `most` is the largest number of cards with a
+    component no group shares; `familiarity` is what the player has seen lately.
     """
 
     def __init__(
@@ -372,7 +372,7 @@ class CandidateWall:
         return frozenset(herring for herring in HERRINGS if self._names(herring, False))
 
     def _names(self, herring: int, is_open: bool) -> int:
-        """The components that all rows of a herring carry, open in all of them or in one."""
+        """Returns the components all rows of a herring carry, visible in all of them or in one."""
         key = herring, is_open
         if key not in self._names_of:
             everywhere, somewhere = self._free, 0
@@ -453,7 +453,7 @@ class CandidateWall:
         return self._worn.cost((char for row in self.rows for char in row), self.reals)
 
     def most_familiar(self) -> list[tuple[int, int]]:
-        """The row and place of the cards that the player has met, the most worn first."""
+        """Returns the row and place of the cards seen lately, the most familiar first."""
         seen = [
             (self._familiarity_of(char), row, place)
             for row, chars in enumerate(self.rows)
@@ -462,7 +462,7 @@ class CandidateWall:
         return [(row, place) for uses, row, place in sorted(seen, reverse=True) if uses]
 
     def fresher(self, row: int, place: int) -> list[int]:
-        """What may take the place of a card and is less worn, the least first."""
+        """Returns less familiar characters for the place of a card, the least familiar first."""
         others = [char for each in self.rows for char in each]
         familiar = others.pop(row * GROUPS + place)
         on = [0] * self._most

@@ -64,7 +64,7 @@ def _row(margin: str, char: str, components: Components, script: str) -> list[st
 def _branches(
     char: str, components: Components, script: str, margin: str, depth: int
 ) -> Iterator[PrintedRow]:
-    """The rows of the parts; a part of few strokes is not taken apart, as when walls are made."""
+    """Yields the rows of the parts; a part of few strokes is not taken apart, as in walls."""
     if (depth and components.strokes(char) <= WHOLE_UP_TO) or depth > _MAX_DEPTH:
         return
     sequence = components.sequence(char, script)

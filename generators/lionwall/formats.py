@@ -157,9 +157,10 @@ def _check_script(script: str, options: Options) -> None:
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
-    """The cards as dealt, in rows of four, then the title, if there is one, as an id has it.
+    """Returns the cards as dealt, in rows of four, then the title, if any, as an ID has it.
 
-    Before them it is a remark, for people. Groups that the cards alone do not tell follow.
+    The title also comes first as a remark for people. Groups that don't follow from the cards come
+    last.
     """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, 16, GROUPS)]
     lines = [f"{NAME}:{puzzle.script}:", *rows]

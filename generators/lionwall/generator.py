@@ -1,8 +1,8 @@
 """Makes walls that fall into four groups in exactly one way.
 
-A random template says which groups the red herrings lead between; four components are drawn that
-share nothing, then characters that carry them and the herrings. The wall is kept if the exact
-count of its partitions is one and nothing on it looks like a group that is none.
+A random template says which groups the red herrings connect; four components are drawn that share
+nothing, then characters that carry them and the herrings. The wall is accepted if the exact number
+of its groupings is one and nothing on it looks like a false group.
 """
 
 from __future__ import annotations
@@ -320,7 +320,7 @@ def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
 
 
 def _freshened(made: _Made, rng: Rng, tick: Tick) -> _Made:
-    """The wall with other characters for those most worn, as long as it stays a wall."""
+    """Replaces the most familiar characters of a wall, as long as it stays a wall."""
     draft, proofs = made.draft, 0
     for row, place in draft.most_familiar():
         for char in draft.fresher(row, place):
@@ -357,7 +357,7 @@ def _threes(template: Template) -> int:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _possible(wanted: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
-    """Of these templates those that have no other herrings."""
+    """Returns the templates without other herrings."""
     return tuple(each for each in _templates(wanted) if herrings.issuperset(each))
 
 
@@ -495,9 +495,9 @@ def _accepted(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Ma
 
 
 def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:
-    """Whether a reader sees on every card what its group shares, and it can be lit there.
+    """Whether a reader sees on every card what its group shares, and it can be highlighted.
 
-    A group is named by the largest part that its cards share, which need not be the one drawn.
+    A group is named by the largest part its cards share, which need not be the one drawn.
     """
     fold = wall.components.fold
     return all(

@@ -180,7 +180,7 @@ class Puzzle:
 
     @property
     def ids(self) -> None:
-        """None: a wall holds no sequences of its own, so it is read with the shipped ones."""
+        """Returns None: a wall has no sequences of its own, and uses the shipped ones."""
         return None
 
     def text_of(self, cards: int) -> str:

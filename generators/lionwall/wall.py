@@ -41,11 +41,11 @@ class Wall:
         return "".join(self.cards[card] for card in bits(cards))
 
     def names(self, cards: int) -> list[str]:
-        """What names the group of these cards: components that all of them carry, best first.
+        """Returns components that name the group of these cards, the best first.
 
-        These are the ones that no other card carries; where there are none, those that fewest
-        cards carry. Of them the one with most strokes is best that the script's face can draw and
-        that a reader sees on all of these cards, or else on most.
+        They are the ones no other card carries or, if there are none, those the fewest cards
+        carry. The best is the one with most strokes that the script's font can draw and that a
+        reader sees on all of these cards, or else on most.
         """
         common = self.common(cards)
         fewest = min(having.bit_count() for having in common.values())
@@ -59,7 +59,7 @@ class Wall:
         )
 
     def common(self, cards: int) -> dict[str, int]:
-        """The components that all of these cards carry, with all cards that carry them."""
+        """Returns the components all of these cards carry, with all cards that carry them."""
         return {name: having for name, having in self.shared.items() if not cards & ~having}
 
     def is_seen(self, name: str, cards: int) -> bool:
@@ -83,14 +83,14 @@ class Wall:
         return max(forms, key=lambda form: sum(form in each for each in seen))
 
     def by_size(self) -> list[str]:
-        """The components of all cards, those with most strokes first."""
+        """Returns the components of all cards, those with most strokes first."""
         return sorted(self.shared, key=self._size)
 
     def _is_drawn(self, name: str, cards: int) -> bool:
         return self.shape(name, cards) in drawable(self.script)
 
     def _size(self, name: str) -> tuple[int, str]:
-        """Most strokes first; the name only breaks ties."""
+        """Returns the sort key: most strokes first; the name only breaks ties."""
         return -self.components.strokes(name), name
 
 
@@ -120,8 +120,8 @@ def forms_drawn(name: str, script: str, components: Components) -> str:
 def is_notable(name: str, script: str, components: Components) -> bool:
     """Whether a reader would name the component: a radical, or a character of some list.
 
-    It has two strokes or more, a reading in the script (习 has none in Japanese: 翁 is read with
-    羽), and the script's face can draw it.
+    It has two strokes or more, the script's font can draw it, and it has a reading in the script;
+    习 has none in Japanese: 翁 is read with 羽.
     """
     if name in _PLAIN or not _has_reading(name, script, components):
         return False
@@ -200,10 +200,10 @@ def _plausible(wall: Wall, cards: int, misleading: frozenset[str]) -> Iterator[s
 
 
 def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
-    """The components seen on two or three cards of different groups, the most telling first.
+    """Returns the components seen on two or three cards of different groups, the best first.
 
-    One card at least shows it at first sight, not inside another part; cards where nobody sees it
-    are not told. Of several on the same cards only the one with most strokes is: 果, not its 木.
+    At least one card shows it at first sight, not inside another part; cards where nobody sees it
+    are left out. Of several on the same cards only that with most strokes counts: 果, not 木.
     """
     shapes: dict[int, str] = {}
     for name in wall.by_size():
@@ -277,7 +277,7 @@ def _written(component: str, known: Components) -> str:
 
 
 def _sounds_like(component: str, card: str, script: str, known: Components) -> bool:
-    """Whether they begin and end alike, whatever the tone: 工 gives its sound to 功, not to 红."""
+    """Whether a component sounds like the card but for the tone: 工 gives 功 its sound, not 红."""
     sounds = set(_sounds(component, script, known))
     return not sounds.isdisjoint(_sounds(card, script, known))
 
@@ -300,7 +300,7 @@ def toneless(reading: str) -> str:
 
 
 def _first_reading(char: str, script: str, known: Components) -> str:
-    """The reading that is told."""
+    """Returns the first reading of a character."""
     return _reading(char, script, known).partition(" ")[0]
 
 

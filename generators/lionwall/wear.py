@@ -19,11 +19,11 @@ _LATELY = 40 * CARDS  # characters, of the walls that are remembered best
 
 
 class Familiarity(NamedTuple):
-    """How worn characters and components are to the player, by their numbers in a pool.
+    """How familiar characters and components are to the player, by their numbers in a pool.
 
-    A component's wear is how often it was met, a character's twice as much, one less where it was
-    not met in the last 40 walls. What is more worn than `char_limit` and `name_limit` is barred;
-    `steps` is how far that was eased.
+    A component counts as often as it was seen, a character twice as much, less one if it was not
+    seen in the last 40 walls. Anything above `char_limit` and `name_limit` is barred; `steps` is
+    how far the limits were raised.
     """
 
     chars: Mapping[int, int]
@@ -39,11 +39,11 @@ class Familiarity(NamedTuple):
 
     @property
     def is_picky(self) -> bool:
-        """Whether the least worn of all fitting characters are tried, and not any."""
+        """Whether the least familiar of all fitting characters are tried, not random ones."""
         return self.is_known and self.steps < _ANY
 
     def cost(self, chars: Iterable[int], names: Iterable[int]) -> int:
-        """How much there is to be met again: what is worn twice as much costs far more."""
+        """Returns the cost of what would be seen again: twice as familiar costs far more."""
         return sum(1 << uses for uses in map(self._char, chars) if uses) + sum(
             1 << uses for uses in map(self._name, names) if uses
         )
@@ -55,10 +55,10 @@ class Familiarity(NamedTuple):
         return self.names.get(name, 0)
 
     def eased(self, steps: int) -> Familiarity:
-        """The same with more that may be dealt again.
+        """Returns the familiarity with higher limits, so that more may be dealt again.
 
-        At first nothing that would come to be on more walls than it should, then step by step;
-        characters before components, of which a wall has fewer.
+        At first nothing that would be on more walls than it should, then step by step; characters
+        before components, of which a wall has fewer.
         """
         if not steps or not self.is_known:
             return self

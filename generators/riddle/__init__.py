@@ -68,7 +68,7 @@ def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
 
 
 def _describe(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> None:
-    """Tells the notes, what every line leaves, then the words that fit."""
+    """Traces the notes, what every line leaves, then the words that fit."""
     for note in _notes(reading, found):
         trace(note)
     for place, mask in enumerate(masks, 1):
@@ -84,7 +84,7 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 
 def _figures(state: State) -> dict[str, int | str]:
-    """The answer that was found; it tells how long it is."""
+    """Returns the answer of a solved riddle, which also gives its length."""
     return {"answer": state.puzzle.answer if state.status is Status.SOLVED else ""}
 
 

@@ -44,13 +44,13 @@ ANY_THEME = "any"
 
 @dataclass(frozen=True)
 class Params:
-    """What the menu chooses.
+    """The parameters of a riddle.
 
-    `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic`
-    is the published way to make riddles, with a proof, at any level. `kin` are themes that are
-    dealt as well as `theme`, one in each riddle. `seen` are the answers of the riddles dealt
-    lately, newest first: none of them comes again while there is another one. `worn` are the clue
-    words of the last riddles, `refrains` the numbers of the last refrains: others are preferred.
+    `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic` is
+    the published way to make riddles, with a proof, at any level. `kin` are further themes, of
+    which each riddle takes one. `seen` are the answers of recent riddles, newest first: they come
+    again only if no other is left. `worn` are the clue words of recent riddles, `refrains` the
+    numbers of recent refrains: others are preferred.
     """
 
     level: int
@@ -61,7 +61,7 @@ class Params:
     worn: tuple[str, ...] = ()
     refrains: tuple[int, ...] = ()
     language: str = ENGLISH
-    """Of the words; themes, verses and the classic ones are English."""
+    """The language of the words; themes, verses and classic riddles are in English."""
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ _KIN = (
     ("vehicles", "tools", "buildings", "home", "jobs"),
     ("instruments", "music", "school", "sport", "jobs", "feelings"),
 )
-"""Themes whose words stand in one verse: those of a single theme have too few rhymes."""
+"""Themes whose words go into one verse: a single theme has too few rhymes."""
 
 
 def recipe(params: Params) -> Recipe:
@@ -391,7 +391,7 @@ def _answers(
 def _answers_with_couplet(
     sizes: tuple[int, ...], lengths: tuple[int, int], theme: str
 ) -> list[str]:
-    """Those that a couplet was written for."""
+    """Returns the answers that have a couplet."""
     words, (low, high) = lexicon.english(), lengths
     return [
         word

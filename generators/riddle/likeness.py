@@ -22,7 +22,7 @@ _Cell = list[int]  # [limit] -> the words that are within so many edits
 
 
 def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
-    """Those of the pool, a bitset of words of that length, within `limit` edits of the word.
+    """Returns the words of the pool (a bitset) within `limit` edits of the word.
 
     An edit inserts, drops or replaces a letter.
     """
@@ -125,7 +125,7 @@ def are_akin(word: str, other: str) -> bool:
 
 
 def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
-    """Whether the word is one of the others or akin to one of them."""
+    """Whether the word is one of the others or related to one of them."""
     known, base = _family(others), _base(word)
     if word in others or not known.stems.isdisjoint(_stems(word)):
         return True
@@ -149,7 +149,7 @@ def _is_in(word: str, other: str) -> bool:
 
 @cache
 def _parts(word: str) -> frozenset[str]:
-    """Both parts where it is a compound, and the longer words that it ends with: "-berry"."""
+    """Returns the parts of a compound, and the longer words it ends with: "-berry"."""
     found: set[str] = set()
     for cut in range(_SHORTEST_HEAD, len(word) - _SHORTEST_SHARED + 1):
         head, tail = word[:cut], word[cut:]

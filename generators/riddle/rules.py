@@ -21,7 +21,7 @@ from ..words.wordlist import played
 
 ALPHABET = ascii_lowercase
 SHORTEST, LONGEST = 3, 12
-"""Of an answer, as far as there are ordinals."""
+"""The least and most letters of an answer, as far as there are ordinals."""
 CLASSIC = Mode("classic", Message("Classic"))
 
 LETTER, STRIKE, UNSTRIKE = "letter", "strike", "unstrike"
@@ -254,7 +254,7 @@ class Puzzle:
     ending: str = ""
     title: str = ""
     language: str = ENGLISH
-    """Of the lines and the answer: clue words are as they are written, the answer is plain."""
+    """The language of the lines and the answer; clue words keep their spelling."""
 
     def start(self, mode: Mode) -> State:
         """No letter is typed, none is struck."""
@@ -348,7 +348,7 @@ class State:
 
     @property
     def right(self) -> int:
-        """How many letters are right: told only if asked."""
+        """The number of right letters: shown only if the player asks."""
         pairs = zip(self.letters, self.puzzle.answer, strict=True)
         return sum(typed == letter for typed, letter in pairs)
 

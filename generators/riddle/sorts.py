@@ -1,6 +1,6 @@
-"""The sorts within wide themes: a gulf and a street are both of the land, yet go together badly.
+"""Categories within wide themes: a gulf and a street are both land, yet go together badly.
 
-A theme that is not here is one sort: any two of its words go together.
+A theme without an entry is one category: any two of its words go together.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ..words.themes import themes
 
 @cache
 def _categories() -> Mapping[str, Mapping[str, int]]:
-    """By theme and word: its sorts, a bit for each."""
+    """The categories of each word of a theme, a bit for each category."""
     found: dict[str, dict[str, int]] = {}
     for number, (theme, words) in enumerate(assets.table("words/sorts.txt")):
         of_theme = found.setdefault(theme, {})
@@ -30,6 +30,6 @@ def go_together(theme: str, first: str, second: str) -> bool:
 
 
 def strangers() -> list[str]:
-    """The words of sorts that are not of their theme: there are none, a test says."""
+    """Returns the words of categories that aren't in their theme; a test checks there are none."""
     listed = ((theme, word) for theme, words in _categories().items() for word in words)
     return sorted(word for theme, word in listed if word not in themes()[theme].words)

@@ -77,7 +77,7 @@ class Manner:
     is_strict: bool = False
 
     def logics(self, rng: Rng) -> list[Logic]:
-        """What the next line says, drawn by the weights, then the others, heaviest first."""
+        """Returns the logic of the next line, drawn by the weights, then the others by weight."""
         drawn = rng.below(sum(self.weights.values()))
         others = sorted(self.weights, key=lambda logic: -self.weights[logic])
         for logic in others:

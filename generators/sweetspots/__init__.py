@@ -46,7 +46,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 
 def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
-    """Tells the steps of the ladder, and those of the search from where the ladder ends."""
+    """Traces the steps of the ladder, and those of the search from where the ladder ends."""
     end = Position.start(puzzle)
     try:
         for position, deduction in deductions(end, tick):

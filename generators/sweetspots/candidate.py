@@ -51,7 +51,7 @@ def zones_at_random(size: int, stars: int, chests: int, rng: Rng, tick: Tick) ->
 
 
 def _pieces(size: int, chests: int, rng: Rng) -> list[int]:
-    """One connected piece around every chest, grown a cell at a time."""
+    """Returns a connected piece around every chest, each grown a cell at a time."""
     near = beside(size, size)
     pieces = [1 << cell for cell in bits(chests)]
     spread = rng.choice(_EAGERNESS)

@@ -1,4 +1,4 @@
-"""One deduction of a person, before it is put into words; what follows from a pool of cells."""
+"""One human deduction, before it is put into words: the conclusion from a pool of cells."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class PoolKind(Enum):
     """Why the cells of a pool hold a known number of chests."""
 
     UNIT = auto()
-    """They are the free cells of one unit."""
+    """The cells are the free cells of one unit."""
     INSIDE = auto()
-    """They are what the zones that fit only in these lines leave over of the lines."""
+    """The cells are what zones that fit only in these lines leave of the lines."""
     OUTSIDE = auto()
-    """They are the rest of the zones that hold all free cells of these lines."""
+    """The cells are the rest of the zones that hold all free cells of these lines."""
     SHARED = auto()
-    """They are what units that have too little room elsewhere leave over of the first ones."""
+    """The cells are what units with too little room elsewhere leave of the shared units."""
 
 
 class How(Enum):
@@ -56,7 +56,7 @@ class How(Enum):
     TILE_LAST = auto()
     """The pool is covered by as many 2 by 2 tiles as it needs chests, and a tile has one cell."""
     TILE_SIGHT = auto()
-    """It is so covered, and all cells of one tile touch these cells."""
+    """The pool is covered by tiles, and all cells of one tile touch these cells."""
     PACKED = auto()
     """Every way to place the pool's chests uses these cells."""
     UNUSED = auto()
@@ -87,15 +87,15 @@ class Requirement(NamedTuple):
     units: tuple[int, ...]
     category: PoolKind = PoolKind.UNIT
     sums: tuple[int, int] = (0, 0)
-    """Of INSIDE: what the zones and the lines need; of OUTSIDE: the lines and the zones."""
+    """Of INSIDE: the needs of zones and lines; of OUTSIDE: the needs of lines and zones."""
     reached: tuple[int, ...] = ()
-    """Of INSIDE: the lines in which the zones have cells; none: in all of them."""
+    """Of INSIDE: the lines in which the zones have cells; empty: all of them."""
     needs: tuple[int, ...] = ()
-    """What each of its zones needs; none: not told."""
+    """The chests each of its zones needs; empty: not stated."""
     besides: tuple[int, ...] = ()
-    """How many supposed chests each of its zones holds already, or its unit; none: not told."""
+    """The supposed chests each of its zones, or its unit, holds already; empty: not stated."""
     rooms: tuple[int, ...] = ()
-    """Of SHARED: how many chests find room in the cells that are told of each giving unit."""
+    """Of SHARED: how many chests fit into the named cells of each giving unit."""
 
 
 class Emptied(NamedTuple):
@@ -133,9 +133,9 @@ class Deduction(NamedTuple):
     closing: Emptied = Emptied(0, ())
     """What its chests rule out at once: the cells around them, the rest of units."""
     fresh: bool = False
-    """Whether its units have no chest yet: they need so many, and not so many more."""
+    """Whether its units have no chest yet: the text needn't say "more"."""
     marked: bool = False
-    """Whether the cell that it decides has the other mark, which a reason is told against."""
+    """Whether the decided cell has the other mark, which the reason argues against."""
 
     @property
     def effect(self) -> int:
@@ -152,7 +152,7 @@ class Deduction(NamedTuple):
 
     @property
     def is_contradiction(self) -> bool:
-        """Whether it says that the marks cannot be right."""
+        """Whether it shows that the marks cannot be right."""
         return self.how in (How.NO_ROOM, How.TOO_MANY)
 
 
@@ -225,7 +225,7 @@ def scattered(pool: Requirement, position: Position) -> Iterator[Deduction]:
 def _by_tiles(
     pool: Requirement, tiles: tuple[int, ...], position: Position
 ) -> Iterator[Deduction]:
-    """As many tiles as chests: each holds exactly one."""
+    """Yields deductions from as many tiles as chests: each tile holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))
     if single:
         found = deduced(position, pool, How.TILE_LAST, chests=single, tile=single)
@@ -356,7 +356,7 @@ def _technique(pool: Requirement, how: How) -> Technique:
 
 
 def is_pair(pool: Requirement) -> bool:
-    """Whether it is one zone against one line that needs as many chests."""
+    """Whether the pool is one zone against one line that needs as many chests."""
     return pool.category is not PoolKind.UNIT and not pool.need and len(pool.units) == 2
 
 

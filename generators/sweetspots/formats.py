@@ -92,7 +92,7 @@ def walls_of(puzzle: Puzzle) -> Walls:
 
 
 def by_columns(below: Sequence[int], size: int) -> tuple[int, ...]:
-    """Row-by-row marks below cells, told column by column instead."""
+    """Returns marks listed row by row below cells, in an order column by column."""
     return tuple(below[row * size + col] for col in range(size) for row in range(size - 1))
 
 
@@ -179,7 +179,7 @@ def _read_native(text: str) -> ParsedBoard:
 
 
 def _read_url(text: str) -> ParsedBoard:
-    """puzz.link and its kin. Walls that close nothing off are not kept: they say nothing."""
+    """Reads an address of puzz.link and similar sites, dropping walls that close nothing off."""
     match = _URL.search(unquote(text))
     parts = match[1].split("/") if match else []
     if len(parts) < 4:
@@ -379,7 +379,7 @@ _GUESS_TICKS = 4000  # the same: 0.1 s at 10x10, up to 0.5 s at 25x25
 
 
 def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The board and the marks in a text of any known form, with its solution where it has one.
+    """Opens the board and the marks of a text in any known format, solving it if possible.
 
     The search for the solution is short: a board that needs a long one is opened without it.
     Raises ParseError.
@@ -419,7 +419,7 @@ def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
 
 
 def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
-    """The one number of chests that lets the board have a solution. Raises ParseError."""
+    """Returns the one number of chests with which the board has a solution. Raises ParseError."""
     limit = (found.size + 1) // 2
     boards = [Puzzle.of(found.size, stars, found.labels) for stars in _GUESSES if stars <= limit]
     try:

@@ -130,7 +130,7 @@ CUSTOM = Custom(
 
 
 class _Progress:
-    """A tick that tells the caller the best progress so far."""
+    """A tick that reports the best progress so far."""
 
     def __init__(self, tick: Tick) -> None:
         self._tick = tick
@@ -205,10 +205,10 @@ _STEP = 0.1  # what a rating moves it
 
 
 def harden(draft: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
-    """Moves cells of a draft with one solution until it has that level; False where that fails.
+    """Moves cells of a draft with one solution until it has that level; False if that fails.
 
-    The number of cells that the propagator leaves undecided is brought near to what boards of the
-    level mostly have, to more where the board is then too easy, and to less where it is too hard.
+    The number of cells the propagator leaves undecided is brought near to the usual one for the
+    level: more if the board was too easy, fewer if it was too hard.
     """
     aim, cells = _AIMS[level], draft.size**2
     for _ in range(_ROUNDS):

@@ -214,7 +214,7 @@ def confined(position: Position) -> Iterator[Deduction]:
 
 
 def single_lines(position: Position) -> Iterator[Deduction]:
-    """One line against zones in any other way."""
+    """Yields deductions of one line against zones, other than pairs."""
     return _of_pools(position, (p for p in line_pools(position) if not is_pair(p)))
 
 
@@ -242,7 +242,7 @@ RUNGS: tuple[Rung, ...] = (broken, *MARKS, *THOUGHTS, loose)
 
 
 def easiest(position: Position, tick: Tick) -> Deduction | None:
-    """The deduction of ranks 1 to 5 that is told in the simplest way; None where there is none.
+    """Returns the simplest deduction of ranks 1 to 5; None if there is none.
 
     The lowest rung decides, then the fewest units, then the most effect, then the first on the
     board. A contradiction comes before everything else of its rung.
@@ -310,13 +310,13 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
 
 
 def _guilty(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
-    """As few of the completed units as take the room of the starved one."""
+    """Returns as few of the completed units as take the room of the starved one."""
     room, need, board = after.here[starved], after.need[starved], after.board
     return _fewest(completed, lambda units: lacks_room(_outside(room, units, board), need, board))
 
 
 def _fewest(units: Sequence[int], suffice: Callable[[Sequence[int]], bool]) -> tuple[int, ...]:
-    """As few of the units as suffice."""
+    """Returns as few of the units as suffice."""
     needed = list(units)
     for unit in units:
         others = [other for other in needed if other != unit]

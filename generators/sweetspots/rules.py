@@ -48,9 +48,9 @@ LINK = "link"
 
 
 class PairMove(NamedTuple):
-    """Notes that one of two cells has a chest, or takes the note back.
+    """Notes that one of two cells has a chest, or removes that note.
 
-    `verb` is LINK: it tells a stored link from a stored Move.
+    `verb` is LINK: it distinguishes a stored pair from a stored Move.
     """
 
     cell: int
@@ -76,7 +76,7 @@ class Params:
 class Puzzle:
     """A board: `zones` holds the zone of every cell, numbered by first appearance.
 
-    `solution` is the cells of the chests where exactly one solution is known to exist. It follows
+    `solution` is the cells of the chests if exactly one solution is known to exist. It follows
     from the board, so equal boards are equal with and without it.
     """
 
@@ -197,7 +197,7 @@ class State:
         return self._linked(move) if isinstance(move, PairMove) else self._marked(move)
 
     def _linked(self, link: PairMove) -> State:
-        """With the link, or without it where it is there."""
+        """Returns the state with the pair, or without it if it was there."""
         first, last = sorted((link.cell, link.other))
         if first == last:
             raise IllegalMove("A pair has two cells.")

@@ -17,11 +17,11 @@ from .position import Geometry, common_neighbours, cover, geometry
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]
-"""Its cells, how many chests they hold, and for a row or column the distance of its cells."""
+"""Cells, the chests they hold and, of a row or column, the distance between its cells."""
 Marks = tuple[int, int]
 """`chests` and `free`."""
 Span = tuple[int, int, int, int]
-"""Of a zone the first and the last line that it has free cells in, these, its chests to come."""
+"""Of a zone: first and last line with free cells, these cells, the chests it still needs."""
 Found = tuple[int, int]
 """Cells that hold a chest, and cells that do not."""
 
@@ -34,7 +34,7 @@ class Strength(IntEnum):
     """How much the propagator sees: each strength includes the weaker ones."""
 
     UNITS = 1
-    """One row, column or zone at a time: counting, packing, cells that all its places touch."""
+    """One row, column or zone at a time: counting, packing, cells all its placements touch."""
     LINES = 2
     """Zones against one line: what lies inside it, what reaches into it."""
     BANDS = 3
@@ -367,6 +367,6 @@ def _branch_cell(propagator: Propagator, position: Marks) -> int:
 
 
 def _announce_all(trace: Trace, puzzle: Puzzle, text: str, cells: int) -> None:
-    """One message a cell."""
+    """Traces one message a cell."""
     for cell in bits(cells):
         trace(Message(text, cell=cell_named(cell, puzzle.size)))

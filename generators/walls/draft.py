@@ -1,7 +1,7 @@
-"""A wall that is being put together: four groups, what each shares, its four cards.
+"""A wall being made: four groups, each with its link and its four cards.
 
-A draft is its own position: every stroke gives another one. Cells are numbered row by row: in
-each row first what its cards share, then the cards. What may stand in a cell is the kind's to say.
+A draft is its own position: every edit returns another one. Cells are numbered row by row: in each
+row first what its cards share, then the cards. Each kind says what a cell may hold.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class WallDraft:
     cells: tuple[str, ...] = ("",) * CELLS
 
     scripts: ClassVar[tuple[str, ...]] = ()
-    """Those that there are, the first one for a new wall."""
+    """The scripts to choose from, that of a new wall first."""
     status = Status.PLAYING
     """A draft is never over."""
     score = None
@@ -81,20 +81,20 @@ class WallDraft:
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> None:
-        """None: only what is finished is shared."""
+        """Returns None: only finished walls are shared."""
 
     def start(self, mode: Mode) -> Self:
         """Itself."""
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """None: whatever is put there is allowed."""
+        """Returns none: any card is allowed."""
         return frozenset()
 
     # Strokes
 
     def apply(self, edit: Edit) -> Self:
-        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         try:
             after = self._after(edit)
         except ParseError as error:
@@ -168,7 +168,7 @@ class WallDraft:
 
 
 def strokes_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
-    """The strokes that make the one of the other: what is put, and what goes."""
+    """Returns the edits that turn one draft into the other."""
     pairs = enumerate(zip(draft.cells, after.cells, strict=True))
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
 
@@ -205,7 +205,7 @@ def with_fixes(
     none: Message,
     tick: Tick,
 ) -> Iterator[FindingT]:
-    """The finding with the fixes of these cards as they are found; `none` is said without any."""
+    """Yields the finding with fixes of these cards as they are found; `none` if there are none."""
     in_time = limited(tick, _TICKS)
     yield finding
     try:

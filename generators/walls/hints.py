@@ -35,7 +35,7 @@ class WallHints:
     linked: Callable[[Any, int], Message]
     """(puzzle, group) -> what its cards share."""
     ease: Callable[[Any, int], float]
-    """(state, group) -> less for a group that is told of earlier."""
+    """(state, group) -> a number; groups with lower ones are hinted at earlier."""
 
     def hint(self, state: WallState[Any]) -> Hint:
         """The next step: about the cards asked about, else the latest hint, else the easiest.
@@ -97,7 +97,7 @@ class WallHints:
         return None if state.has_paid(pay.cards, pay.text) else pay
 
     def _number(self, state: WallState[Any]) -> int:
-        """The group to tell of."""
+        """Returns the number of the group the hint is about."""
         groups = state.puzzle.groups
 
         def order(number: int) -> tuple[int, int, float, int]:

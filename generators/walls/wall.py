@@ -42,7 +42,7 @@ GIVE_UP, TIME_UP = "give up", "time up"
 THIRD_HINT, GROUP_HINT = "third", "group"
 """The steps of every hint that follow what the cards share."""
 NOT_NAMED = "?"
-"""What a player who has the link of a group shown is recorded to have said."""
+"""Recorded as the answer of a player who has the link of a group shown."""
 
 
 class Move(NamedTuple):
@@ -152,10 +152,10 @@ class WallState(Generic[P]):
 
     @property
     def points(self) -> int:
-        """One for every group found and every link named or claimed, up to 10.
+        """The score: one for every group found and every link named or claimed, up to 10.
 
-        All four links named bring two more, one where one of them took a second try. What a hint
-        has shown brings nothing.
+        All four links named earn two more, or one if any took a second try. What a hint has shown
+        earns nothing.
         """
         groups, named = self.found_unshown, self.named
         points = groups + named + len(self.claimed)
@@ -170,7 +170,7 @@ class WallState(Generic[P]):
 
     @property
     def named(self) -> int:
-        """The groups that the player named rightly, those that a hint told left out."""
+        """The number of groups the player named correctly, without a hint showing the link."""
         return sum(
             self.is_named(group) is True and not self.is_hinted(group) for group in range(GROUPS)
         )
@@ -207,7 +207,7 @@ class WallState(Generic[P]):
         return self.has_claims and failed and not known
 
     def is_hinted(self, group: int) -> bool:
-        """Whether a hint told what a group shares: to name it is worth nothing then."""
+        """Whether a hint showed what a group shares: naming it then earns nothing."""
         return self._has_taken(group, self.telling_hint)
 
     def _has_taken(self, group: int, stage: str) -> bool:
@@ -223,11 +223,11 @@ class WallState(Generic[P]):
         return (cards, level) in self.hints
 
     def mistakes(self) -> frozenset[int]:
-        """None ever: a wrong guess leaves nothing on the wall."""
+        """Returns none ever: a wrong guess leaves nothing on the wall."""
         return frozenset()
 
     def about(self, cards: int) -> Self:
-        """The same position, with the cards that the next hint is to be about."""
+        """Returns the position with these cards selected, for a hint about them."""
         return replace(self, selection=cards & self.unsolved)
 
     def apply(self, move: Move) -> Self:
@@ -293,7 +293,7 @@ class WallState(Generic[P]):
         return replace(self, names=_put(self.names, number, move.text), latest=number)
 
     def _try(self, move: Move) -> Self:
-        """As `_name`, but a wrong first try leaves the group to be named."""
+        """Names a group as `_name` does, but allows a second try after a wrong first one."""
         number, named = self._number(move), self._name(move)
         is_last = self.missed[number] or move.text == NOT_NAMED
         if is_last or named.is_named(number):

@@ -26,7 +26,7 @@ class Language:
 
     @cached_property
     def alphabet(self) -> str:
-        """Its letters, a to z first."""
+        """The letters of the language, a to z first."""
         return ascii_lowercase + self.letters
 
 
@@ -41,7 +41,7 @@ LANGUAGES = {
         Language("de", "Deutsch", "äöü"),
     )
 }
-"""By code. Spanish players tell n from ñ, German ones a from ä; ß is ss, œ is oe, ç is c."""
+"""Languages by code. In Spanish, n and ñ differ, in German a and ä; ß is ss, œ is oe, ç is c."""
 
 _SMALL = {
     ENGLISH: "the and of to is that was for with his her you",
@@ -77,7 +77,7 @@ def in_language(preset: Preset, code: str) -> Preset:
 
 
 def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
-    """One of the presets with the words of another language: `8-medium-fr` is `8-medium`."""
+    """Returns a preset with the words of another language: `8-medium-fr` is `8-medium`."""
     plain, _, code = name.rpartition("-")
     if code not in LANGUAGES or code == ENGLISH:
         return None

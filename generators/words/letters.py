@@ -43,7 +43,7 @@ def where(column: bytes, values: bytes) -> int:
 
 
 def _where(eighths: list[bytes], values: bytes) -> int:
-    """The same of a column of which every eighth byte is in one part.
+    """Returns a bitset of the items with these values, from a column split into eight parts.
 
     Byte i of part k is item 8 * i + k of the column and becomes bit k of byte i: a third of the
     time of reading the column as a binary numeral.

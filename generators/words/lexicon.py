@@ -1,7 +1,7 @@
-"""The one word list: words, how common they are, what is known of them, and search by letters.
+"""The one word list: words, how common they are, their flags, and search by letters.
 
-A Lexicon never changes after loading, so that threads may share it. Its tables are made when
-they are first asked for; two threads that ask at once make the same twice, which harms nobody.
+A Lexicon never changes after loading, so threads may share it. Its tables are made when first
+needed; two threads that need one at once make it twice, which does no harm.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class Lexicon:
     """
 
     stamp: str
-    """Tells one edition from another: the checksum of the file."""
+    """Identifies the edition: the checksum of the file."""
     language: str
     alphabet: str
     sizes: tuple[int, ...]
@@ -261,7 +261,7 @@ class Lexicon:
         return found
 
     def fitting(self, allowed: Sequence[int], pool: int) -> int:
-        """Those of the pool whose letter at every place is in the mask `allowed` for it.
+        """Returns the words of the pool whose letter at every place is in its mask in `allowed`.
 
         The pool is a bitset of words of that length.
         """

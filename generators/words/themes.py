@@ -1,4 +1,4 @@
-"""Themes: words of one sort, all reviewed by hand."""
+"""Themes: words of one category, all reviewed by hand."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .lexicon import NONE, Lexicon, WordBlock
 WORDS, RANKS = "words", "ranks"
 """What the first lines of the files say."""
 SIZES = (10, 20, 35, 40, 50, 55, 60, 70)
-"""Those of the English list: the commonness of a word says which of them it would be of."""
+"""The sizes of the English list: the commonness of a word says which of them it is in."""
 LEAST_TARGET = 160
 """The least commonness of a word that nearly everybody knows."""
 
@@ -144,7 +144,7 @@ class WordList:
     commonness: Mapping[str, int] = field(repr=False)
     """By word that puzzles ask for: 0 to 255, as the English list has it."""
     stamp: str = ""
-    """Tells one edition from another."""
+    """Identifies the edition."""
 
     @classmethod
     def from_bytes(cls, language: Language, words: bytes, ranks: bytes) -> WordList:

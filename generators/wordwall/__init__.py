@@ -56,7 +56,7 @@ _UNKNOWN = Message(
 
 
 def _notes(count: int) -> tuple[Message, ...]:
-    """How many partitions there are, where not all of them are told."""
+    """Returns the note that there are further groupings, if there are."""
     if count <= _SHOWN:
         return ()
     text = N_("The words fall into such groups in {n} ways; {shown} of them:")
@@ -136,7 +136,7 @@ def _solution(puzzle: Puzzle) -> dict[str, object]:
 
 
 def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
-    """Its level, and whether there are other ways to group its words."""
+    """Returns the level of a wall, and whether its words can be grouped otherwise."""
     difficulty = rate(puzzle, tick)
     return Assessment("multiple" if puzzle.solution_count > 1 else "unique", difficulty.level)
 

@@ -1,4 +1,4 @@
-"""Puts a wall together: four categories that lead astray to one another, then their words.
+"""Puts a wall together: four categories with words that cross over, then their words.
 
 The groups are in a random order; a word may look like groups before its own, never like later
 ones. So no other word looks like those of the last group: a fair way in.
@@ -54,7 +54,7 @@ class Supply:
         barred: Collection[str],
         regions: Collection[int],
     ) -> Supply:
-        """Of these categories, without the words that are barred or of other regions."""
+        """Returns the supply of these categories, without barred words or other regions' words."""
         cores: dict[int, tuple[str, ...]] = {}
         of_word: dict[str, list[int]] = {}
         for category in categories:
@@ -143,7 +143,7 @@ def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | 
 
 
 def _pick(options: Mapping[T, float], rng: Rng) -> T:
-    """One of the options by their weights."""
+    """Returns one of the options, drawn by their weights."""
     left = rng.unit() * sum(options.values())
     for option, weight in options.items():
         left -= weight
@@ -261,7 +261,7 @@ def _limit(known: Categories, own: int, other: int) -> int:
 
 
 def _is_new(known: Categories, word: str, number: int, shown: set[str]) -> bool:
-    """Whether it plays with another word of the theme than those before; notes with which."""
+    """Whether it plays with another word of the theme than those before; notes which."""
     category = known.all[number]
     if not category.play or category.kind != WORDPLAY:
         return True

@@ -27,7 +27,7 @@ KIND = "categories"
 FORM, SOUND, LIST, SYN = "form", "sound", "list", "syn"
 _OPEN = ("You can ", "They ")
 GIVEN_NAMES = ("boys’ names", "girls’ names")
-"""Themes that a player, who sees no title, cannot tell from one another."""
+"""Themes that a player, who sees no title, cannot distinguish."""
 _OF_NAMES = frozenset(
     (
         *GIVEN_NAMES,
@@ -103,7 +103,7 @@ class Categories:
 
     @cached_property
     def cores(self) -> tuple[frozenset[str], ...]:
-        """The same by category, as sets."""
+        """The core words of each category, as sets."""
         return tuple(frozenset(self.core(each.number)) for each in self.all)
 
     @cached_property

@@ -117,9 +117,10 @@ def _split_text(count: int) -> str:
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:
-    """The spelling, the words as dealt, in rows of four, and the title as an id has it.
+    """Returns the spelling, the words as dealt, in rows of four, and the title.
 
-    Before them it is a remark, for people. Groups that the words alone do not tell follow.
+    The title also comes first as a remark for people. Groups that don't follow from the words come
+    last.
     """
     rows = [" ".join(puzzle.cards[start : start + GROUPS]) for start in range(0, CARDS, GROUPS)]
     text = f"{puzzle.spelling}:" + "".join(f"{line}\n" for line in rows)
@@ -143,7 +144,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def with_capitals(word: str, spans: Sequence[tuple[int, int]]) -> str:
-    """The word with the letters that are lit as capitals, where these are not all of it."""
+    """Returns the word with its highlighted letters as capitals, unless all of it is."""
     for start, end in spans:
         if end - start < len(word):
             word = word[:start] + word[start:end].upper() + word[end:]

@@ -1,8 +1,8 @@
 """Makes walls of words that fall into four groups in exactly one way.
 
-Four categories that share words are drawn, then words for each; the wall is kept if the exact
-count of its partitions, over all that somebody might argue for in any category there is, is one.
-Of some walls the one with most that leads astray is dealt.
+Four categories that share words are drawn, then words for each; the wall is accepted if the exact
+number of its groupings, over everything somebody might argue for in any category, is one. Of
+several walls the one with the most misleading words is dealt.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Recipe:
 
     `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is sought,
     `plainest` the highest level of a category of meanings, `rarest` the SCOWL size of the rarest
-    words, `astray` the least and most words that look like another group, `lure` how much such
-    words are sought.
+    words, `crossovers` the least and most words that look like another group, `lure` how strongly
+    such words are sought.
     """
 
     kinds: tuple[str, str, str, str]
@@ -220,7 +220,7 @@ def _proved(
 
 
 def _worth(puzzle: Puzzle, crossover_count: int) -> float:
-    """How much there is on a wall that leads astray; of very much some might be argued."""
+    """Returns how misleading a wall is; too much of that would be open to argument."""
     return (
         2 * min(crossover_count, _ENOUGH) + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)
     )

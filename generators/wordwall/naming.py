@@ -69,7 +69,7 @@ def accepted_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
 
 
 def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
-    """Whether who types this has named a group of that title: leniently, by one telling word."""
+    """Whether a text names a group of that title, leniently: one meaningful word is enough."""
     plain, letters = _folded(text), _run_together(title)
     if " ".join(plain.split()) == title.lower() or (letters and _run_together(plain) == letters):
         return True
@@ -93,7 +93,7 @@ def _run_together(text: str) -> str:
 
 
 def _undoubled(stem: str) -> str:
-    """As it ends before -ing is put behind it: `swimm` is swim."""
+    """Returns a stem without the doubling before -ing: `swimm` is swim."""
     return _DOUBLED.sub(r"\1", stem)
 
 

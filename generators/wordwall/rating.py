@@ -1,4 +1,4 @@
-"""How hard a wall is for a person: what its groups ask for, and what leads astray."""
+"""Rates how hard a wall is for a person: what its groups ask for, and what misleads."""
 
 from __future__ import annotations
 

@@ -37,8 +37,8 @@ _MOST_WAYS = 10_000
 class Link(NamedTuple):
     """How a word belongs to its group.
 
-    `lit` is where the letters stand that show it (from, up to), `becomes` what the word makes:
-    `golden age`, or `basil` of BAIL; "" where it is what it is.
+    `highlighted` are the letters that show it (from, up to), `becomes` what the word makes:
+    `golden age`, or `basil` of BAIL; "" if it stands for itself.
     """
 
     highlighted: tuple[tuple[int, int], ...] = ()
@@ -162,7 +162,7 @@ class Puzzle:
         return tuple(self.cards[card] for card in bits(cards))
 
     def text_of(self, cards: int) -> str:
-        """The same in one line."""
+        """Returns the words of these cards in one line."""
         return " ".join(self.words(cards))
 
     @property

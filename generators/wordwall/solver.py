@@ -74,7 +74,7 @@ class CategoryMasks:
         return known.all[min(holding, key=order)]
 
     def title(self, cards: int, known: Categories) -> str:
-        """The same, or what is alike in these words."""
+        """Returns the title of a group, or what its words have in common."""
         category = self.category(cards, known)
         if category is not None:
             return category.title
@@ -86,7 +86,7 @@ class CategoryMasks:
         return category.kind if category else WORDPLAY
 
     def of_cores(self, found: Sequence[Partition], known: Categories) -> list[Partition]:
-        """Those partitions whose groups are such as are dealt."""
+        """Returns the groupings whose groups are such as are dealt."""
         return [each for each in found if all(self._is_dealt(cards, known) for cards in each)]
 
     def _is_dealt(self, cards: int, known: Categories) -> bool:

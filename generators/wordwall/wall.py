@@ -1,4 +1,4 @@
-"""From sixteen words and their groups to a puzzle: titles, what is lit, herrings, colours."""
+"""Makes a puzzle of sixteen words and their groups: titles, highlights, herrings, colours."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _NEAR = 3  # cards of a link that is not shown, before it is told
 
 
 class View(NamedTuple):
-    """What is on a wall, and how it is told."""
+    """The words of a wall, as readers of a spelling see them."""
 
     spelling: str
     links: CategoryMasks

@@ -43,7 +43,7 @@ def _last(word: str, theme: Collection[str]) -> Link | None:
 
 
 def _longer(word: str, theme: Collection[str]) -> Link | None:
-    """A word of the theme with a letter added, which is lit."""
+    """Returns the link of a theme's word with a letter added, which is highlighted."""
     for at in range(len(word)):
         shorter = word[:at] + word[at + 1 :]
         if shorter in theme:

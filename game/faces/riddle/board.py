@@ -268,8 +268,8 @@ class RiddleBoard(Board[State]):
     def _announce_struck(self, place: int, letter: str) -> None:
         """Announces whether a letter is struck now, if it isn't shown beside its line."""
         tiles = self.layout.tiles[place] if self.layout is not None else ()
-        is_hinted = any(tile.letter == letter for tile in tiles)
-        if self.position.struck[place] & mask_of(letter) or not is_hinted:
+        is_beside = any(tile.letter == letter for tile in tiles)
+        if self.position.struck[place] & mask_of(letter) or not is_beside:
             self.table.cabinet.speak(words.struck_text(self.position, place, letter))
 
     def _open_line(self) -> None:

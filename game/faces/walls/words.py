@@ -113,7 +113,7 @@ def tally(figures: Figures) -> Tally:
 def progress(state: WallState[Any]) -> tuple[int, int, str]:
     """How many groups are found; once all are, whether some are still to be named."""
     found, hinted = len(state.found), map(state.is_hinted, range(GROUPS))
-    named = all(name or is_hinted for name, is_hinted in zip(state.names, hinted, strict=True))
+    named = all(name or was_hinted for name, was_hinted in zip(state.names, hinted, strict=True))
     if found < GROUPS or named:
         return found, GROUPS, _("of {whole} groups")
     return found, GROUPS, _("of {whole} groups • names left")

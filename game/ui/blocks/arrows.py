@@ -17,7 +17,7 @@ from game.ui.widgets.widgets import Widget
 
 
 def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way) -> Widget | None:
-    """The one of the usable widgets that an arrow leads to; None where none lies that way."""
+    """Returns the usable widget an arrow leads to; None if there is none that way."""
     path = _path(root, widget)
     here = widget.rect or path[-1].rect  # the stop of a board has no place of its own
     beside = nearest(here, _of(path[-1], usable), way)

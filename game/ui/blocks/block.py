@@ -1,8 +1,8 @@
-"""Blocks: what a screen is made of. Each knows how wide and high it is, takes its place, draws.
+"""Blocks: what a screen is made of. Each knows its width and height, takes its place, draws.
 
-A screen is one tree of blocks, a value that is made anew whenever what it tells has changed.
-Lengths are mockup units, `_px` says pixels. What moves by itself is read while it is drawn.
-The boxes that hold other blocks are in `boxes.py`.
+A screen is one tree of blocks, a value built anew whenever what it shows has changed. Lengths are
+mockup units, names ending in `_px` are pixels. What moves by itself is read while it is drawn. The
+boxes that hold other blocks are in `boxes.py`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Described(NamedTuple):
 
 
 def of_widget(widget: Widget) -> Described:
-    """What is told of a widget."""
+    """Returns the description of a widget for screen readers."""
     return Described(widget.role, widget.title or widget.name, widget.value, widget.rect, widget)
 
 
@@ -57,7 +57,7 @@ class Block:
 
     grows: int = 0
     shrinks: int = 0
-    """Whether it gives room that is lacking in a column, the greatest first; it takes none."""
+    """Whether it gives up height that a column lacks, the greatest first; 0: it doesn't."""
     rect: pygame.Rect = NOWHERE
 
     def inside(self) -> Sequence[Block]:
@@ -65,7 +65,7 @@ class Block:
         return ()
 
     def shown(self) -> Sequence[Block]:
-        """Those that have a place, once it has its own."""
+        """Returns the blocks inside that are visible, once this block has its place."""
         return self.inside()
 
     def wide(self, theme: Theme) -> int:
@@ -81,7 +81,7 @@ class Block:
         return high_of(self, theme, width)
 
     def loose(self, theme: Theme, width: int) -> int:
-        """The same where it must be scrolled anyway, so that nothing need be cramped."""
+        """Returns the height in a page that scrolls anyway, so that nothing need be cramped."""
         return self.least(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -120,7 +120,7 @@ class Block:
 
 
 def high_of(block: Block, theme: Theme, width: int) -> int:
-    """`block.high`, measured once: a block is made anew when what it tells changes."""
+    """Returns `block.high`, cached: a block is built anew when what it shows changes."""
     known: dict[tuple[float, int], int] = block.__dict__.setdefault("_highs", {})
     if (theme.u, width) not in known:
         known[theme.u, width] = block.high(theme, width)
@@ -151,12 +151,12 @@ class Space(Block):
 
 @dataclass(eq=False)
 class Text(Block):
-    """Words: wrapped, or in one line the first of the texts that fits, in smaller type at worst.
+    """Words: wrapped, or in one line the first of the texts that fits, at worst in smaller type.
 
-    `spare` leaves the line out where not even the last text fits; `lines` is the most that a
-    wrapped text takes: the first of the texts that needs no more. `ink` is a colour of the
-    palette by name. A "tip" by its `role` is told, but not read by itself;
-    without a role it is for the eye only.
+    `spare` leaves the line out if not even the last text fits; `lines` is the most lines a wrapped
+    text may take: the first text that needs no more is used. `ink` is a colour of the palette by
+    name. A "tip" by its `role` is in the accessibility tree, but not read by itself; a text
+    without a role is not in it.
     """
 
     texts: str | Sequence[str]
@@ -196,7 +196,7 @@ class Text(Block):
         return len(lines) * theme.line_px(size)
 
     def _fitting(self, theme: Theme) -> str:
-        """The one of the texts that has room."""
+        """Returns the first of the texts that fits."""
         room = self.rect.width
         fits = (t for t in self._all() if theme.width(t, self.size, self.cut) <= room)
         return next(fits, "" if self.spare else self._all()[-1])

@@ -43,7 +43,7 @@ def shared(
 
 
 def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
-    """The same, but those that grow end up alike, as far as that goes: the lowest grow first."""
+    """Shares the height out like `shared`, but raises the lowest growing blocks first."""
     growing = sorted((i for i, block in enumerate(blocks) if block.grows), key=lambda i: -sizes[i])
     spare = room - gap * (len(sizes) - 1) - sum(sizes) + sum(sizes[i] for i in growing)
     for done, i in enumerate(growing):
@@ -59,10 +59,10 @@ def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, in
 
 @dataclass(eq=False)
 class Column(Block):
-    """One below the other. Those of `drops` are left out, in order, where room is short.
+    """Blocks one below the other. If there is too little height, `drops` are left out in order.
 
-    `ruled` draws a hairline in the middle of every gap; `centred` puts them in the middle of the
-    room where none of them grows; `alike` lets those that grow end up equally high.
+    `ruled` draws a hairline in the middle of every gap; `centred` puts the blocks in the middle of
+    the height if none of them grows; `alike` makes those that grow equally high.
     """
 
     blocks: Sequence[Block]
@@ -390,9 +390,9 @@ class HighlightedRow(Block):
 
 @dataclass(eq=False)
 class Wide(Block):
-    """One block that asks for `units` of width, at least `least_px`, whatever is in it.
+    """One block that asks for `units` of width, at least `least_px`, whatever it holds.
 
-    One that `stretches` asks for more where what is in it needs more.
+    One that `stretches` asks for more if what it holds needs more.
     """
 
     block: Block

@@ -35,7 +35,7 @@ class Desk:
         reveal: Callable[[Widget], None] | None = None,
         pressed: Callable[[], None] = nothing,
     ) -> None:
-        """`pressed` is told of every widget that is pressed, before it acts."""
+        """`pressed` is called for every widget that is pressed, before it acts."""
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.neighbour: Neighbour | None = None
@@ -57,7 +57,7 @@ class Desk:
         return next(widget for widget in self.widgets if widget.name == name)
 
     def take(self, widgets: list[Widget]) -> None:
-        """The widgets of a screen that was made anew; how each was treated is kept by name."""
+        """Takes the widgets of a rebuilt screen; focus, hover and press carry over by name."""
         if len(widgets) == len(self.widgets) and all(map(operator.is_, widgets, self.widgets)):
             return
         named = {widget.name: widget for widget in widgets}

@@ -416,7 +416,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def _marks_by_key(self, event: pygame.event.Event) -> bool:
-        """Whether it is a key that puts a mark or takes one away; the cursor must be seen."""
+        """Whether the key puts or removes a mark; the cursor must be visible."""
         if self.marks is None:
             return False
         scancode, cell = getattr(event, "scancode", -1), self.cursor
@@ -489,7 +489,7 @@ def draw_veil(
     highlighted: Collection[int],
     shown: float,
 ) -> None:
-    """Makes all cells but those lit pale; `shown` (0 to 1) is how far the veil is in."""
+    """Dims all cells but the highlighted; `shown` (0 to 1) is how far the veil has come."""
     veil = pygame.Surface((view.cell_px, view.cell_px))
     veil.fill(theme.palette.card)
     veil.set_alpha(round(_VEIL * shown))
@@ -528,7 +528,7 @@ class GridSpeech(Speech):
         return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
 
     def hint_moves(self, hint: Hint) -> str:
-        """Also what is put there, where that is not the same everywhere."""
+        """Adds what goes into each cell, if the moves don't put the same everywhere."""
         names = self.board.marks.names if self.board.marks is not None else ()
         put = {move.cell: names[move.mark] for move in hint.moves if hasattr(move, "mark")}
         if len({*put.values()}) < 2:
@@ -537,14 +537,14 @@ class GridSpeech(Speech):
         return self.describe_changes([cell._replace(value=put[cell.cell]) for cell in cells])
 
     def summed(self, places: Mapping[int, str]) -> str:
-        """What is in these cells, told by their places: `chest: 5; cross: 1, 2; empty: 3, 4`."""
+        """Returns the contents of these cells: `chest: 5; cross: 1, 2; empty: 3, 4`."""
         return join_lists(
             labelled(value, join_nouns(places[cell] for cell in cells))
             for value, cells in self.by_value(places).items()
         )
 
     def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
-        """Cells by what is told to be in them."""
+        """Groups cells by their announced contents."""
         found: dict[str, list[int]] = {}
         for cell in cells:
             found.setdefault(self.board.value_of(cell) or self.empty_text, []).append(cell)

@@ -10,7 +10,7 @@ import pygame
 from game.ui.layout import MIN_CELL_PX
 
 GRACE_PX = 2
-"""So much smaller than they should be cells may be, rather than that the board pans for it."""
+"""How much smaller than wanted cells may be, in pixels, before the board pans instead."""
 _FRAME = 0.06
 """The width of the frame, of a cell, up to the most it may have."""
 
@@ -93,16 +93,16 @@ class GridView:
         return (pos[1] - board.y) // px * self.cols + (pos[0] - board.x) // px
 
     def panned(self, dx: float, dy: float) -> GridView:
-        """The view moved by so many pixels, kept on the board."""
+        """Returns the view moved by so many pixels, within the board."""
         most = [max(0, -spare) for spare in self._spare]
         x, y = self.pan[0] + dx, self.pan[1] + dy
         pan = min(most[0], max(0, round(x))), min(most[1], max(0, round(y)))
         return replace(self, pan=pan)
 
     def showing(self, cell: int, *others: int) -> GridView:
-        """The view moved as little as needed to see a cell, and a part of those beside it.
+        """Returns the view moved as little as needed to show a cell and part of its neighbours.
 
-        Where there is room for them, the others are seen too.
+        If there is room, it shows the `others` too.
         """
         first, inner, px = self.rect(cell), self._inner, self.cell_px
         near = first.unionall([self.rect(each) for each in others]).inflate(px, px)

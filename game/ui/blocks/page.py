@@ -71,7 +71,7 @@ class MiddleCard(Block):
 
 
 class OverVeil(MiddleCard):
-    """The same over a screen that grows pale."""
+    """A card in the middle of a dimmed screen."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         shapes.veil(surface, theme)
@@ -97,10 +97,10 @@ def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block)
 
 
 class Page(Scene):
-    """A bar above `body()`; an `overlay` has no bar.
+    """A screen with a bar above `body()`; an `overlay` has no bar.
 
-    The tree is made anew before somebody looks at it, where `refresh` has said that it is stale;
-    focus, hover and scrolls are kept by name.
+    The tree is built anew before it is next used if `refresh` has marked it as stale; focus, hover
+    and scroll positions are carried over by name.
     """
 
     title, native = "", ""
@@ -131,7 +131,7 @@ class Page(Scene):
         return False
 
     def refresh(self) -> None:
-        """What it tells has changed."""
+        """Marks the tree as stale, because something it shows has changed."""
         self.tree.mark_stale()
         self.dirty = True
 
@@ -168,7 +168,7 @@ class Page(Scene):
         return used
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:
-        """Whether it is a letter for a field that has not the keyboard: it goes there."""
+        """Whether the key types a letter into a field that doesn't have the focus yet."""
         from game.ui.typing import typed  # late: the first frame is not typed in
 
         usable = (each for each in self.fields() if each in self.desk.widgets and each.enabled)

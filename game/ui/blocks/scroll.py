@@ -34,7 +34,7 @@ class Scroll:
     def __init__(self, by_finger: bool = True) -> None:
         self._by_finger = by_finger
         self.gliding = False
-        """Whether it is under way between two stops."""
+        """Whether it is moving between two stops."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
         self._most = 0
@@ -92,7 +92,7 @@ class Scroll:
         return was
 
     def grow(self, share: float) -> None:
-        """Its content is about to grow so many times as high: the same of it stays at the top."""
+        """Prepares for content that grows by a factor: the same part stays at the top."""
         self._at = self.offset * share
         self.offset = round(self._at)
 
@@ -136,7 +136,7 @@ class Scroll:
             shapes.rounded(surface, *self._thumb(theme), theme.palette.edge)
 
     def _thumb(self, theme: Theme) -> tuple[pygame.Rect, int]:
-        """Its place and radius; long content leaves it long enough to be seen."""
+        """Returns the rectangle and radius of the thumb, large enough to be seen."""
         view = self.view
         height = view.height * view.height // (view.height + self._most)
         height = max(height, min(max(16, theme.px(_LEAST_THUMB)), view.height))

@@ -23,11 +23,11 @@ def _clipped(block: Block, clip: pygame.Rect) -> None:
 
 @dataclass(eq=False)
 class Scrolled(Block):
-    """One block that may be higher than its place; how far it scrolls is kept by `name`.
+    """One block that may be higher than its view; `name` is the key of its scroll position.
 
     `shadow` units beside the view are for the shadows of cards and the thumb; 0: inside a card,
-    where the block makes room for the thumb, unless it has a `margin` for it. `fades` lets what is
-    cut off grow pale. It shrinks to `least_units` where all of the block is higher.
+    where the block makes room for the thumb, unless it has a `margin` for it. `fades` fades out
+    what is cut off. It shrinks to `least_units` if all of the block is higher.
     """
 
     block: Block

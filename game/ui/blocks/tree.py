@@ -1,4 +1,4 @@
-"""A tree of blocks on a screen: made anew when it is stale, its focus and its scrolls kept."""
+"""The tree of blocks of a screen: rebuilt when stale, its focus and scroll positions kept."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _BESIDE = 12  # units above and below a widget with the focus: its ring, and tha
 
 
 class Tree:
-    """What `make` makes, in its place; `desk` holds its widgets.
+    """The tree of what `make` returns, laid out; `desk` holds its widgets.
 
-    Nothing is made before somebody looks: `mark_stale` says that what it tells has changed,
-    `fresh` makes it anew where it is stale. Focus, hover, press and scrolls are kept by name.
+    It is built when first used. `mark_stale` says that something it shows has changed, `fresh`
+    rebuilds it if it is stale. Focus, hover, press and scroll positions are carried over by name.
     """
 
     def __init__(self, make: Callable[[], Block], desk: Desk) -> None:
@@ -37,7 +37,7 @@ class Tree:
         desk.reveal, desk.neighbour = self.reveal, self._neighbour
 
     def mark_stale(self) -> None:
-        """What it tells has changed."""
+        """Marks the tree as stale, because something it shows has changed."""
         self.stale = True
 
     def fit(self, theme: Theme, rect: pygame.Rect) -> None:

@@ -16,7 +16,7 @@ from game.ui.theme import Theme
 
 LEAST_PX = 24
 _DISTANCE, _RADIUS, _GAP = 0.27, 0.218, 0.026
-"""Of a petal, in sides of the blossom: from the middle to its own, its size, between two."""
+"""A petal, in sides of the blossom: distance from the middle, radius, gap between two."""
 _LINE, _LEAST_LINE_PX = 0.027, 1.1
 _DOT, _HEART, _AROUND = 0.042, 0.085, 0.024
 _STAMEN, _STAMEN_AT, _STAMENS_PX = 0.014, 0.18, 36
@@ -62,7 +62,7 @@ def draw_blossom(
 def _petal(
     side: int, number: int, count: int, colour: Colour, hole: float, line: float = 0
 ) -> pygame.Surface:
-    """One petal of so many, filled or as a line, with a hole around the middle of the blossom."""
+    """Returns one of `count` petals, filled or outlined, with a hole in the blossom's middle."""
     layer = fine(side, side, colour)
     clear = (*colour, 0)
     pygame.draw.polygon(layer, colour, [_at(layer, p) for p in _edge(number, count)])

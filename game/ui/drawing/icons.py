@@ -1,4 +1,4 @@
-"""Line icons on a 24 x 24 grid with 2 px round strokes."""
+"""Draws line icons on a 24 x 24 grid with 2 px round strokes."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ Easing = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """The same speed all the way."""
+    """Returns `t`: the same speed all the way."""
     return t
 
 

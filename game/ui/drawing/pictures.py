@@ -1,8 +1,8 @@
-"""Drawn pictures that are kept to be drawn again: all of them together have a bound in bytes.
+"""A cache of drawn pictures with a limit in bytes for all of them together.
 
-They are kept in two generations. What is drawn goes into the young one; when that has reached its
-share, it becomes the old one, and what has not been used since the turn before is forgotten. So a
-hit costs one look into a dictionary, and what is on the screen is never forgotten.
+It has two generations. New pictures go into the young one; when that has reached its share, it
+becomes the old one, and what was not used since the last turn is dropped. So a hit costs one
+dictionary lookup, and what is on the screen is never dropped.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class PictureCache:
 
     def __init__(self) -> None:
         self.limit_bytes = LEAST_BYTES
-        """Of each of the two generations."""
+        """The size of each of the two generations."""
         self._kept: list[CachedPictures[..., Any]] = []
         self._young_bytes = 0
 

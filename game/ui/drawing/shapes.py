@@ -301,7 +301,7 @@ def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) 
 def tally(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, chosen: bool
 ) -> None:
-    """A bar that stands for a number: the one that is spoken of is full, the others outlined."""
+    """Draws a bar of a chart: the chosen one is full, the others are outlined."""
     palette, radius = theme.palette, min(radius, rect.height // 2)
     rounded(surface, rect, radius, palette.indigo if chosen else palette.hair)
     if not chosen:
@@ -325,7 +325,7 @@ def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Sur
 
 
 def veil(surface: pygame.Surface, theme: Theme) -> None:
-    """Makes everything that is there pale: something lies over it."""
+    """Dims everything drawn so far, because something lies over it."""
     pale = pygame.Surface(surface.get_size())
     pale.fill(theme.palette.paper)
     pale.set_alpha(150)

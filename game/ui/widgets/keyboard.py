@@ -79,12 +79,12 @@ class KeyCap(Widget):
 
 
 class Keyboard(Block):
-    """Rows of letters; those of `alphabet` that are none of a to z stand above the usual ones.
+    """Rows of letter keys; letters of `alphabet` beyond a to z stand above the usual ones.
 
-    Beside the last row are Erase and, where there are such actions, Several (letters into one
-    cell), Space and Onward. `lit` tells by name which keys stand out now: a letter, or `several`.
-    A key is `units` high, for `fingers` not too low for one, and never less than can be read; the
-    keys stand at the foot of a place that is higher.
+    Beside the last row are Erase and, if their actions are given, Several (letters into one cell),
+    Space and Onward. `lit` returns the names of the highlighted keys: a letter, or `several`. A
+    key is `units` high, for fingers not too low, and never less than can be read; the keys stand
+    at the foot of a taller area.
     """
 
     def __init__(

@@ -26,7 +26,7 @@ _ENDS = {pygame.K_HOME: 0, pygame.K_END: -1}
 
 
 class ChoiceRow(Widget):
-    """One row on the screen."""
+    """One row of the list on the screen."""
 
     radius = 8
     role = "choice"
@@ -189,7 +189,7 @@ class PickerScreen(Page):
         return [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
 
     def enter(self) -> None:
-        """Opened with the keyboard, it shows which row has it; told anew, it closes if empty."""
+        """Focuses a row if a key opened the list; reads the rows anew, closing if none is left."""
         if self._by_key:
             self._focus_first()
             self._by_key = False

@@ -80,7 +80,7 @@ class TextArea(TextField):
         self._rows: list[Span] = [Span(0, 0)]
         self._rows_of: object = None
         self._seen: object = None
-        """The text and the caret that were brought into view last."""
+        """The text and the caret last scrolled into view."""
 
     def rows(self, theme: Theme, width: int) -> list[Span]:
         """The rows of the text in a field that is `width` pixels wide."""
@@ -226,7 +226,7 @@ class TextAreaBlock(Block):
 
     @property
     def name(self) -> str:
-        """What its scroll is kept by."""
+        """The name under which its scroll position is remembered."""
         return self.widget.name
 
     def wide(self, theme: Theme) -> int:

@@ -41,9 +41,9 @@ def joined(text: str, index: int) -> bool:
 
 @dataclass
 class TextLine:
-    """`caret` counts the characters before it; `chosen` means that all of the text is.
+    """A line of text being edited, at most `limit` characters long.
 
-    The text is never longer than `limit` characters.
+    `caret` counts the characters before it; `chosen` means that all of the text is selected.
     """
 
     limit: int
@@ -68,7 +68,7 @@ class TextLine:
         self.caret, self.chosen = index, False
 
     def walk(self, step: int) -> None:
-        """One character to the left (-1) or right (1); from a chosen text, to its end there."""
+        """Moves one character left (-1) or right (1); from a selection, to its end there."""
         if self.chosen:
             self.go(0 if step < 0 else len(self.text))
         else:
@@ -126,7 +126,7 @@ class TextField(Widget):
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
         self.asks = ""
-        """What is told in place of the placeholder, where that is only for the eye."""
+        """The label for screen readers, if the placeholder is only for the eye."""
         self.brief = ""
         """What stands there in place of the placeholder where that finds no room."""
         self.wrong = False
@@ -135,7 +135,7 @@ class TextField(Widget):
         self._composed_caret = 0
         self._composed = False
         self._ahead = ""
-        """What keys have written of which the system may still tell the text."""
+        """What keys have written and the system may still send as text."""
         self._first = 0
         self._active = False
         self._ms = 0.0
@@ -161,7 +161,7 @@ class TextField(Widget):
 
     @property
     def active(self) -> bool:
-        """Whether it has the keyboard, and the caret shows."""
+        """Whether it has the focus, and the caret shows."""
         return self._active
 
     def go(self, index: int) -> None:
@@ -421,7 +421,7 @@ class TextField(Widget):
     def _draw_bar(
         self, surface: pygame.Surface, theme: Theme, bar: pygame.Rect, view: pygame.Rect
     ) -> None:
-        """The caret as far as it is in view; tells the method where it is."""
+        """Draws the visible part of the caret, and gives its place to the input method."""
         if self._caret_shows():
             surface.fill(theme.palette.indigo, bar.clip(view))
         if self._active and bar != self._spot:

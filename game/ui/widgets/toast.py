@@ -30,7 +30,7 @@ class Toast:
     elapsed: float = 0
     undo: Callable[[], None] | None = None
     of_program: bool = False
-    """Whether it is said of the program as a whole, wherever the player is."""
+    """Whether it is about the program as a whole, wherever the player is."""
     screens: Sequence[object] = ()
     """The screens that were seen in its first frame: it goes when another one comes."""
     button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -56,7 +56,7 @@ class Toast:
 
     @property
     def over(self) -> bool:
-        """Whether it has gone."""
+        """Whether the toast has gone."""
         return self.elapsed >= IN_MS + self.stay_ms + OUT_MS
 
     @property
@@ -176,7 +176,7 @@ _ON_INK: Mapping[str, Mapping[Sign, Colour]] = {
 
 
 def _broken(theme: Theme, line: str, width: int) -> Iterator[str]:
-    """A line in parts that have room: a path is one word, and its end tells most."""
+    """Yields parts of a line that fit: a path is one word, and its end says most."""
     while len(line) > 1 and theme.width(line, 16) > width:
         lengths = range(len(line))
         most = bisect_right(lengths, width, key=lambda length: theme.width(line[:length], 16))

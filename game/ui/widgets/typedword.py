@@ -84,10 +84,10 @@ class TypedWord:
         return self._first + last if self.is_whole else self._order[last]
 
     def take(self, letter: str, *, quick: bool = True) -> bool:
-        """Adds a letter; whether it is one of this word's: if not, nothing has changed.
+        """Adds a letter. Returns whether it belongs to this word; if not, nothing has changed.
 
-        Behind a full word a letter that follows at the rhythm of typing (`quick`) may still be one
-        of it, without a word list to tell; one that comes later is not.
+        Behind a full word, a letter that follows at the rhythm of typing (`quick`) may still
+        belong to it if there is no word list to decide; a later one does not.
         """
         keys = [*self._keys, _Key(letter, self.at)]
         full_word = None if self._judged else self._full_word(keys)

@@ -47,9 +47,9 @@ class Widget:
     radius = 10
     role = "button"
     title = ""
-    """What it is called aloud; its name where empty."""
+    """The label for screen readers; its name if empty."""
     typed = False
-    """Whether it is a text field, which keeps the keyboard wherever the pointer goes."""
+    """Whether it is a text field, which has the focus wherever the pointer goes."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -62,7 +62,7 @@ class Widget:
         self.stops = True
         """Whether the Tab key stops at it."""
         self.pulled = False
-        """Whether it has the whole of a press for itself, see `pull`."""
+        """Whether it takes all of a press for itself, see `pull`."""
         self.touch = Touch()
 
     @property
@@ -72,7 +72,7 @@ class Widget:
 
     @property
     def is_chosen(self) -> bool | None:
-        """Whether it is on, or the one of several that holds; None where that means nothing."""
+        """Whether it is on, or the selected one of several; None if that means nothing."""
         return None
 
     def wide_px(self, theme: Theme) -> int:
@@ -126,7 +126,7 @@ class RowArea(Widget):
     """A row that is pressed as a whole, and a stop of the Tab key."""
 
     beyond = 6
-    """So many units it is wider than its words, on both sides."""
+    """How many units it is wider than its words, on both sides."""
 
     def __init__(self, name: str, title: str, action: Action) -> None:
         super().__init__(name)
@@ -425,7 +425,7 @@ class Stepper(Widget):
         return 2 * theme.control(36) + theme.width("00", 16, "bold") + theme.px(12)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """One less in its left half, else one more."""
+        """Steps down if pressed in its left half, else up."""
         self._step(-1 if pos is not None and pos[0] < self.rect.centerx else 1)
 
     def _step(self, step: int) -> None:

@@ -1,8 +1,8 @@
-"""A Brick board that is being made: its letters and centre, and the words that are to be found.
+"""A Brick board that is being made: its letters, its centre, and its target words.
 
-A draft is its own position: every stroke gives another one. Its words are those of a list of the
-lexicon, or of a text of the player's own, without those that were struck, with those that were
-added. What no longer fits the letters waits until it does again.
+A draft is its own position: every edit returns another one. Its words come from a list of the
+lexicon, or from the player's own text, without those removed and with those added. What no longer
+fits the letters waits until it does again.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class LetterEdit(NamedTuple):
 
 
 def edit_of(verb: Any, text: Any = "") -> LetterEdit:
-    """A stroke from its stored fields. Raises TypeError where they are of other types."""
+    """Returns an edit from its stored fields. Raises TypeError if they have other types."""
     if not (isinstance(verb, str) and isinstance(text, str)):
         raise TypeError((verb, text))
     return LetterEdit(verb, text)
@@ -64,7 +64,7 @@ class BrickDraft:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> BrickDraft:
-        """A board that is there already, with the very words that it has."""
+        """Returns the draft of an existing board, with exactly its words."""
         if puzzle.sentences:
             own = zip(puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True)
             words = tuple(Own(*w) for w in own)
@@ -112,14 +112,14 @@ class BrickDraft:
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> None:
-        """None: only what is finished is shared."""
+        """Returns None: only finished boards are shared."""
 
     def start(self, mode: Mode) -> BrickDraft:
         """Itself."""
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """None: whatever is chosen is allowed."""
+        """Returns none: every choice is allowed."""
         return frozenset()
 
     def spells(self, word: str) -> bool:
@@ -130,7 +130,7 @@ class BrickDraft:
     # Strokes
 
     def apply(self, edit: LetterEdit) -> BrickDraft:
-        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         verb, text = edit
         if verb == LETTERS:
             after = self._lettered(distinct_letters(fold(text, self.language)))
@@ -168,7 +168,7 @@ class BrickDraft:
             raise IllegalMove.of(error.message) from error
 
     def _with_word(self, word: str, is_wanted: bool) -> BrickDraft:
-        """With a word to be found, or without it: no word is both struck and added."""
+        """Returns the draft with or without a target; no word is both removed and added."""
         self._check_word(word)
         if is_wanted == (word in self.targets):
             text = (

@@ -156,7 +156,7 @@ def _is_listed(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
 
 
 def _tiers(draft: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:
-    """All words of the letters by the first tier that has them, then the others to find."""
+    """Returns all words of the letters by the first tier that has them, then other targets."""
     found: list[tuple[str, ...]] = []
     known: set[str] = set()
     for tier in TIERS:

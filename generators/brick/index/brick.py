@@ -1,4 +1,4 @@
-"""Brick, the structure: words kept by the letters that they are made of.
+"""Brick, the structure: words by the set of their letters.
 
 The path of a word is its different letters, ascending: `screen` lies at the end of c, e, n, r, s.
 Words of the same letters share a path, and a path may end inside another one. Letters are code

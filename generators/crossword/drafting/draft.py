@@ -1,7 +1,7 @@
 """A crossword that is being made: blocks, letters, clues, and the words that may be used.
 
-A draft is its own position: every stroke gives another one. A clue is kept by its word, so that
-it waits where a word is taken off the board, and is there again when the word is.
+A draft is its own position: every edit returns another one. A clue belongs to its word: it waits
+when the word is removed from the board, and is there again when the word is.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "giv
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
 LANGUAGE = "language"
 ABOUT, TAKE = "about", "take"
-"""The verbs of strokes, beside WRITE and PENCIL."""
+"""The verbs of edits, besides WRITE and PENCIL."""
 HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
 """Where a block has its partners: half a turn away, at every quarter, on the other side, nowhere.
 
@@ -102,7 +102,7 @@ class CrosswordDraft:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> CrosswordDraft:
-        """A crossword that is there already; without its solution, with the letters given."""
+        """Returns the draft of a crossword; without a solution, with its given letters."""
         board = puzzle.board
         texts = dict(puzzle.given) | dict(enumerate(puzzle.solution))
         count = board.rows * board.cols
@@ -178,21 +178,21 @@ class CrosswordDraft:
         return self._resized(Edit(SIZE, 0, size))
 
     def share(self) -> None:
-        """None: only what is finished is shared."""
+        """Returns None: only finished crosswords are shared."""
 
     def start(self, mode: Mode) -> CrosswordDraft:
         """Itself."""
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """None: whatever is drawn is allowed."""
+        """Returns none: any drawing is allowed."""
         return frozenset()
 
     # What it is
 
     @cached_property
     def board(self) -> SlotGrid:
-        """Its cells and slots; there may be none."""
+        """The cells and slots of the grid; there may be none."""
         is_open = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
         lines = {
             Direction.ACROSS: [
@@ -247,7 +247,7 @@ class CrosswordDraft:
         return dict(self.clues)
 
     def clue_key(self, slot: int) -> str:
-        """What the clue of a slot is kept by: its word, "" where it is not written yet."""
+        """Returns the key of a slot's clue: its word, or its place while it isn't written yet."""
         word, place = self.words[slot], _place(self.board, slot)
         return place if place in self.clue_of else word
 
@@ -284,7 +284,7 @@ class CrosswordDraft:
 
     @cached_property
     def puzzle(self) -> Puzzle | None:
-        """What it is when it is played; None where letters are missing."""
+        """The finished puzzle; None while letters are missing."""
         if not self.is_full:
             return None
         board, extras = self.board, self.extras
@@ -306,7 +306,7 @@ class CrosswordDraft:
     # Strokes
 
     def apply(self, edit: Edit) -> CrosswordDraft:
-        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         strokes: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._written,
             PENCIL: self._written,
@@ -354,7 +354,7 @@ class CrosswordDraft:
         )
 
     def _resized(self, edit: Edit) -> CrosswordDraft:
-        """Another size: what still fits stays, from the upper left corner on."""
+        """Returns the draft in another size: what fits stays, from the upper left corner on."""
         numbers = edit.text.split("x")
         if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 4 for each in numbers):
             raise IllegalMove("There is no such size.")
@@ -398,7 +398,7 @@ class CrosswordDraft:
             raise IllegalMove("There is no such move.") from None
 
     def _given(self, edit: Edit) -> CrosswordDraft:
-        """A letter that is there from the start, or no longer."""
+        """Returns the draft with a letter given from the start, or no longer."""
         if self.cells[edit.cell] in ("", BLOCK):
             raise IllegalMove("Only a letter can be given.")
         others = self.given - {edit.cell}
@@ -446,7 +446,7 @@ class CrosswordDraft:
 
     @staticmethod
     def _taken(edit: Edit) -> CrosswordDraft:
-        """Another draft in its place."""
+        """Returns the draft that replaces this one."""
         try:
             return CrosswordDraft.from_text(edit.text)
         except ParseError as error:

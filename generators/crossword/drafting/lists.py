@@ -20,7 +20,7 @@ from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
 from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
-"""Of a list of words, and of the file of a crossword."""
+"""The largest word list, and the largest crossword file, in bytes."""
 MOST_LAID_OUT, LEAST_LAID_OUT = 40, 2
 """Words of a board that is laid out."""
 _SCORED = re.compile(r"(.*?)\s*[;\t]\s*(\d{1,6})")
@@ -30,7 +30,7 @@ _TRIES = 6  # layouts, of which the best is taken
 
 
 class WordText(NamedTuple):
-    """The words of a list as the strokes of a draft have them, and how many are not among them.
+    """The words of a list as a draft's edits hold them, and what was left out.
 
     `strange` lines are no word; `surplus` words are more than a draft may have.
     """
@@ -71,7 +71,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
 
 
 def _best(found: Mapping[str, int | None]) -> Sequence[str]:
-    """As many of the words as a draft may have: of the best scores, else from all of the list."""
+    """Returns as many words as a draft may have: the best scored, else from the whole list."""
     if len(found) <= MOST_WORDS:
         return [*found]
     scores = {word: UNSCORED if score is None else score for word, score in found.items()}

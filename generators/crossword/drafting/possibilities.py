@@ -55,7 +55,7 @@ class Possibilities:
         self._candidates: dict[int, list[Candidate]] = {}
 
     def _is_open(self, slot: int) -> bool:
-        """Whether a letter is missing, and each of the others is one letter."""
+        """Whether a letter is missing, and every other cell holds one letter."""
         texts = [self.draft.cells[cell] for cell in self.draft.board.places[slot]]
         return not all(texts) and all(len(text) < 2 for text in texts)
 
@@ -78,7 +78,7 @@ class Possibilities:
 
     @cached_property
     def hopeless(self) -> list[int]:
-        """Those of the dead slots whose letters alone fit no word."""
+        """Returns the dead slots whose letters alone fit no word."""
         return [slot for slot in self.dead if not self._plain[slot]]
 
     @cached_property

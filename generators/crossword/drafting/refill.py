@@ -62,7 +62,7 @@ def _too_open() -> GenerationError:
 
 
 def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:
-    """The same, without what was shown already."""
+    """Returns the choice without the words already shown."""
     return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
 
 

@@ -66,7 +66,7 @@ class SupplyOfLength(WordsOfLength):
 
     @property
     def lexicon_bits(self) -> int:
-        """Those of the lexicon, as a bitset."""
+        """The words of the lexicon, as a bitset."""
         return ((1 << self.listed_count) - 1) << len(self.own)
 
     def word(self, index: int) -> str:
@@ -112,7 +112,7 @@ class WordSupply:
         return found if found.count else None
 
     def shelves(self, lengths: Iterable[int]) -> dict[int, WordsOfLength]:
-        """Those of these lengths."""
+        """Returns the words of these lengths."""
         found = ((length, self.shelf(length)) for length in lengths)
         return {length: shelf for length, shelf in found if shelf is not None}
 
@@ -155,7 +155,7 @@ class WordSupply:
         return shelf is not None and bool(shelf.bit(word))
 
     def is_own(self, word: str) -> bool:
-        """Whether it is one of the player's."""
+        """Whether it is one of the player's own words."""
         return word in self._own.get(len(word), ())
 
     def known(self, word: str) -> int:
@@ -215,7 +215,7 @@ class WordSupply:
         return {other: bits << len(each.own) for other, each, bits in shelves if each is not None}
 
     def preferred(self, lengths: Iterable[int]) -> dict[int, int]:
-        """By length the own words, which are tried before the others."""
+        """Returns the player's own words by length; they are tried before the others."""
         shelves = ((length, self.shelf(length)) for length in lengths)
         return {length: (1 << len(each.own)) - 1 for length, each in shelves if each and each.own}
 

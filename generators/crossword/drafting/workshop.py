@@ -33,10 +33,10 @@ from .draft import GIVEN, CrosswordDraft
 from .possibilities import Possibilities
 
 _TICKS = 6000
-"""So long a fill-in is looked into before its answers are left undecided."""
+"""How many ticks the search for other answers of a fill-in may take before it gives up."""
 _FIXES = 4
 _TIGHT = 9
-"""So few words of a slot are told."""
+"""The most fitting words of a slot that its number is shown for."""
 _SMALL = 36
 """Cells of a board that may well go without blocks."""
 _NAMED = 3  # words named in a check
@@ -264,7 +264,7 @@ def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -
 def _fill_in(
     draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
-    """Whether its words go in in one way only."""
+    """Finds out whether the words fit in only one way."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it is full"
     found = GridFinding(
@@ -305,7 +305,7 @@ def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
 
 
 def falls_apart(draft: CrosswordDraft) -> bool:
-    """Whether some words hang together with none of the others."""
+    """Whether some words are connected with none of the others."""
     board = draft.board
     if not board.slots:
         return False
@@ -359,7 +359,7 @@ class _Checks:
     seen: Possibilities
 
     def all(self) -> Iterator[Check]:
-        """Those that hold for this form."""
+        """Yields the checks that apply to this form."""
         draft = self.draft
         if not draft.board.slots:
             return

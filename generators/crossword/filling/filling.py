@@ -43,7 +43,7 @@ NONE_OF_THEM = PhraseQuota()
 
 
 class Unfillable(GenerationError):
-    """It is proved that no words of the vocabulary fill the board."""
+    """Raised when no words of the vocabulary fill the board; that is proved."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +53,7 @@ class FillWords:
     lexicon: Lexicon
     allowed: Mapping[int, int]
     unrestricted: FillWords | None = None
-    """What it is a part of, whose shelves serve it too."""
+    """The vocabulary this is a part of, whose shelves are shared."""
 
     @classmethod
     def of_tier(cls, lexicon: Lexicon, tier: int = ACCEPTED) -> FillWords:
@@ -61,7 +61,7 @@ class FillWords:
         return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
 
     def known(self) -> FillWords:
-        """Those of the words that most people know."""
+        """Returns the vocabulary of those words most people know."""
         pool = self.lexicon.pool
         return self._of({length: pool(length, COMMON) for length in self.allowed})
 
@@ -80,7 +80,7 @@ class FillWords:
         return self._of(chosen).without(dropped)
 
     def without(self, words: Iterable[str]) -> FillWords:
-        """The others; these are all words of the list."""
+        """Returns the vocabulary without some words, all of which are in the list."""
         allowed, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
         for word in words:
             allowed[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
@@ -145,10 +145,10 @@ def best_fill(
     count: int = 1,
     share: PhraseQuota = NONE_OF_THEM,
 ) -> Fill:
-    """Of so many fills the one with the commonest words, each in its limit of time.
+    """Returns the best of `count` fills, by how common its words are; each within its time.
 
-    Each has other expressions and names, as many as the share says. Raises Unfillable and
-    GenerationError as `fill` does, where all of them fail.
+    Each has other expressions and names, as many as `share` says. Raises Unfillable and
+    GenerationError, as `fill` does, if all of them fail.
     """
     found: list[Fill] = []
     leaves = room_beside(board, vocabulary)
@@ -206,10 +206,10 @@ def fill(
     given: Sequence[tuple[int, str]] = (),
     phrases: Mapping[int, Phrase] = MappingProxyType({}),
 ) -> Fill:
-    """Words for the slots of the board; `given` is (cell, letter) of letters that are there.
+    """Fills the slots of the board; `given` are (cell, letter) pairs already there.
 
-    `phrases` is by slot what stands there; none of their words comes elsewhere. Raises Unfillable
-    where there are no words, GenerationError after too many dead ends.
+    `phrases` maps slots to the phrases that stand there; none of their words comes elsewhere.
+    Raises Unfillable if no words fit, GenerationError after too many dead ends.
     """
     lexicon = vocabulary.lexicon
     known = dict(given)
@@ -336,9 +336,9 @@ def _filled(search: Search, chooser: Chooser, most: int) -> Fill | None:
 
 
 class Chooser:
-    """Chooses by chance a word that leaves many for the slots that cross its own.
+    """Chooses, at random, a word that leaves many words for the slots crossing its own.
 
-    `preferred` has by length the words that are tried before the others.
+    `preferred` has, by length, the words that are tried first.
     """
 
     def __init__(self, rng: Rng, slots: int, preferred: Mapping[int, int]) -> None:

@@ -1,10 +1,10 @@
-"""The search for words that fill slots: narrowing by letters, branching, starting afresh.
+"""Searches for words that fill slots: narrowing by letters, branching, restarting.
 
-What is narrowed is one list: for every slot the bitset of the words that may stand there, and for
-every crossing the set of the letters that may. After each choice both agree with one another (arc
-consistency), and no word stands in more slots than it may. What changed is kept on a trail, to be
-undone. Slots that often came to nothing are tried first (the "weighted degree" of Boussemart,
-Hemery, Lecoutre and Sais, 2004).
+One list is narrowed: for every slot the bitset of the words that may stand there, and for every
+crossing the set of the possible letters. After each choice both are made consistent (arc
+consistency), and no word stands in more slots than it may. Changes go on a trail, to be undone.
+Slots that often failed are tried first (the "weighted degree" of Boussemart, Hemery, Lecoutre and
+Sais, 2004).
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ _TICKS = 15  # of so many slots looked at (a power of two less one) one calls ti
 
 
 class Meeting(NamedTuple):
-    """Where a slot meets others: its own place, the cell, and (slot, place) of the others."""
+    """A crossing of a slot: its place in the slot, the cell, and (slot, place) of the others."""
 
     place: int
     cell: int
@@ -256,7 +256,7 @@ class Search:
         return True
 
     def _use_up(self, slot: int, word: int, waiting: dict[int, int]) -> bool:
-        """Takes the word of a slot from the others of its length, and its rivals from all."""
+        """Removes a used word from other slots of its length, and its rivals from all."""
         length = self.net.lengths[slot]
         peers: Iterable[int] = self.net.of_length[length]
         copies = self._shelf(slot).copies.get(word, 1)

@@ -149,7 +149,7 @@ class LexiconShelf(WordsOfLength):
         return word if self._numbers is None else 1 << self._places[word.bit_length() - 1]
 
     def of_lexicon(self, words: int) -> int:
-        """Those of a bitset of the lexicon that are on the shelf."""
+        """Returns those words of a bitset of the lexicon that are on the shelf."""
         if self._numbers is None:
             return words
         if words.bit_count() <= _FEW:

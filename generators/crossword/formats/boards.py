@@ -1,8 +1,8 @@
 """Reads boards to be filled, with words or without.
 
-As a picture: a line a row, a character a cell, then a blank line and the words; two sorts are
-known by their characters, `#` with `.` for cells, and `.` with `*` for cells. As JSON: rows of
-characters, or a list of slots.
+As a picture: a line a row, a character a cell, then a blank line and the words. Two formats are
+recognised by their characters: `#` with `.` for cells, and `.` with `*` for cells. As JSON: rows
+of characters, or a list of slots.
 """
 
 from __future__ import annotations

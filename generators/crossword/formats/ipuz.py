@@ -51,7 +51,7 @@ _READ_OF_CLUE = frozenset({"number", "numbers", "label", "clue"})
 
 
 class ClueLists(NamedTuple):
-    """A clue for every slot ("" for none), and what is kept besides: see `Extras`."""
+    """A clue for every slot ("" for none), and further data for export: see `Extras`."""
 
     texts: tuple[str, ...]
     others: tuple[tuple[int, str], ...] = ()
@@ -126,7 +126,7 @@ class _Placing:
         self._names: list[str] = []
 
     def clues(self) -> ClueLists:
-        """What was put in place and what was kept."""
+        """Returns the clues placed and the clues left over."""
         return ClueLists(
             tuple(self._texts),
             tuple(sorted(self._others.items())),
@@ -444,7 +444,7 @@ def _labels(grid: IpuzDiagram, board: SlotGrid) -> tuple[tuple[int, str], ...]:
 
 
 def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tuple[str, ...]:
-    """The text of every cell; empty where some slot is not told. Raises ParseError."""
+    """Returns the text of every cell; empty if a slot lacks letters. Raises ParseError."""
     listed = data.get("solution")
     if listed is None or listed == []:
         return ()
@@ -455,7 +455,7 @@ def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tu
 
 
 def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:
-    """Whether clues tell the words, be it that none of them is written yet."""
+    """Whether it is a crossword with clues, even if none of them is written yet."""
     return any(clues.texts) or bool(clues.strays) or data.get(UNCLUED) is True
 
 
@@ -534,7 +534,7 @@ def _progress(
 
 
 def last_in_slots(puzzle: Puzzle, moves: list[Move]) -> tuple[Move, ...]:
-    """The moves, those to cells in no slot first: the others may end the game."""
+    """Returns the moves, those to cells in no slot first: the others may end the game."""
     return tuple(sorted(moves, key=lambda move: move.cell in puzzle.filled_cells))
 
 
@@ -566,7 +566,7 @@ def _notice(
 
 
 def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
-    """What is said of clues that belong to no slot, and of slots that have none for it."""
+    """Returns the message about clues without a slot, and the slots left without a clue."""
     more = len(names) - _NAMED
     shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
     what = Message(
@@ -579,7 +579,7 @@ def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
 
 
 def unknown(puzzle: Puzzle) -> Message | None:
-    """What is said of a crossword whose solution is not known; None where it is."""
+    """Returns the message about a crossword without a known solution; None if it is known."""
     if puzzle.solution:
         return None
     if puzzle.is_locked:

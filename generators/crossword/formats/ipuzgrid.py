@@ -13,7 +13,7 @@ from ..rules import is_coloured
 from ..texts import at, line, text_in
 
 MOST_EXTRAS = 20_000
-"""Characters of all that is kept of a file."""
+"""The most characters of further data stored of a file."""
 
 
 class Budget:
@@ -94,7 +94,7 @@ class IpuzDiagram:
 
 
 class Values:
-    """The values of the cells of a file, told apart: blocks, empty cells and texts."""
+    """The values of a file's cells, sorted into blocks, empty cells and texts."""
 
     def __init__(self, data: Mapping[str, object], room: Budget) -> None:
         self._room = room
@@ -140,7 +140,7 @@ class Values:
         self._keep(grid, cell, detailed, others)
 
     def _style_of(self, style: object) -> dict[str, object]:
-        """The style of a cell, be it told there or only named."""
+        """Returns the style of a cell, given there or by name."""
         if isinstance(style, str):
             style = self._styles.get(style)
         return style if isinstance(style, dict) else {}

@@ -46,7 +46,7 @@ SPARE = "Other"
 BLACK, BLANK = ".:", "-"
 """What stands for blocks, and for a cell in which nothing is written."""
 UNKNOWN = "X"
-"""What stands for the letters of a solution that is not told."""
+"""Stands for the letters of a solution the file doesn't have."""
 
 
 class Reader:
@@ -101,7 +101,7 @@ class Reader:
         )
 
     def _strays(self) -> tuple[tuple[str, str], ...]:
-        """The spare clues as they are kept. Raises ParseError where they are too many."""
+        """Returns the spare clues. Raises ParseError if there are too many."""
         room = Budget()
         texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
         if room.has_lost:
@@ -113,7 +113,7 @@ class Reader:
         return tuple((SPARE, text) for text in texts if text)
 
     def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
-        """By cell: what is marked in it that our moves do not tell."""
+        """Returns the marks of each cell that our moves can't express."""
         markup = puz.GridMarkup.Revealed if is_known else 0
         marks = ((cell, self.markup[cell] & MOST_MARKS & ~markup) for cell in cells)
         return tuple((cell, int(bits)) for cell, bits in marks if bits)
@@ -129,11 +129,11 @@ class Reader:
         return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
 
     def _solution(self, board: SlotGrid) -> tuple[str, ...]:
-        """The text of every cell; empty where it is not told. Raises ParseError."""
+        """Returns the text of every cell; empty if the file has no solution. Raises ParseError."""
         marks = {self.file.solution[cell] for cell in board.cells}
-        is_hinted = self.file.solution_state != puz.SolutionState.NotProvided
-        is_hinted = is_hinted and (self.rebus is not None or not marks <= {UNKNOWN})
-        if not is_hinted or BLANK in marks:
+        has_solution = self.file.solution_state != puz.SolutionState.NotProvided
+        has_solution = has_solution and (self.rebus is not None or not marks <= {UNKNOWN})
+        if not has_solution or BLANK in marks:
             return ()
         texts = [""] * (self.rows * self.cols)
         for cell in board.cells:
@@ -348,7 +348,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
 
 
 def _damaged(error: Exception) -> ParseError:
-    """What is said of a file that cannot be read; its sums tell most changes."""
+    """Returns the error for a damaged file; its checksums reveal most changes."""
     if "checksum" in getattr(error, "message", ""):
         return ParseError(
             "This .puz file is incomplete or was changed (its checksum is wrong). "

@@ -1,10 +1,10 @@
 """What Chinese characters are made of, as a graph whose edges say "is a component of".
 
-Visible components: the meaning of "shares a component". A character shows itself and the parts of
+Visible components give "shares a component" its meaning. A character shows itself and the parts of
 its sequences, of all regions, whatever the script; and what these parts show in turn, but a part
 of four strokes or fewer is not taken apart (nobody sees 大 in 犬). A bare stroke does not count.
-Variants are one: 氵 is 水. So 江 shows 江, 水 and 工. And whoever shows 囗 shows 口 too: a reader
-tells them apart, but somebody could argue that they are one.
+Variants are one: 氵 is 水. So 江 shows 江, 水 and 工. One that shows 囗 shows 口 too: readers
+distinguish them, but somebody could argue that they are one.
 """
 
 from __future__ import annotations
@@ -58,10 +58,9 @@ _NO_PARTS = frozenset(f" {ids.LETTERS}{ids.UNKNOWN}") | ids.OPERATORS
 class Components:
     """The component data: immutable after load, shared by threads.
 
-    `graph` is that of `component_graph(rows)` with its cycles opened, None where there are none.
-    `rows` holds every character's packed sequences (see `ids.packed`), `strokes` by code
-    point how many, 0 where that is not known, `classes` the variants of each component, the usual
-    one first.
+    `graph` is that of `component_graph(rows)` without its cycles, None if there is none. `rows`
+    holds every character's packed sequences (see `ids.packed`), `strokes` the number of strokes by
+    code point, 0 if unknown, `classes` the variants of each component, the usual one first.
     """
 
     def __init__(
@@ -101,9 +100,9 @@ class Components:
         return self._opened.pred[part] if part in self._opened else ()
 
     def with_rows(self, rows: Mapping[str, str]) -> Components:
-        """The same lists, strokes and variants with other sequences.
+        """Returns components with other sequences, but these lists, strokes and variants.
 
-        Strokes that are not known are added up from the parts, when they are asked for.
+        Unknown numbers of strokes are added up from the parts when they are needed.
         """
         graph = component_graph(rows)
         open_cycles(graph)
@@ -118,9 +117,9 @@ class Components:
         )
 
     def visible(self, char: str) -> frozenset[str]:
-        """The visible components of `char`, folded; itself included unless it is a stroke.
+        """Returns the visible components of `char`, folded; itself included unless it is a stroke.
 
-        With each of them there are those that it could be argued to be.
+        Each comes with those it could be argued to be.
         """
         found = self._visible.get(char)
         if found is None:
@@ -156,12 +155,12 @@ class Components:
         return self._forms.get(component, component)
 
     def alike(self, component: str) -> frozenset[str]:
-        """The folded component, and those that readers tell apart from it, but could confuse."""
+        """Returns the folded component, and those that readers could confuse with it."""
         folded = self.fold(component)
         return self._alike.get(folded, frozenset(folded))
 
     def look(self, form: str, container: str = "") -> str:
-        """One form for all that look the same: 王 for 𤣩.
+        """Returns one form for all that look the same: 王 for 𤣩.
 
         月 in `container` is ⺼ where it means flesh, 肉: it looks the same, and is another word.
         """
@@ -169,7 +168,7 @@ class Components:
         return FLESH if found == _MOON and container in self._likeness.flesh else found
 
     def strokes(self, char: str) -> int:
-        """The number of strokes; 0 where nothing is known of the character."""
+        """Returns the number of strokes; 0 if nothing is known of the character."""
         known = self._known_strokes(char)
         return self._add_strokes(char) if not known and self._rows.get(char) else known
 
@@ -179,7 +178,7 @@ class Components:
         return found or self._strokes_of_added.get(char, 0)
 
     def _add_strokes(self, char: str) -> int:
-        """The strokes of a character of a user's file: the sum of its parts'."""
+        """Returns the strokes of a character in a user's file: the sum of its parts' strokes."""
         import networkx as nx
 
         made_of = nx.ancestors(self.graph, char) | {char}
@@ -324,7 +323,7 @@ def shipped() -> Components:
 
 
 def from_ids(data: bytes) -> Components:
-    """The sequences of a user's file, on top of the shipped lists, strokes and variants.
+    """Returns components with a user's sequences, and the shipped lists, strokes and variants.
 
     The file is BabelStone's IDS.TXT or the ids.txt of cjkvi. Raises ParseError naming the line.
     """

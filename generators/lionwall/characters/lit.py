@@ -1,12 +1,12 @@
-"""How parts are lit in the characters of the shipped faces.
+"""The highlights of parts in the characters of the shipped fonts.
 
-An entry has the outlines of what is lit, drawn one after another; one that begins with `-` makes
-what it holds dark again. The corners of an outline are pairs of two hexadecimal digits, to the
+An entry has the outlines of the highlight, drawn one after another; one that begins with `-`
+clears what it encloses. The corners of an outline are pairs of two hexadecimal digits, to the
 right and down, in a square of `FRAME` ems whose top left corner is `MARGIN` ems left of and above
-that of the character. So the light is the same at every size. The list is made by
-`tools/light.py`; a part that is not in it is shown beside the character, and no group that is
-dealt has it. Its first line says what it was made from; another is a script, a character, and
-each part (one character) with its entry.
+that of the character. So the highlight is the same at every size. The list is made by
+`tools/light.py`; a part that isn't in it is shown beside the character, and no dealt group has it.
+Its first line says what it was made from; each other line is a script, a character, and each part
+(one character) with its entry.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _STEPS = 255
 
 
 class Outline(NamedTuple):
-    """A closed line in the square of a character, in ems; what it holds is lit or dark."""
+    """A closed line in the square of a character, in ems; it highlights or clears its inside."""
 
     is_highlighted: bool
     corners: tuple[tuple[float, float], ...]
@@ -49,13 +49,13 @@ def _of_script(script: str, lines: Sequence[str]) -> ByCharacter:
 
 
 def entry(script: str, char: str, component: str) -> str | None:
-    """The entry of a folded component; None where it cannot be lit in the character."""
+    """Returns the entry of a folded component; None if it can't be highlighted there."""
     parts = _rows()[script].get(char, "").split(";")
     return next((part[1:] for part in parts if part.startswith(component)), None)
 
 
 def pairs(script: str) -> Iterator[tuple[str, str]]:
-    """Every character of a script with each folded component that can be lit in it."""
+    """Yields every character of a script with each folded component it can highlight."""
     for char, parts in _rows()[script].items():
         yield from ((char, part[0]) for part in parts.split(";"))
 

@@ -58,7 +58,7 @@ def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
 
 
 def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) -> bool:
-    """Whether it is seen on common ones: whoever shows 囗 could be argued to show 口, too."""
+    """Whether it is visible in common characters; 囗 could always be argued to be 口, too."""
     common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
     return sum(place(name, char, script, known) in SEEN for char in common) >= _FEWEST
 
@@ -95,7 +95,7 @@ def band_of(char: str, script: str) -> int:
 
 @cache
 def _order(char: str, script: str, known: Components) -> tuple[int, int, str]:
-    """Those met early first, and of them the most common."""
+    """Returns the sort key: characters learned early first, and of them the most common."""
     return lateness(char, script, known), known.rank(char) or 9999, char
 
 

@@ -1,11 +1,10 @@
 """What a reader sees in a character, how openly, and how late a learner meets it.
 
-Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So not seen is
+Nobody sees 日 in 神 or 小 in 凍, though 申 and 東 are written with them. So these are not seen:
 
-- what overlaps with other strokes, and what only the shape of another region has;
-- what lies inside a part that is one picture to a reader: a radical such as 隹 or 馬, a part of
-  few strokes, and some more, by a reviewed list;
-- a form that looks like another component.
+- what overlaps with other strokes, and what only another region's shape has; - what lies inside a
+part that is one picture to a reader: a radical such as 隹 or 馬, a part of few strokes, and some
+more, by a reviewed list; - a form that looks like another component.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ def is_radical(component: str, known: Components) -> bool:
 
 @lru_cache(maxsize=256)
 def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
-    """The folded parts that a character falls into at first sight, and its own class.
+    """Returns the folded parts a character has at first sight, and its own class.
 
     A character of few strokes is seen as one, like such a part: nobody reads 大 in 犬.
     """
@@ -49,9 +48,9 @@ def outer_parts(char: str, script: str, known: Components) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
-    """The folded parts that a reader sees in a character once told, and its own class.
+    """Returns the folded parts a reader sees once they are pointed out, and its own class.
 
-    The outer parts are among them.
+    They include the outer parts.
     """
     return _folded({part for _, part in _seen(char, script, known)}, known)
 
@@ -66,7 +65,7 @@ def looks(char: str, script: str, known: Components) -> frozenset[str]:
 
 
 def common_looks(component: str, chars: str, script: str, known: Components) -> frozenset[str]:
-    """The looks of a folded component that all of these characters have."""
+    """Returns the looks of a folded component that all of these characters have."""
     forms = (
         {form for form in looks(char, script, known) if known.fold(form) == component}
         for char in chars
@@ -186,7 +185,7 @@ class Visibility(IntEnum):
     RADICAL = 0
     """The part that the character is looked up by, on its outside."""
     PART = 1
-    """Another part that the character falls into at first sight, or the whole of it."""
+    """Another part the character has at first sight, or the character itself."""
     INNER = 2
     """A part of a part."""
     HIDDEN = 3
@@ -198,10 +197,10 @@ SEEN = OPEN | {Visibility.INNER}
 
 
 def lateness(char: str, script: str, known: Components) -> int:
-    """How late a learner of the script meets the character, 0 (at once) to 6 (in no list).
+    """Returns how late a learner of the script meets the character, 0 (at once) to 6 (never).
 
-    The 3,500 characters of the first level of 通用规范汉字表 are told apart by how common they
-    are. What is not common is late too where a school teaches it early.
+    The 3,500 characters of the first level of 通用规范汉字表 are ordered by how common they are.
+    An uncommon character is late even if schools teach it early.
     """
     level = known.level(char, script)
     if level is None:

@@ -30,9 +30,9 @@ class LionWallDraft(WallDraft):
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
-        """The text as it is kept: one character, or in the first column one component.
+        """Returns the text as it is stored: one character, or in the first column one component.
 
-        A component need be no character by itself. Raises ParseError.
+        A component need not be a character by itself. Raises ParseError.
         """
         text = text.strip()
         if cell % COLUMNS == 0 and ids.is_part(text):

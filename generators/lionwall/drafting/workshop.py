@@ -78,7 +78,7 @@ class WallFinding(Finding):
 
 
 class _DraftCards:
-    """The cards of a sketch that are there, with what they carry."""
+    """The cards a draft has so far, and the components they carry."""
 
     def __init__(self, draft: LionWallDraft) -> None:
         self.draft, known = draft, shipped()
@@ -131,9 +131,9 @@ class _DraftCards:
 
 @lru_cache(maxsize=256)
 def shape_shown(script: str, own_name: str, cards: str) -> str:
-    """The form of a component that the four cards of a group show, as the game will name it.
+    """Returns the form of a component that the four cards of a group show, as in the game.
 
-    So 刀 is 刂 of 刮划削利. As it is said where there are fewer cards, or some do not carry it.
+    So 刀 is 刂 in 刮划削利. With fewer cards, or if some don't carry it, it stays as typed.
     """
     wall, every = Wall.of(script, cards, shipped()), (1 << CARDS) - 1
     name = wall.components.fold(own_name)
@@ -270,7 +270,7 @@ def _herrings(draft: _DraftCards) -> tuple[SharedComponent, ...]:
 
 
 def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
-    """By band: what a group may have, with what it would share with the others."""
+    """Yields, by band, what a group may have, and what it would share with the others."""
     name, known, script = draft.names[number], draft.wall.components, draft.draft.script
     carriers_of(script, tick)
     others = [each for each in draft.names if each and each != name]
@@ -321,10 +321,10 @@ def sound(draft: LionWallDraft, tick: Tick) -> Puzzle | None:
 
 
 def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """The strokes that put what is missing, so that there is one way to group.
+    """Returns edits that add what is missing, so that there is only one way to group.
 
-    Of some such walls the easiest, and of these that of most herrings. Raises GenerationError
-    where none is found soon.
+    Of several such walls, returns the easiest, and of these the one with most red herrings. Raises
+    GenerationError if none is found soon.
     """
     found: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_FILLS):

@@ -1,7 +1,7 @@
-"""A riddle that is being made: the answer, the lines that there are, which of them stay, its end.
+"""A riddle that is being made: its answer, its lines, which of them are locked, its end.
 
-A draft is its own position: every stroke gives another one. A line that no longer leaves the
-letter of its place is let go, unless it is locked or in the maker's own words.
+A draft is its own position: every edit returns another one. A line that no longer leaves the
+letter of its place is removed, unless it is locked or in the maker's own words.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class RiddleDraft:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> RiddleDraft:
-        """A riddle that is there already; in another language than English, in own words."""
+        """Returns the draft of a riddle; one in another language has lines of its own."""
         if puzzle.language != ENGLISH:
             texts = [CLUE_MARK.join(wording(puzzle, place)) for place in range(len(puzzle.lines))]
             pairs = zip(texts, puzzle.lines, strict=True)
@@ -97,20 +97,20 @@ class RiddleDraft:
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> None:
-        """None: only what is finished is shared."""
+        """Returns None: only finished riddles are shared."""
 
     def start(self, mode: Mode) -> RiddleDraft:
         """Itself."""
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """None: whatever is written is allowed."""
+        """Returns none: any text is allowed."""
         return frozenset()
 
     # Strokes
 
     def apply(self, edit: Edit) -> RiddleDraft:
-        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         try:
             after = self._after(edit)
         except ParseError as error:

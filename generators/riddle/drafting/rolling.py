@@ -119,7 +119,7 @@ def _ending_on(wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick)
 
 
 def _wish(draft: RiddleDraft, place: int) -> VerseRequest:
-    """What is wanted of a line at a place: none of the words of the others."""
+    """Returns the requirements of a line at a place: no word the other lines use."""
     last = draft.lines[-1]
     return VerseRequest(
         draft.answer,
@@ -217,7 +217,7 @@ def _rhyme_of_end(draft: RiddleDraft) -> str:
 def _drawn(
     draft: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
 ) -> Line:
-    """One of the lines for a place that leave none of some letters, and is another than before."""
+    """Returns a new line for a place, one that leaves none of the avoided letters."""
     found = [
         (line, does_rhyme)
         for line, does_rhyme in _rhyming_first(_candidates(draft, place, rng, tick))
@@ -232,7 +232,7 @@ def _drawn(
 
 
 def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:
-    """Those that rhyme, if there are some; else the first others."""
+    """Yields the lines that rhyme, if there are some; else the first others."""
     for count, (line, does_rhyme) in enumerate(found):
         if not does_rhyme and count >= _OTHERS:
             return

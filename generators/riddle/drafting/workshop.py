@@ -21,7 +21,7 @@ from .draft import LINE, RiddleDraft
 from .rolling import Offer, offers, partner_of
 
 MOST_WORDS = 6
-"""So many of the words that fit are named."""
+"""The most fitting words that are named."""
 _MOST_FIXES = 6
 
 

@@ -25,7 +25,7 @@ class LineClues:
     spans: list[Span] = field(default_factory=list)
     """The clue words: the characters of the line."""
     is_empty: bool = False
-    """Whether it has clues, but no letter is in all that they say."""
+    """Whether the line has clues, but they leave no letter."""
 
     def pieces(self, line: str) -> list[Piece]:
         """The line with single spaces, its clue words apart."""
@@ -108,7 +108,7 @@ def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -
 
 
 def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
-    """Whether it is a clue word by itself, and not the part of one: "in the end of time"."""
+    """Whether it is a clue word by itself, not a part of a phrase: "in the end of time"."""
     before, word = words[place - 1 : place], words[place]
     part = any(after.plain == "of" for after in words[place + 1 : place + 2])
     named = bool(before) and before[0].plain in phrasing.PREPOSITIONS

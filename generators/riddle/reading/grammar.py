@@ -242,7 +242,7 @@ class _Reader:
         return Meaning(found, denied, False, tail)
 
     def _says_again(self, phrase: TermSpan) -> bool:
-        """Whether it begins as the clue before it did: "shared by sun and by moon"."""
+        """Whether the phrase begins as the clue before it did: "shared by sun and by moon"."""
         loose = phrase.words and phrase.words[0].plain in phrasing.LOOSE_PREPOSITIONS
         again = loose and phrase.words[0].plain == self._preposition
         return bool(again and phrase.joined_by(phrasing.CONNECTIVES))
@@ -274,7 +274,7 @@ class _Reader:
         return not self._clues and bool(later) and not any(map(has_preposition, later))
 
     def _rhymes(self, phrase: TermSpan, start: int) -> bool:
-        """Whether it only goes on with prose: "in tree, which stands, in the park"."""
+        """Whether the phrase only continues prose: "in tree, which stands, in the park"."""
         plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
         idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
         _, end = terms.term(phrase.words, start + 1)
@@ -380,7 +380,7 @@ class _Reader:
         return phrase.words
 
     def _is_both(self, place: int) -> bool:
-        """Whether it is the other one of "both cat and dog", directly after "and"."""
+        """Whether it is the second clue of "both cat and dog", directly after "and"."""
         return self._phrases[place].joints == ["and"] and self._is_other_of_both(place)
 
     def _is_other_of_both(self, place: int) -> bool:

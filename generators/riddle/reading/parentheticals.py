@@ -1,4 +1,4 @@
-"""What is said aside, between two commas or in brackets, and tells nothing of a letter."""
+"""Parenthetical remarks, between two commas or in brackets, that say nothing of a letter."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FIXED = frozenset(
 
 
 def without_parentheticals(line: Sequence[Token]) -> list[Token]:
-    """The tokens of a line without ", they say," and "(I'm told)"."""
+    """Returns the tokens of a line without ", they say," and "(I'm told)"."""
     result: list[Token] = []
     place = 0
     while place < len(line):

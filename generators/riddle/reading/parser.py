@@ -1,4 +1,4 @@
-"""Other people's riddles: from a text to the letters that each place of the answer may have.
+"""Other people's riddles: from a text to the possible letters of each place of the answer.
 
 The text becomes tokens, some of which are places ("my first"); what is said of a place is a
 sentence; the grammar finds its clues. What is not understood is reported and never guessed.
@@ -33,13 +33,13 @@ class ReadLine:
     gives: tuple[tuple[int, Letters], ...] = ()
     """Place (0 is the first letter) and letters."""
     unread: bool = False
-    """Whether it should give a letter and was not understood."""
+    """Whether the line should give a letter and was not understood."""
     parts: tuple[str, ...] = ()
     """Where it gives several places: what of it was not understood."""
 
     @property
     def idle(self) -> bool:
-        """Whether it gives no letter and need not: a title, a blank line, a closing couplet."""
+        """Whether the line needn't give a letter: a title, a blank line, a closing couplet."""
         return not self.gives and not self.unread
 
 
@@ -55,11 +55,11 @@ class Reading:
     is_complete: bool = False
     """Whether the answer surely has so many letters: true of a riddle that was dealt."""
     language: str = ENGLISH
-    """Of the answer: only riddles that were dealt are in others than English."""
+    """The language of the answer: only dealt riddles are in languages besides English."""
 
     @property
     def about_answer(self) -> tuple[str, ...]:
-        """What is said of the answer itself: the lines that need give no letter."""
+        """The lines about the answer itself, which need not give a letter."""
         return tuple(line.text for line in self.lines if line.idle)
 
     @property
@@ -83,9 +83,9 @@ class Fit(NamedTuple):
     """The words that fit a reading."""
 
     letters: tuple[Letters, ...]
-    """Of the reading, with an open place more where only words with one letter more fit."""
+    """The letters read, with an extra open place if only longer words fit."""
     words: list[str]
-    """Those first that suit what is said of the whole, then the commonest."""
+    """The words that fit: those that suit the lines about the answer first, then common ones."""
     number: int
     """How many there are in all."""
 
@@ -299,7 +299,7 @@ class _FoundLetters:
             self._places[place] = both if both is not None else before
 
     def has_gap(self) -> bool:
-        """Whether nothing is said of a place before the last one that something is said of."""
+        """Whether a place has no line although a later place has one."""
         return any(place not in self._places for place in range(max(self._places, default=0)))
 
     def doubtful(self, placed: Sequence[Sequence[Token]]) -> Iterator[int]:

@@ -56,13 +56,13 @@ AFTER_PLACE = _set(
 
 PREPOSITIONS = _set("in at within inside")
 LOOSE_PREPOSITIONS = _set("on to of by from with amid among under upon into through aboard")
-"""Those that need a word of LEAD before them."""
+"""The prepositions that need a word of LEAD before them."""
 AND, OR, NOR = _set("and"), _set("or"), _set("nor")
 BUT = _set("but yet though although while whereas whilst however except")
 CONNECTIVES = AND | OR | NOR | BUT
 NEGATIONS = _set("not never no nowhere neither nor cannot none without nothing")
 BARE_NEGATIONS = _set("not never neither nor none")
-"""Those that may stand before a clue word without a preposition."""
+"""The negations that may stand before a clue word without a preposition."""
 LACK = _set(
     "lacks lack lacking misses omits shuns avoids excludes wants missing absent gone miss missed"
 )

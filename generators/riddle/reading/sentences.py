@@ -16,7 +16,7 @@ from .unnumbered import ordered
 
 @dataclass
 class Sentence:
-    """What is said of one place, or of several at once."""
+    """What a riddle says of one place, or of several at once."""
 
     places: tuple[int, ...]
     line: int
@@ -29,7 +29,7 @@ class Sentence:
     """The characters of its line."""
 
     def has_clues(self) -> bool:
-        """Whether letters were said."""
+        """Whether the sentence has clues for letters."""
         return self.same_as is not None or _has_clues(self.words)
 
     def take(self, words: Sequence[Token], line: int) -> None:
@@ -200,7 +200,7 @@ def _is_full(words: Sequence[Token]) -> bool:
 
 
 def may_be_lost(line: Sequence[Token]) -> bool:
-    """Whether a line of no place may have said one, in words that were not understood."""
+    """Whether a line without a place may have named one in words that were not understood."""
     is_clue = _has_clues(line) or any(word.plain in phrasing.PREPOSITIONS for word in line)
     return is_clue and not _is_about_answer(line)
 
@@ -330,7 +330,7 @@ def _same(line: Sequence[Token], start: int, end: int) -> int | None:
 
 
 def _is_the_same(sentence: Sentence) -> bool:
-    """Whether all that is said is that a place is like the one before: "my third's the same"."""
+    """Whether the sentence only says that a place is like another: "my third's the same"."""
     words = [token.plain for token in sentence.words if token.mark is TokenKind.PLAIN]
     words = words[1:] if words[:1] == ["and"] else words
     if sentence.same_as is None and words == ["so", "is"]:
@@ -344,7 +344,7 @@ _SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "le
 
 
 def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
-    """Whether all that is said of a place is "my second too" or "and so is my second"."""
+    """Whether a place is only said to be like another: "my second too", "so is my second"."""
     words = [token.plain for token in line[start + 1 : end] if not token.is_break]
     before = at(line, start - 2).plain, at(line, start - 1).plain
     so = before in (("and", "also"), ("so", "is"))

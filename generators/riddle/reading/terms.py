@@ -349,7 +349,7 @@ def is_cut_short(phrase: TermSpan) -> bool:
 
 
 def are_cut_short(found: Sequence[TermSpan]) -> bool:
-    """Whether what is owned is said of one owner only: "in Tom's tie but not in Ned's"."""
+    """Whether only one owner's possession is named: "in Tom's tie but not in Ned's"."""
     owned = [_owners(phrase) for phrase in found]
     return any(has for has, _ in owned) and any(cut for _, cut in owned)
 
@@ -364,7 +364,7 @@ def _owners(phrase: TermSpan) -> tuple[bool, bool]:
 
 
 def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
-    """Whether it says something of the place that is not only "is found"."""
+    """Whether the phrase says more of the place than "is found"."""
     own = is_first or any(word.mark is TokenKind.PLACE for word in phrase.words)
     known = phrasing.LEAD | phrasing.FILLERS
     return own and any(

@@ -16,7 +16,7 @@ from . import phrasing
 
 
 class TokenKind(Enum):
-    """What a token is, and how a word is set off from the others."""
+    """The kinds of token, and how a word is set apart from others."""
 
     PLAIN = auto()
     CAPITALS = auto()
@@ -36,7 +36,7 @@ class Token:
     line: int
     mark: TokenKind = TokenKind.PLAIN
     places: tuple[int, ...] = ()
-    """Of a PLACE: 0 is the first letter; negative ones count from the end."""
+    """The places of a PLACE: 0 is the first letter; negative ones count from the end."""
     start: int = field(default=0, compare=False)
     """The character of its line where it begins."""
     plain: str = field(init=False, compare=False)
@@ -54,7 +54,7 @@ class Token:
 
     @property
     def is_set_off(self) -> bool:
-        """Whether it is a clue word by its looks."""
+        """Whether it looks like a clue word: in capitals or in quotes."""
         return self.mark in (TokenKind.CAPITALS, TokenKind.QUOTED)
 
 
@@ -216,7 +216,7 @@ def _rewritten(found: list[Token]) -> list[Token]:
 
 
 def _is_clue_word(found: list[Token], place: int, length: int) -> bool:
-    """Whether it is one: "in minus but not in plus", "in both minus and plus", "nor yet"."""
+    """Whether it is a clue word: "in minus but not in plus", "in both minus and plus"."""
     before = found[place - 1].plain if place else ""
     closes = place + length == len(found) or found[place + length].is_break
     if length > 1:
@@ -440,7 +440,7 @@ def _begins_sentence(line: Sequence[Token], start: int, place: int) -> bool:
 
 
 def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
-    """The places said from there on, and where they end."""
+    """Returns the places named from `place` on, and where they end."""
     found = [phrasing.ORDINALS[line[place].plain]]
     end = place + 1
     if found == [0] and at(line, end).plain in phrasing.CARDINALS:

@@ -27,7 +27,7 @@ class Ordered:
 
     lines: list[list[Token]]
     lost: tuple[int, ...] = ()
-    """The lines that seem to give a letter, and nothing tells which."""
+    """The lines that seem to give a letter without saying which."""
 
 
 def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered:
@@ -87,7 +87,7 @@ def _parts(line: Sequence[Token]) -> list[int]:
 
 
 def _gives_letter(line: Sequence[Token]) -> bool:
-    """Whether it says nothing but two clues or more."""
+    """Whether the line consists of two clues or more."""
     try:
         number = len(grammar.clues(line))
     except Ambiguous:
@@ -96,7 +96,7 @@ def _gives_letter(line: Sequence[Token]) -> bool:
 
 
 def _spells(items: Sequence[_Item]) -> bool:
-    """Whether they give several letters, and not all the same one: "in rock, not in stone"."""
+    """Whether the lines give several letters, not all the same: "in rock, not in stone"."""
     if any(item[0].plain == "i" for item in items):
         return False
     return not grammar.EVERY.intersection(*(grammar.letters_left(item) or () for item in items))

@@ -35,7 +35,7 @@ def by_aptness(words: Sequence[str], sentences: Iterable[str]) -> list[str]:
 
 @cache
 def _meaningful_stems(text: str) -> frozenset[str]:
-    """The words of a text that tell what is meant, as their base forms."""
+    """Returns the meaningful words of a text, as their base forms."""
     known, bases = lexicon.english(), relations.english()
     words = {word for word in _WORD.findall(text.lower()) if len(word) >= _SHORTEST}
     words -= _SAYS_NOTHING - phrasing.NOUNS_TOO
@@ -51,7 +51,7 @@ def _aptness(word: str, stems: frozenset[str]) -> float:
 
 
 def _says_much(word: str) -> float:
-    """A word that is said of everything says less of one thing."""
+    """Returns the weight of a word: one said of everything says less of one thing."""
     return 0.5 if lexicon.english().size(word) <= _PLAIN_SIZE else 1.0
 
 

@@ -17,7 +17,7 @@ _MAIN, _SECOND = "1", "2"
 
 
 class Sound(NamedTuple):
-    """A word as it is said.
+    """A word as it sounds.
 
     `stress` has a digit for each syllable (1 the main stress, 2 a second one, 0 none), `rhyme` the
     sounds from the vowel of the main stress on, `onset` the consonants that begin that syllable.
@@ -48,9 +48,9 @@ class Sound(NamedTuple):
 
 
 def rhymes(one: Sound, other: Sound) -> bool:
-    """Whether they rhyme: the same from the main stress on, and another sound before it.
+    """Whether two words rhyme: the same from the main stress on, another sound before it.
 
-    What only adds a syllable in front is no rhyme: port and airport, gave and forgave.
+    A word that only adds a syllable in front is no rhyme: port and airport, gave and forgave.
     """
     if one.rhyme != other.rhyme or one.onset == other.onset:
         return False

@@ -29,7 +29,7 @@ from .sounds import rhymes, sounds
 from .word_supply import Pair, RhymeSupply
 
 LONGEST = 10
-"""Of an answer: more ordinals have no place in the metre."""
+"""The most letters of an answer: later ordinals don't fit the metre."""
 _TAILS = (0, 1, 0, 0, 0, 0, 1, 0, 0, 0)  # the weak syllables of first, second …
 _WITHOUT_S = (4, 5, 6, 7, 8)  # fifth's, sixth's … are hard to say
 _GAPS = (2, 2, 2)  # the weak syllables between the beats
@@ -66,7 +66,7 @@ class CandidateLine(NamedTuple):
 
     @property
     def words(self) -> tuple[str, str]:
-        """Its clue words."""
+        """The clue words of the line."""
         return self.pair.first.word, self.pair.second.word
 
 
@@ -79,14 +79,13 @@ class Couplet(NamedTuple):
 
 
 class VerseRequest(NamedTuple):
-    """What is asked of a riddle in verse.
+    """The requirements of a riddle in verse.
 
-    `stock` has the clue words. `left` is the least and most letters that a line leaves,
-    `doublings` the least and most doublings of the letter combinations, `has_last` whether the
-    last line says so, `spent` clue words not to use, `theme` that of which the words are rather
-    than of others, `rhyme` that of the couplet which follows: no lines of the verse have it.
-    `worn` are the clue words that came lately, as often as they did, `refrains` the numbers of
-    refrains that came: others are taken where there are any.
+    `supply` has the clue words. `left` is the least and most letters a line leaves, `doublings`
+    the least and most doublings of the letter combinations, `has_last` whether the last line says
+    so, `spent` clue words not to use, `theme` the theme whose words are preferred, `rhyme` that of
+    the couplet that follows: no lines of the verse have it. `used` are recent clue words, as often
+    as they came, and `refrains` the numbers of recent refrains: others are preferred.
     """
 
     answer: str
@@ -193,7 +192,7 @@ def _gaps(
 
 
 def _gives_away(word: str, answer: str) -> bool:
-    """Whether it is an anagram of the answer, or so like it that it comes to mind."""
+    """Whether it is an anagram of the answer, or so like it that it suggests it."""
     if sorted(word) == sorted(answer) or (word[:4] == answer[:4] and len(answer) > 4):
         return True
     near = abs(len(word) - len(answer)) <= 1
@@ -204,12 +203,12 @@ def _gives_away(word: str, answer: str) -> bool:
 
 
 class _Poet:
-    """One riddle in the making."""
+    """One riddle in verse being made."""
 
     def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
-        self._stock = wish.supply
-        self._worn = Counter(wish.used)
+        self._supply = wish.supply
+        self._used = Counter(wish.used)
         low, high = wish.doublings
         self._aim = (
             (max(low, 0.0) + min(high, wish.supply.doublings * len(wish.answer)))
@@ -238,7 +237,7 @@ class _Poet:
         return self._candidates(place, rhyme, 0)
 
     def _suits(self, drafts: Sequence[CandidateLine]) -> bool:
-        """Whether it is as hard as it should be, and both words of some line have the letter."""
+        """Whether the draft is as hard as asked, and both words of some line have the letter."""
         low, high = self._wish.doublings
         both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
         return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high
@@ -290,7 +289,7 @@ class _Poet:
         used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
         used.add(self._wish.rhyme)
         is_alone = place == len(self._wish.answer) - 1
-        known = list(self._stock.refrains) if is_alone else self._stock.rhymes
+        known = list(self._supply.refrains) if is_alone else self._supply.rhymes
         found: list[tuple[float, Couplet]] = []
         known = [each for each in known if each not in used]
         turns = self._in_turn(known, self._weight_of_refrains if is_alone else self._weight)
@@ -304,7 +303,7 @@ class _Poet:
             else:
                 others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
                 found += self._together(place, lines, others)
-            if len(found) >= self._stock.choices:
+            if len(found) >= self._supply.choices:
                 break
         if not found:
             raise NoRhymeError
@@ -317,11 +316,11 @@ class _Poet:
 
     def _weight(self, rhyme: str) -> float:
         """More for one of many words."""
-        return float(min(len(self._stock.ends[rhyme]), 12) ** 0.6)
+        return float(min(len(self._supply.ends[rhyme]), 12) ** 0.6)
 
     def _weight_of_refrains(self, rhyme: str) -> float:
         """More for refrains that begin as few others do."""
-        return sum(1 / commonness(number) for number in self._stock.refrains[rhyme])
+        return sum(1 / commonness(number) for number in self._supply.refrains[rhyme])
 
     def _alone(
         self, place: int, rhyme: str, lines: Sequence[CandidateLine]
@@ -330,7 +329,7 @@ class _Poet:
         for draft in lines:
             numbers = [
                 number
-                for number in self._stock.refrains[rhyme]
+                for number in self._supply.refrains[rhyme]
                 if last_word(REFRAINS[number]) not in draft.words
                 and rhymes(draft.pair.second, sounds()[last_word(REFRAINS[number])])
                 and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
@@ -362,20 +361,20 @@ class _Poet:
     def _is_fresh(self, couplet: Couplet) -> bool:
         """Whether no clue word of one line gives one of the other away."""
         one, other = couplet.drafts
-        return all(self._stock.are_apart(*words) for words in product(one.words, other.words))
+        return all(self._supply.are_apart(*words) for words in product(one.words, other.words))
 
     def _candidates(self, place: int, rhyme: str, avoided: int) -> list[CandidateLine]:
         """The best lines at a place that end with a rhyme, with a little chance."""
         bit = ord(self._wish.answer[place]) - ord("a")
         is_last = self._wish.has_last and place == len(self._wish.answer) - 1
         found = []
-        ends = self._stock.ends.get(rhyme, ())
-        if len(ends) > self._stock.most_ends:
-            ends = self._rng.sample(ends, self._stock.most_ends)
+        ends = self._supply.ends.get(rhyme, ())
+        if len(ends) > self._supply.most_ends:
+            ends = self._rng.sample(ends, self._supply.most_ends)
         for end in ends:
             if self._is_unfit(end.word):
                 continue
-            for pair in self._stock.pairs(end, bit, self._wish.left):
+            for pair in self._supply.pairs(end, bit, self._wish.left):
                 if pair.mask & avoided:
                     continue
                 first = pair.first
@@ -397,12 +396,12 @@ class _Poet:
 
     def _score(self, pair: Pair) -> float:
         """How good the pair is, with a little chance."""
-        wish, common = self._wish, self._stock.common
-        score = 1.2 * self._rng.unit() + self._stock.bonus[pair.logic]
-        score -= self._stock.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
+        wish, common = self._wish, self._supply.common
+        score = 1.2 * self._rng.unit() + self._supply.bonus[pair.logic]
+        score -= self._supply.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
-        score -= _WORN * sum(self._worn[sound.word] for sound in pair[1:3])
+        score -= _WORN * sum(self._used[sound.word] for sound in pair[1:3])
         score += _OF_ONE_SORT * go_together(pair.theme, pair.first.word, pair.second.word)
         return score + 1.5 * (pair.theme == wish.theme)
 
@@ -412,13 +411,13 @@ class _Poet:
     def _is_good(self, pair: Pair) -> bool:
         """Whether the words go together, with the answer, and with those in the riddle."""
         words = pair.first.word, pair.second.word
-        if any(map(self._is_unfit, words)) or not self._stock.are_apart(*words):
+        if any(map(self._is_unfit, words)) or not self._supply.are_apart(*words):
             return False
         kin = frozenset(word for draft in self._drafts() for word in draft.words)
         return not any(is_akin_to_any(word, kin) or is_near_in_theme(word, kin) for word in words)
 
     def _is_unfit(self, word: str) -> bool:
-        """Whether it gives the answer away, or was an answer of late."""
+        """Whether the word gives the answer away, or was a recent answer."""
         known = self._unfit.get(word)
         if known is None:
             answer = self._wish.answer

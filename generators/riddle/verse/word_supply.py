@@ -37,13 +37,13 @@ class RhymeSupply(ABC):
     """Clue words that have a sound, by rhyme, and the refrains for them; never changed."""
 
     most_ends = 1000
-    """Of the words of a rhyme, so many are looked at for a line."""
+    """The most words of a rhyme that are tried for a line."""
     choices = 4
     """Couplets of which the best is taken."""
     bonus: Mapping[Logic, float] = {Logic.BOTH: 0.5, Logic.BUT_NOT: 0.0}
     """How much better pairs are that say this."""
     doublings = 2.2
-    """That the lines of a verse can have on average."""
+    """The doublings the lines of a verse can have on average."""
     strictness = 1.0
     """How much less good a pair is for each doubling more or less than wanted."""
 
@@ -194,5 +194,5 @@ def themed(names: tuple[str, ...]) -> RhymeSupply:
 
 @cache
 def spelled_alike(vocabulary: ClueVocabulary) -> RhymeSupply:
-    """Those words of a vocabulary that have a sound."""
+    """Returns the words of a vocabulary that have a sound."""
     return _SpelledAlike(vocabulary)

@@ -1,6 +1,6 @@
-"""A Sweet Spots board that is being drawn: zones that may be missing or in pieces, and chests.
+"""A Sweet Spots board being drawn: chests, and zones that may be missing or in pieces.
 
-A draft is its own position: every stroke gives another one.
+A draft is its own position: every edit returns another one.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ _STROKES: dict[str, Callable[..., Stroke]] = {"chest": Pin, "wall": Build, "size
 
 
 def edit_of(*fields: Any) -> Stroke:
-    """A stroke from its stored fields. Raises TypeError, KeyError."""
+    """Returns an edit from its stored fields. Raises TypeError, KeyError."""
     return _STROKES[fields[2]](*fields) if fields[2:] else Paint(*fields)
 
 
@@ -127,14 +127,14 @@ class ZoneDraft:
         return f"{self.size}s{self.stars}:{letters};{pins};{walls}"
 
     def share(self) -> None:
-        """None: only what is finished is shared."""
+        """Returns None: only finished boards are shared."""
 
     def start(self, mode: Mode) -> ZoneDraft:
         """Itself."""
         return self
 
     def mistakes(self) -> frozenset[int]:
-        """None: whatever is drawn is allowed."""
+        """Returns none: any drawing is allowed."""
         return frozenset()
 
     @property
@@ -151,7 +151,7 @@ class ZoneDraft:
     # Strokes
 
     def apply(self, edit: Stroke) -> ZoneDraft:
-        """The draft after a stroke. Raises IllegalMove, also where it would change nothing."""
+        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         if isinstance(edit, Resize):
             after = self._resized(edit)
         elif isinstance(edit, Build):
@@ -206,7 +206,7 @@ class ZoneDraft:
         return self.loose | {wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]}
 
     def _built(self, edit: Build) -> ZoneDraft:
-        """With the wall, or without it where it is there: what hangs together is one zone."""
+        """Returns the draft with a wall added or removed; connected cells become one zone."""
         wall = (min(edit.cell, edit.other), max(edit.cell, edit.other))
         if wall not in self.all_walls:
             raise IllegalMove("A wall goes between two neighbouring cells.")

@@ -19,10 +19,10 @@ _NODES = 2000  # of the search for another answer
 
 
 def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
-    """Strokes that put every bare cell into a zone; what was painted stays as it is.
+    """Returns edits that put every bare cell into a zone; painted cells stay as they are.
 
-    The board has an answer with the chests that are wanted, and only that one where it can be
-    brought to that. Raises GenerationError where no such board was found.
+    The board has a solution with the wanted chests, and only that one if possible. Raises
+    GenerationError if no such board was found.
     """
     first = _filled(draft, tick)
     if first:

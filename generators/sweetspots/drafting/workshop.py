@@ -22,15 +22,15 @@ from ..solver import Strength, first_two, solutions
 from .draft import Paint, ZoneDraft, edit_of
 
 _SIZE, _STARS = 8, 1
-"""Of an empty board."""
+"""The size and number of chests of an empty board."""
 _NODES = 400  # of the search on a board with a cell moved: most need fewer than 50
 _TICKS = 20_000  # about as many milliseconds
 _MOST_CELLS = 3
-"""So many cells are moved together at the most: with more it is another board."""
+"""The most cells moved together: with more it would be another board."""
 _RESHAPINGS = 4
-"""So many ways to move more cells than that are looked for."""
+"""The most suggestions that move further cells."""
 _ENOUGH = 6
-"""So many changes are listed at the most."""
+"""The most suggestions listed."""
 
 Shifts = tuple[tuple[int, int], ...]
 """Cells, and the zones that they go to."""
@@ -38,10 +38,10 @@ Shifts = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class BoardFinding(Finding):
-    """What is known of a board: its first two answers, and what is lit on it."""
+    """What is known of a board: its first two solutions, and its highlighted cells."""
 
     answers: tuple[frozenset[int], ...] = ()
-    """One where there is only one, else two of them."""
+    """The only solution, or two of several."""
     highlighted: frozenset[int] = frozenset()
     """The cells of a reason."""
     follows: tuple[int, int] = (0, 0)
@@ -58,7 +58,7 @@ class BoardFinding(Finding):
 
 
 def look(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
-    """What is known of a sketch: what it lacks, else its answers, its level, and what mends it."""
+    """Yields what is known of a draft: what it lacks, its solutions, its level, suggestions."""
     lacking = _lacking(draft)
     if lacking is not None:
         yield lacking
@@ -75,7 +75,7 @@ def look(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _lacking(draft: ZoneDraft) -> BoardFinding | None:
-    """What keeps the sketch from being a board; None where nothing does."""
+    """Returns what the draft lacks to be a board; None if nothing."""
     bare, missing, broken = draft.bare.bit_count(), draft.missing, draft.broken
     checks = _zone_checks(draft)
     if bare:

@@ -1,7 +1,7 @@
-"""The step that a hint tells: at the lowest level where anything follows, what is told shortest.
+"""The step a hint shows: from the lowest level with any step, the shortest to explain.
 
-The ladder grades boards, a step at a time and the first one that it meets; a player wants the
-easiest argument on the board, and all that this argument clears at once.
+The ladder grades boards, a step at a time, by the first it meets; a player wants the easiest
+argument on the board, and everything that argument clears at once.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from .squeeze import PACKINGS, squeezed
 from .wording import reason
 
 LONGEST = 400
-"""Characters of a reason; a longer one is told only where there is no other."""
+"""The most characters of a reason; a longer one is used only if there is no other."""
 
 
 class Advice(NamedTuple):
@@ -69,7 +69,7 @@ class Advice(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is told whole, and names all cells of a chain."""
+        """Whether it is complete, and names all cells of a chain."""
         return self.length <= LONGEST and self.detail < ReasonDetail.NUMBERED
 
     @classmethod
@@ -202,7 +202,7 @@ _LEVELS = (
     _Level((_squeezed,), 1),
     *_COUNTING,
 )
-"""What a hint tells, in this order; the order of the ladder, which grades, is another."""
+"""The order of hints; the ladder, which grades, has another."""
 
 
 def _far_apart(position: Position) -> Iterator[Deduction]:
@@ -219,7 +219,7 @@ _GAIN = 3  # characters that a cell more is worth
 
 
 def advised(position: Position, tick: Tick) -> Advice | None:
-    """The step to tell; None where no technique leads on.
+    """Returns the step to explain; None if no technique applies.
 
     It may be a contradiction: then the marks cannot be completed.
     """
@@ -247,9 +247,9 @@ _MOST_LINKS = 7  # of a chain against a mark that is there: more of them convinc
 
 
 def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | None:
-    """The shortest reason why a cell (a bit) without a mark cannot have this one; None: no short.
+    """Returns the shortest reason why a cell (a bit) cannot have this mark; None if none is short.
 
-    It is told as why the cell gets the other mark.
+    It is worded as the reason for the other mark.
     """
     decides = Deduction.rules_out if mark == Mark.CHEST else Deduction.fills
     position = position.obvious()  # the rungs leave out lines that have all their chests
@@ -273,7 +273,7 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
 
 
 def _of_cell(step: Deduction, cell: int) -> Deduction:
-    """The step told of one of the cells (a bit) that it rules out, if it only rules out cells.
+    """Narrows a step that only rules out cells to one of them (a bit).
 
     The others are no part of the reason, unless they are places for the chests of the pool.
     """
@@ -285,7 +285,7 @@ def _of_cell(step: Deduction, cell: int) -> Deduction:
 
 
 def _marked(advice: Advice, position: Position) -> Advice:
-    """The same, told of a mark that is there."""
+    """Returns the advice worded for a mark that is on the board."""
     return Advice.of(advice.step._replace(marked=True), position.board.size)
 
 
@@ -294,7 +294,7 @@ def _cost(advice: Advice) -> tuple[bool, bool, int]:
 
 
 def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
-    """The steps of every level that come into question, as they are told; level by level."""
+    """Yields the relevant steps of each level, as advice."""
     for level in _LEVELS:
         found = []
         for rung in level.rungs:
@@ -344,7 +344,7 @@ def _gained(step: Deduction) -> int:
 
 
 def _within_limit(step: Deduction, position: Position) -> Advice:
-    """The step with all that its argument clears; as much of it as is told in the limit."""
+    """Returns the step with all that its argument clears, or as much as fits the limit."""
     size, least = position.board.size, minimal(step, position)
     full = _all_that_follows(least, position)
     for each, detail in _shorter_and_shorter(least, full, position):
@@ -357,7 +357,7 @@ def _within_limit(step: Deduction, position: Position) -> Advice:
 def _shorter_and_shorter(
     least: Deduction, full: Deduction, position: Position
 ) -> Iterator[tuple[Deduction, ReasonDetail]]:
-    """The ways to tell a step, what says most first."""
+    """Yields the ways to explain a step, the fullest first."""
     parts = (full, one_reason(least, position.board.size), _chests_alone(full))
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
@@ -443,7 +443,7 @@ _ROUNDS = 3  # of links after those of the first chain that ends, where all are 
 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
-    """The shortest chain, or several, as they are told."""
+    """Returns the shortest chain, or several, as advice."""
     found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
     best = min(found, key=_links, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
@@ -461,7 +461,7 @@ def _links(advice: Advice) -> tuple[bool, int, int]:
 
 
 def _any_chains(position: Position, tick: Tick) -> list[Advice]:
-    """The shortest chains of links of all sorts."""
+    """Returns the shortest chains with links of all categories."""
     likely = refutable(position, tick)
     for cells in (likely, position.free & ~likely):
         found = _grown(position, cells, tick)
@@ -471,7 +471,7 @@ def _any_chains(position: Position, tick: Tick) -> list[Advice]:
 
 
 def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
-    """Chains by rounds, up to the first round of which one is told plainly."""
+    """Returns chains by rounds, up to the first round with a plain one."""
     found: list[Advice] = []
     for ended in chains_by_rounds(position, tick):
         found += [_within_limit(each, position) for each in ended]
@@ -481,7 +481,7 @@ def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
 
 
 def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
-    """The chains that end first, and next if these are told too long."""
+    """Returns the chains that end first, and the next ones if those are too long to explain."""
     found: list[Advice] = []
     rounds = _ROUNDS
     for ended in chains_by_length(position, cells, tick, crossed=crossed):

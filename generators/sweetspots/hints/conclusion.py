@@ -23,7 +23,7 @@ from .names import (
 TILED = (How.TILE_LAST, How.TILE_SIGHT, How.TILES)
 """Ways by as many groups as chests."""
 BY_LEFT = (How.UNUSED, How.TOUCHED)
-"""Ways by what a chest would leave to the others."""
+"""Deductions by what a chest would leave to others."""
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
@@ -53,7 +53,7 @@ _SIGHT = (
 
 
 def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """Why each cell is decided; those that leave the same other places are told together."""
+    """Explains why each cell is decided; those leaving the same other places go together."""
     if is_only_way(deduction):
         return _only_way(deduction, size)
     groups = left_groups(deduction, size)
@@ -72,7 +72,7 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
 
 
 def is_only_way(deduction: Deduction) -> bool:
-    """Whether it places all chests of its pool, as there is no other way to place them."""
+    """Whether it places all chests of its pool in the only possible way."""
     every = deduction.chests.bit_count() == deduction.pool.need > 1
     return every and deduction.how is How.PACKED
 
@@ -299,7 +299,7 @@ def _groups(pool: Requirement, size: int, detail: ReasonDetail) -> str:
 
 
 def _kind(pool: Requirement, size: int) -> int:
-    """0 for the cells of one unit, 1 for those of lines alone, 2 for what zones are told of."""
+    """Returns 0 for the cells of one unit, 1 for those of lines alone, 2 if zones are named."""
     if pool.category is PoolKind.UNIT:
         return 0
     return 1 if pool.units[-1] < 2 * size else 2

@@ -56,7 +56,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
-    """Says whether the marks or the board are to blame, where a short search can tell."""
+    """Says whether the marks or the board are to blame, if a short search can tell."""
     puzzle = state.puzzle
     units = units_named(deduction.units, puzzle.size)
     if not any(state.marks):

@@ -18,7 +18,7 @@ _EASE = (
 
 
 def minimal(deduction: Deduction, position: Position) -> Deduction:
-    """The same conclusion from as few units, and over as few links, as seem to do.
+    """Returns the same conclusion from about the fewest units and links needed.
 
     Its technique stays what the ladder found.
     """
@@ -82,7 +82,7 @@ _UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, t
 
 
 def _text_length(link: Deduction) -> int:
-    """How many characters it takes to tell a link, about."""
+    """Estimates the number of characters a link takes to explain."""
     return _LINK * (1 + (link.pool.category is not PoolKind.UNIT)) + _UNIT * len(link.units)
 
 
@@ -93,7 +93,7 @@ def _marks(link: Deduction) -> tuple[int, int]:
 def _in_turn(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
-    """The same links each after the other; none where one of them does not follow."""
+    """Replays links one after the other; empty if one of them doesn't follow."""
     position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
     for link in links:
         same = again(link, position)
@@ -123,9 +123,9 @@ def _trimmed_links(
 
 
 def _each(pool: Requirement, position: Position, real: int) -> Requirement:
-    """The pool, told with what each of its zones needs besides what is only supposed.
+    """Returns the pool with what each of its zones needs besides supposed chests.
 
-    Of a single unit only the latter.
+    Of a single unit, only the supposed chests.
     """
     supposed = position.chests & ~real
     if pool.category is PoolKind.UNIT and not supposed:
@@ -141,7 +141,7 @@ def _each(pool: Requirement, position: Position, real: int) -> Requirement:
 
 
 def _trimmed(deduction: Deduction, position: Position) -> Deduction:
-    """The same conclusion from the fewest lines, dropped one by one."""
+    """Returns the same conclusion from the fewest lines, dropped one by one."""
     if deduction.pool.category is PoolKind.UNIT:
         return deduction
     pool = _pool(deduction.pool, deduction.pool.units, position)

@@ -13,15 +13,15 @@ from ..rules import ZONE_LETTERS
 
 
 class ReasonDetail(IntEnum):
-    """How much of a reason is told in words; the rest is seen on the board, outlined, numbered."""
+    """How much of a reason is in words; the rest is outlined and numbered on the board."""
 
     WHOLE = 0
     BRIEF = 1
     """Without the cells of numbered groups; of a link of a chain what it rests on, in short."""
     NUMBERED = 2
-    """The same without the names of the cells that a link decides, which have its number."""
+    """BRIEF without the names of the cells a link decides, which show its number."""
     BARE = 3
-    """Of a link of a chain only the units that it comes by."""
+    """A link of a chain names only the units it comes from."""
 
 
 _MOST_GROUPS = 3  # more cells than so many lines of them are only counted
@@ -114,7 +114,7 @@ def cells_within(cells: int, unit: int, size: int) -> Message:
 
 
 def any_cell_named(cells: int, size: int) -> Message:
-    """One of these cells: `row 5, column 1 or 3`, `row 1, column 2 or 3; or row 4, column 2`."""
+    """Names any one of these cells: `row 5, column 1 or 3`; `; or` joins blocks."""
     parts = [_any_of_block(rows, cols) for rows, cols in _blocks(cells, size)]
     message = parts[0]
     for part in parts[1:]:

@@ -70,7 +70,7 @@ def _forced(position: Position) -> tuple[list[Deduction], Position]:
 
 
 def _end(position: Position, before: Position) -> list[Deduction]:
-    """A unit that has lost the room for its chests, or has too many; the shortest to tell."""
+    """Returns the units that lack room for their chests or have too many; shortest first."""
     ends = []
     for unit, need in enumerate(position.need):
         cells = position.here[unit]

@@ -39,7 +39,7 @@ class _Across(NamedTuple):
     reach: Sequence[int]
     """By giving unit: a bit for every getting one."""
     short: Sequence[tuple[int, int]]
-    """Those that may have too little room outside the getting ones, with their `reach`."""
+    """Units that may have too little room outside the getting ones, with their `reach`."""
 
 
 class _Getting(NamedTuple):

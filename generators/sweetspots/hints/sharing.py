@@ -64,9 +64,9 @@ def _is_other(deduction: Deduction) -> bool:
 
 
 def filled(deduction: Deduction, size: int) -> int:
-    """The cells that must hold chests as the told room of each giving unit is all needed.
+    """Returns the cells that must hold chests if all named room of the giving units is needed.
 
-    They are alone in their group, where there are as many groups as chests.
+    They are alone in their group, if there are as many groups as chests.
     """
     cells = 0
     for _, need, room, there in _givers(deduction):
@@ -107,7 +107,7 @@ def _from_one(deduction: Deduction, size: int) -> Message:
 
 
 def _other_chest(deduction: Deduction, size: int) -> Message:
-    """One chest in the one cell elsewhere, and the other one in the line that needs no more."""
+    """Explains one chest in the one cell elsewhere, and the other in a line that needs no more."""
     unit = getting(deduction.pool)
     premise = Message(
         "{unit} needs {chests} and has open cells only in {units} and in {cell}.",
@@ -197,7 +197,7 @@ _ROOM_ELSEWHERE = (
 
 
 def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: int) -> Message:
-    """That the chests are all that the units need, and what that leaves empty, if anything."""
+    """Says that the chests are all the units need, and what stays empty because of that."""
     crosses = deduction.crosses
     if not crosses:
         return Message("That is all {n}.", n=count)

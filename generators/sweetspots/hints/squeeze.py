@@ -1,8 +1,8 @@
-"""The squeeze as a hint tells it: several chests of a pool, in the shortest form that there is.
+"""The squeeze as a hint explains it: several chests of a pool, in the shortest form.
 
 The only way to place them comes first, then as many groups of touching cells as chests, then what
-single cells would leave. The ladder grades by the first of these that it meets; a player is told
-all that one argument clears.
+single cells would leave. The ladder grades by the first of these; a hint shows all that one
+argument clears.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _MOST_GROUPS = 4  # more of them nobody sees at once
 
 
 def squeezed(pool: Requirement, position: Position) -> Iterator[Deduction]:
-    """What follows from the chests of a pool, the form first that is told shortest."""
+    """Yields what follows from the chests of a pool, the shortest to explain first."""
     found = [*conclusions(pool, position), *scattered(pool, position)]
     if pool.need < 2 or pool.cells.bit_count() <= pool.need:
         yield from found
@@ -40,7 +40,7 @@ def squeezed(pool: Requirement, position: Position) -> Iterator[Deduction]:
 
 
 def _is_seen(packed: Deduction, groups: Deduction | None) -> bool:
-    """Whether it is the only way, and easy to see: of two chests, or from a group of one cell."""
+    """Whether it is the only way, and easy to see: two chests, or a group of one cell."""
     need = packed.pool.need
     only = packed.chests.bit_count() == need
     return only and (need == 2 or bool(groups and groups.chests))
@@ -54,7 +54,7 @@ def _says_all(left: Deduction, groups: Deduction, size: int) -> bool:
 
 
 def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
-    """The cells that no chest can be in, as it would leave the others too little room."""
+    """Returns the cells a chest can't be in because it would leave others too little room."""
     same = [step for step in found if step.how in BY_LEFT]
     if not same:
         return None

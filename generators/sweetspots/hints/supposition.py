@@ -89,11 +89,11 @@ BARE = (
         " But then {units} cannot get the right number of chests."
     ),
 )
-"""What is said of a chain whose reasons find no room."""
+"""The sentences about a chain whose reasons don't fit."""
 
 
 def _brief_link(link: Deduction, size: int) -> Message:
-    """A link with its reason in as few words as tell it."""
+    """Explains a link in as few words as possible."""
     pool, cells = link.pool, cells_named(link.chests | link.crosses, size, _FEW)
     held = pool_cells_named(link.chests, pool, size) if link.chests else cells
     if pool.category is PoolKind.UNIT and link.how in _LEFT_OR_SEEN:
@@ -119,7 +119,7 @@ _LEFT_OR_SEEN = (How.LAST, How.SIGHT)
 
 
 def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
-    """That a unit has only these cells, or that its one chest touches them."""
+    """Says that a unit has only these cells left, or that its one chest touches them."""
     if link.how is How.SIGHT:
         text = N_("The chest of {unit} touches {cells} wherever it goes")
         return Message(text, unit=units_named(link.units, size), cells=cells)
@@ -266,14 +266,14 @@ def _also_touched(deduction: Deduction, size: int) -> int:
 
 
 def _stay_empty(cells: int, size: int) -> Message:
-    """That one cell, or several, stay empty, as a part of a sentence that has named them."""
+    """Says that cells stay empty, in a sentence that has named them."""
     if cells & (cells - 1):
         return Message("those cells stay empty")
     return Message("{cell} stays empty", cell=cells_named(cells, size))
 
 
 def _link(link: Deduction, size: int) -> Message:
-    """One link of a chain, with its reason."""
+    """Explains one link of a chain."""
     pool = link.pool
     cells = cells_named(link.chests | link.crosses, size, size * size)
     several = link.effect > 1
@@ -344,7 +344,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
 
 
 def _has_room_elsewhere(link: Deduction, size: int) -> bool:
-    """Whether its chests are sure as the rest of the pool has room for the others alone."""
+    """Whether its chests are certain because the other cells have room for the others alone."""
     if link.how is How.TILE_LAST:
         return True
     return link.how is How.PACKED and not is_only_way(link) and len(by_left(link, size)) == 1
@@ -378,7 +378,7 @@ def _follows(link: Deduction, size: int) -> Message:
 
 
 def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
-    """As many groups as chests, and one whose chest touches these cells wherever it is."""
+    """Explains as many groups as chests, of which one group's chest always touches cells."""
     text = N_(
         "{premise}, 1 in each of {groups}; wherever the one in ({group}) goes,"
         " it touches {cells}: {follows}"

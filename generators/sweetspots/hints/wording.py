@@ -142,7 +142,7 @@ def _full(pool: Requirement, size: int) -> Message:
 
 
 def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """One unit that needs chests."""
+    """Explains one unit that needs chests."""
     pool = deduction.pool
     unit = units_named(pool.units, size, begins=True)
     due = chests_due(pool.need, fresh=deduction.fresh)
@@ -216,7 +216,7 @@ _BRING = (
 
 
 def _concluded(premise: Message, deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """The premise, then what follows; what is told cell by cell has lines of its own."""
+    """Joins the premise and the conclusion; one explained cell by cell has lines of its own."""
     by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
     joined = line if by_cell and not is_only_way(deduction) else then
     return joined(premise, conclusion(deduction, size, detail))
@@ -276,7 +276,7 @@ _IN_CELLS = (
 def _only_in(
     units: tuple[int, ...], others: tuple[int, ...], chests: Message, size: int
 ) -> Message:
-    """That all chests to come of some units are in the others."""
+    """Says that all remaining chests of some units are in others."""
     texts = (
         N_("{units} needs {chests} and has open cells only in {others}."),
         N_("{units} together need {chests} and have open cells only in {others}."),

@@ -30,7 +30,7 @@ class WordWallDraft(WallDraft):
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> WordWallDraft:
-        """A wall that is there already, group by group."""
+        """Returns the draft of an existing wall, group by group."""
         cells = [
             text for group in puzzle.groups for text in (group.title, *puzzle.words(group.cards))
         ]
@@ -66,7 +66,7 @@ class WordWallDraft(WallDraft):
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
-        """The text as it is kept: in the first column a title, else a word. Raises ParseError."""
+        """Returns the text as stored: a title first in a row, else a word. Raises ParseError."""
         text = " ".join(text.split())
         if cell % COLUMNS == 0:
             if not text.isprintable() or len(text) > MOST_TITLE:

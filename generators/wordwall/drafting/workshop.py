@@ -94,7 +94,7 @@ class WordFinding(Finding):
 
 
 class _DraftWords:
-    """The words of a sketch that are there, with what the lists know of them."""
+    """The words a draft has so far, and what the lists know of them."""
 
     def __init__(self, draft: WordWallDraft) -> None:
         self.draft, self.known = draft, shipped()
@@ -385,9 +385,9 @@ def _judged(draft: WallDraft, tick: Tick) -> tuple[int, None] | None:
 
 
 def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """The strokes that put what is missing, so that one way to group is known.
+    """Returns edits that add what is missing, so that only one way to group is known.
 
-    Raises GenerationError where none is found soon.
+    Raises GenerationError if none is found soon.
     """
     for _ in range(_FILLS):
         tick(None)

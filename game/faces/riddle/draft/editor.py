@@ -113,8 +113,8 @@ class RiddleEditor(Editor):
     def _follow(self, before: RiddleDraft) -> None:
         """Updates the fields of the closing lines if they showed the old closing lines."""
         ending = before.end if before.is_own_end else ""
-        is_hinted = own_end([field.text for field in self._ends]) == ending
-        if is_hinted and before.end != self.draft.end:
+        showed_end = own_end([field.text for field in self._ends]) == ending
+        if showed_end and before.end != self.draft.end:
             self._show_end()
 
     def _chosen(self) -> None:
