@@ -30,6 +30,11 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.statistics.figures import Figures, FigureTile, Tally
 
 
+def usual_steps() -> Sequence[tuple[str, ...]]:
+    """Returns what the three presses are called where the second one gives a reason."""
+    return (_("Nudge"),), (_("Reason"),), (_("Move"),)
+
+
 @dataclass(frozen=True)
 class HintWords:
     """What the parts of a hint are called; an empty text leaves the part out."""
@@ -42,13 +47,9 @@ class HintWords:
     """The button that makes the move and asks for the next hint, which is shown whole."""
     method: Callable[[Hint], str] | None = None
     """What is read of the technique, behind all else; None: as it is shown."""
-    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = lambda hint: (
-        (_("Nudge"),),
-        (_("Reason"),),
-        (_("Move"),),
-    )
+    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = lambda hint: usual_steps()
     """What the three presses are called, at length and in short, also before there is a hint."""
-    more: Callable[[], str] = lambda: _("Why?")
+    more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""
 
 

@@ -457,7 +457,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.hint.make_move(self.hint.hint)
         if self.hint is None and not self.over:
-            self._find_hint(whole=True)
+            self._find_hint(complete=True)
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first counts once, each may cost."""

@@ -164,7 +164,9 @@ class HintCard:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
             return Row([Press(cancel, 52), Space(grows=1)])
         if self.stage == NUDGE:
-            why = Button("hint next", self._words.more(), "right", "primary", self.advance)
+            why = Button(
+                "hint next", self._words.more(self.hint), "right", "primary", self.advance
+            )
             why.icon_right = True
             price = self._table.board.hints.price(REASON, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)

@@ -59,6 +59,8 @@ _WANTED = {
     clues.FORM: Message("The answer is a form of the word in the clue."),
 }
 """What a clue of a rule asks for; one that was written, or has a gap, says it itself."""
+CLUED = Message("The clue and its letters")
+"""The technique of a hint for a word that has a clue."""
 _NO_CLUE = Message("The file has no clue for this word.")
 _FEW = 5  # words to think of; where the letters leave more, another letter is told
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
@@ -84,7 +86,7 @@ def clue_hint(state: State) -> Hint:
         slot,
         [puzzle.solution[cell] for cell in board.places[slot]],
         _reason(state, slot, kind),
-        Message("The clue and its letters"),
+        CLUED,
         level,
     )
     clue = puzzle.clues[slot] if puzzle.clues else ""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.face import Face, HintWords
+from collections.abc import Sequence
+
+from game.face import Face, HintWords, usual_steps
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard, CrosswordEnding, CrosswordHintView
 from game.faces.crossword.help import help_pages
@@ -13,6 +15,7 @@ from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.ui.text import _
 from generators.base import Hint
+from generators.crossword.hints import CLUED
 from generators.crossword.rules import State
 
 
@@ -20,6 +23,17 @@ def _editor(context: DraftContext) -> Editor:
     from game.faces.crossword.draft.editor import GridEditor  # late: most players only play
 
     return GridEditor(context)
+
+
+def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
+    """What the three presses are called; a clue's letters are no reason."""
+    if hint is None or hint.technique != CLUED:
+        return usual_steps()
+    return (_("The clue"),), (_("Letters"),), (_("The word"),)
+
+
+def _more(hint: Hint) -> str:
+    return _("More") if hint.technique == CLUED else _("Why?")
 
 
 def _why(hint: Hint) -> str:
@@ -59,6 +73,8 @@ FACE = Face(
     hint=HintWords(
         action=lambda hint: _("Write it") if hint.rank else _("Take it back"),
         why=_why,
+        steps=_steps,
+        more=_more,
         method=lambda hint: "",
     ),
     format_title=words.format_title,

@@ -77,7 +77,7 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         steps=_hint_steps,
-        more=lambda: _("More"),
+        more=lambda hint: _("More"),
         action=lambda hint: _("Show the link") if hint.rank == LOOK else _("Show the group"),
         technique=_hint_note,
         why=lambda hint: _("These belong together"),

@@ -34,8 +34,8 @@ _SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.84, 0.9
 _SMALLER = 4  # so many words of a wall may be smaller than the others, as they are long
 _LEAST_PX = 14  # a small card gives its words as much as they need to be read
 _SERIF_PX = 13  # below it serifs are a blur
-_SMALL, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 24, 7
-"""In the drawer's picture: the size of a word, and the size below which a bar replaces it."""
+_SMALL, _SMALL_ROOM, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.96, 24, 7
+"""In the drawer's picture: a word's size and room, and the size below which a bar replaces it."""
 _LONG = 9  # letters, of the longest bar
 _LABELS = (18.0, 16.0, 14.0)
 _PIP, _PIP_GAP = 8, 4
@@ -276,7 +276,7 @@ def _write_small(
     All words of the wall have one size.
     """
     (word, words), most = shown, round(box.width * _SMALL)
-    px = min(fitting_px(theme, each, most, box.width * _ROOM, "bold") for each in words)
+    px = min(fitting_px(theme, each, most, box.width * _SMALL_ROOM, "bold") for each in words)
     if box.width >= _SMALL_PX and px >= _LEAST_SMALL_PX:
         picture = theme.rendered_px(word, px, ink, "bold")
         surface.blit(picture, picture.get_rect(center=box.center))
