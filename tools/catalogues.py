@@ -9,6 +9,7 @@ catalogue, such as `de`, to start one. The number of texts left to translate is 
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -25,6 +26,15 @@ LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "cabinet"
 _ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _HEADER = "# The texts of Puzzle Cabinet; docs/languages.md says how they are kept.\n"
+US_ENGLISH = "en_US"
+_OWN_NAME = Text("English")
+_AMERICAN = {
+    **{"cancelled": "canceled", "centre": "center", "colour": "color", "coloured": "colored"},
+    **{"colours": "colors", "grey": "gray", "neighbouring": "neighboring"},
+    **{"neighbours": "neighbors", "pencilled": "penciled"},
+}
+"""How the British words of our texts are spelled in American English."""
+_BRITISH = re.compile(rf"(?<![{{-])\b({'|'.join(_AMERICAN)})\b(?!\}})", re.IGNORECASE)
 _CHANGING = ('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By', '"Report-Msgid')
 """Lines that would differ from one run to the next, or say nothing."""
 
@@ -35,8 +45,9 @@ def path_of(language: str, suffix: str = ".po", folder: Path = LOCALE) -> Path:
 
 
 def languages(folder: Path = LOCALE) -> list[str]:
-    """Those that have a catalogue."""
-    return sorted(path.parent.parent.name for path in folder.glob(f"*/*/{DOMAIN}.po"))
+    """The languages that have a catalogue to translate."""
+    found = {path.parent.parent.name for path in folder.glob(f"*/*/{DOMAIN}.po")}
+    return sorted(found - {US_ENGLISH})
 
 
 def key_of(entry: Entry) -> Text:
@@ -124,9 +135,32 @@ def write(language: str, catalogue: Catalog, folder: Path = LOCALE) -> None:
     path_of(language, ".mo", folder).write_bytes(compiled(written))
 
 
+def american(text: str) -> str:
+    """The text in American spelling; names in braces stay."""
+
+    def spelled(match: re.Match[str]) -> str:
+        word = _AMERICAN[match[0].lower()]
+        return word.capitalize() if match[0][0].isupper() else word
+
+    return _BRITISH.sub(spelled, text)
+
+
+def _american_catalogue(texts: Mapping[Text, Iterable[str]]) -> Catalog:
+    """The catalogue of the texts that Americans spell otherwise."""
+    changed = {each: files for each, files in texts.items() if american(each.one) != each.one}
+    changed[_OWN_NAME] = texts[_OWN_NAME]
+    catalogue = updated(Catalog(US_ENGLISH, DOMAIN), changed)
+    for entry in entries(catalogue):
+        forms = tuple(map(american, key_of(entry)))
+        entry.string = forms if forms[1] else forms[0]
+    catalogue[_OWN_NAME.one].string = "English (US)"
+    return catalogue
+
+
 def main(arguments: list[str]) -> None:
     """Update every catalogue and those of new languages; print what is left to translate."""
     found = find()
+    write(US_ENGLISH, _american_catalogue(found))
     for language in sorted({*languages(), *arguments}):
         catalogue = updated(read(language), found)
         write(language, catalogue)

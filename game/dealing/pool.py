@@ -92,6 +92,12 @@ class _Making(NamedTuple):
     job: Job[FoundPuzzle]
     is_spare: bool
 
+    @property
+    def kind_name(self) -> str:
+        """The name of the kind being made."""
+        wish = self.wish
+        return wish.kind_name if isinstance(wish, DayWish) else wish[0].name
+
 
 class Pool:
     """Puzzles that lie ready in the store, by preset. Only the main thread may use it.
@@ -190,11 +196,11 @@ class Pool:
         self._worker.run(job)
         return job
 
-    def drop(self, kind: AnyKind) -> None:
-        """Forgets all puzzles of a kind: others are wanted now."""
-        if self._making is not None and self._making.wish[0] is kind:
+    def drop(self, name: str) -> None:
+        """Forgets the ready puzzles of the kind of that name: others are wanted now."""
+        if self._making is not None and self._making.kind_name == name:
             self._making.job.cancel()
-        self._store.drop_ready(kind.name)
+        self._store.drop_ready(name)
         self._look_again()
 
     def note_time(self, kind: AnyKind, preset: Preset, job: Job[Any]) -> None:

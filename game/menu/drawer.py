@@ -316,7 +316,7 @@ class Drawer:
         """The words are in that language from now on; a puzzle of them is made at once."""
         dealer = self._cabinet.dealer
         self._cabinet.store.set_setting(language_key(self.kind.name), code)
-        dealer.pool.drop(self.kind)
+        dealer.pool.drop(self.kind.name)
         dealer.pool.keep_near(self.kind, dealer.chosen(self.kind))
         self.refresh()
 

@@ -39,7 +39,7 @@ from game.ui.palette import PALETTES, Palette
 from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
-from generators.kinds import kind_named
+from generators.kinds import rows
 
 _MOST_SEGMENTS, _FIELD = 5, 150
 
@@ -140,7 +140,9 @@ class SettingsScreen(Page):
             if row.key == SOUND and index:
                 self.cabinet.sounds.wish("word", is_sample=True)
             if row.dealt:
-                self.cabinet.dealer.pool.drop(kind_named(row.key.partition(".")[0]))
+                of_kind, dot, _name = row.key.partition(".")
+                for name in [of_kind] if dot else [each.name for each in rows()]:
+                    self.cabinet.dealer.pool.drop(name)
 
         words = _words(row.label, row.note)
         if row.is_listed or len(values) > _MOST_SEGMENTS:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from game.daily.today import BY_LANGUAGE, BY_WEEKDAY, LEVEL_KEY, PLACE_KEY
 from game.storage.store import Store
-from game.ui.text import SYSTEM, _, languages, translate
+from game.ui.text import SYSTEM, US_ENGLISH, _, languages, translate
+from game.ui.text import language as spoken_language
 from generators.kinds import rows
 from generators.levels import LEVELS
 
@@ -34,6 +35,9 @@ TWO_CLICKS = "two_clicks"
 """The key of whether a drag on a board is a click where it begins and one where it ends."""
 RUN_KEY = "today.run"
 """The key of whether the run of days is shown."""
+
+SPELLING, BRITISH, AMERICAN = "spelling", "british", "american"
+"""The key of the spelling of English puzzle words, and its values."""
 
 FORMER = {
     "sweetspots.zones": "zones",
@@ -115,6 +119,7 @@ class Settings:
         """Reads them again: they came from elsewhere."""
         self._values = {key: self._stored(key, value) for key, value in DEFAULTS.items()}
         self._load(playing())
+        self._values[SPELLING] = _chosen_spelling(self._store)
         self._load(days())
         self._load(sound())
 
@@ -165,7 +170,31 @@ def language() -> Choose:
     """What everything is written in."""
     options = ((SYSTEM, _("System")), *languages().items())
     note = _("puzzle words don't change")
-    return Choose(LANGUAGE, _("Language"), note, options, is_listed=True)
+    return Choose(LANGUAGE, _("Language"), note, options, dealt=True, is_listed=True)
+
+
+def spelling() -> Choose:
+    """The spelling of English puzzle words."""
+    own = ((BRITISH, _("British")), (AMERICAN, _("American")))
+    note = _("of English puzzle words")
+    return Choose(
+        SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("By language")), *own), dealt=True
+    )
+
+
+def spelling_of(store: Store) -> str:
+    """Returns BRITISH or AMERICAN: as the player has chosen, else as the language spells."""
+    chosen = _chosen_spelling(store)
+    if chosen == BY_LANGUAGE:
+        return AMERICAN if spoken_language() == US_ENGLISH else BRITISH
+    return chosen
+
+
+def _chosen_spelling(store: Store) -> str:
+    """BRITISH, AMERICAN or BY_LANGUAGE; version 0.2.0 had a setting each for two puzzles."""
+    former = AMERICAN if store.setting("wordwall.spelling", "") == "us" else BY_LANGUAGE
+    chosen: object = store.setting(SPELLING, store.setting("brick.spelling", former))
+    return chosen if chosen in (BRITISH, AMERICAN) else BY_LANGUAGE
 
 
 def playing() -> Section:
@@ -176,6 +205,7 @@ def playing() -> Section:
             Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
             Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
             Toggle(TWO_CLICKS, _("Two clicks to drag"), _("one starts, one ends")),
+            spelling(),
         ),
     )
 

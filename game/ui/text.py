@@ -33,6 +33,8 @@ _BREAK = re.compile("\r\n|[\r\x85\u2028\u2029]")
 SYSTEM = "system"
 """The language of the system, whichever that is."""
 _ENGLISH = "en"
+US_ENGLISH = "en_US"
+"""American English, a catalogue of the few texts spelled otherwise than in British English."""
 _OWN_NAME = Message("English")
 """Each catalogue has the name of its language, in that language, as the translation of this."""
 _DOMAIN = "cabinet"
@@ -55,7 +57,7 @@ def languages() -> dict[str, str]:
     """The languages that can be spoken, and what each calls itself; English first."""
     found = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
     own = {name: _read(name).gettext(_OWN_NAME.text) for name in found}
-    return {_ENGLISH: "English", **own}
+    return {_ENGLISH: "English (UK)", **own}
 
 
 def use(name: str) -> None:
@@ -77,6 +79,8 @@ def app_title() -> str:
 
 
 def _read(name: str) -> gettext.NullTranslations:
+    if name == _ENGLISH:  # gettext takes it for en_US
+        return gettext.NullTranslations()
     return gettext.translation(_DOMAIN, _LOCALE, [name], fallback=True)
 
 

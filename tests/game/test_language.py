@@ -49,7 +49,7 @@ def _shelf(
 
 
 def test_every_catalogue_is_a_language_by_its_own_name() -> None:
-    assert languages() == {"en": "English", **NAMES}
+    assert languages() == {"en": "English (UK)", **NAMES}
 
 
 @pytest.mark.parametrize(

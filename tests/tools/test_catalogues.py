@@ -9,7 +9,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 
 from tools import catalogues
-from tools.texts import Text
+from tools.texts import Text, find
 
 TEXTS = {
     Text("Undo"): ["game/a.py"],
@@ -63,3 +63,14 @@ def test_the_compiled_file_is_what_gettext_reads() -> None:
     assert translations.gettext("Undo") == "Annuler"
     counted = [translations.ngettext("{n} word", "{n} words", n) for n in (0, 1, 2)]
     assert counted == ["{n} mot", "{n} mot", "{n} mots"]
+
+
+def test_american_english_has_its_own_words_and_the_same_names_and_flags() -> None:
+    found = [catalogues.american(text) for text in ("Colours", "{colour} --centre", "Centred")]
+    assert found == ["Colors", "{colour} --centre", "Centred"]
+
+
+def test_the_american_catalogue_is_up_to_date() -> None:
+    texts = {str(each.id) for each in catalogues.entries(catalogues.read(catalogues.US_ENGLISH))}
+    spelled = {each.one for each in find() if catalogues.american(each.one) != each.one}
+    assert texts == {"English", *spelled}

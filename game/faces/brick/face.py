@@ -7,15 +7,14 @@ from game.faces.brick import words
 from game.faces.brick.board import BrickBoard, BrickEnding, BrickHintView
 from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
-from game.faces.brick.letters import SPELLING, is_letters, open_letters, wished
+from game.faces.brick.letters import is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.speech import BrickSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
-from game.settings.settings import Choose, Section, Toggle
+from game.settings.settings import Section, Toggle
 from game.ui.text import _
 from generators.brick.rules import SHORTEST, State
-from generators.brick.vocabulary import AMERICAN, BRITISH
 
 
 def _editor(context: DraftContext) -> Editor:
@@ -32,13 +31,6 @@ def _settings() -> Section:
         _("Brick"),
         (
             Toggle("brick.hidden", _("Still hidden"), table, default=True),
-            Choose(
-                SPELLING,
-                _("Spelling"),
-                _("the other one counts as bonus words"),
-                ((BRITISH, _("British")), (AMERICAN, _("American"))),
-                dealt=True,
-            ),
             Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
         ),
     )

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.app.cabinet import Cabinet
 from game.dealing.opening import FoundPuzzle
 from game.faces.brick.lists.my_words import MyWords
+from game.settings.settings import spelling_of
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Row
@@ -19,21 +20,12 @@ from game.ui.widgets.widgets import Button, Segments
 from generators.base import Opened, ParseError
 from generators.brick.generator import CHOSEN_LETTERS, letters_puzzle
 from generators.brick.rules import Params, Puzzle
-from generators.brick.vocabulary import BRITISH, SPELLINGS
 from generators.brick.wordtext import fold
 from generators.kinds import kind_named
 
-SPELLING = "brick.spelling"
-"""The key of the setting."""
 _MOST_TYPED = 40
 _NO_CENTRE = "–"
 _TYPED = re.compile(r"brick\s+([^\W\d_]{2,40})(?:[\s,/-]+([^\W\d_]))?", re.IGNORECASE)
-
-
-def spelling_of(store: Store) -> str:
-    """The spelling that the player has chosen; at first that of Word Wall."""
-    spelling: str = store.setting(SPELLING, BRITISH)
-    return spelling if spelling in SPELLINGS else BRITISH
 
 
 def wished(store: Store, params: Params) -> Params:

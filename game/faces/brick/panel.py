@@ -185,7 +185,7 @@ class WordLists:
     def ban(self, word: str) -> None:
         """Bans a word from later puzzles; in this game it stays what it is."""
         self.my_words.ban(word)
-        self._table.cabinet.dealer.pool.drop(self._table.kind)
+        self._table.cabinet.dealer.pool.drop(self._table.kind.name)
         spelled = self._state.puzzle.spelling(word)
         self._table.say(_("{word} is banned from later puzzles.").format(word=spelled))
 

@@ -17,22 +17,24 @@ from game.faces.wordwall.lessons import lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
-from game.settings.settings import Section
+from game.settings.settings import AMERICAN, Section, spelling_of
 from game.storage.store import Store
 from game.ui.text import _
 from generators.base import Hint, Preset
 from generators.walls.hints import LOOK
+from generators.wordwall.rules import SPELLINGS
 
 
 def _settings() -> Section:
-    """Whether the fourth card is judged at once, and how words are spelled."""
-    return Section(_("Word Wall"), (enter_judges("wordwall"), words.spelling_row()))
+    """Whether the fourth card is judged at once."""
+    return Section(_("Word Wall"), (enter_judges("wordwall"),))
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
     """In the player's spelling."""
     params = preset.params
-    return params if params.is_regional else replace(params, spelling=words.spelling_of(store))
+    spelling = SPELLINGS[spelling_of(store) == AMERICAN]
+    return params if params.is_regional else replace(params, spelling=spelling)
 
 
 def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:

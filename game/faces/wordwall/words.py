@@ -3,31 +3,14 @@
 from __future__ import annotations
 
 from game.faces.walls.words import limit
-from game.settings.settings import Choose
-from game.storage.store import Store
 from game.ui.text import N_, _
 from generators.base import Message, Names
-from generators.wordwall.rules import SPELLINGS, Herring, Puzzle, State
-
-SPELLING = "wordwall.spelling"
-"""The key of the setting."""
+from generators.wordwall.rules import Herring, Puzzle, State
 
 
 def spelling_title(spelling: str) -> str:
     """The name of a spelling."""
     return {"en": _("British"), "us": _("American")}[spelling]
-
-
-def spelling_row() -> Choose:
-    """The setting of the spelling."""
-    options = tuple((each, spelling_title(each)) for each in SPELLINGS)
-    return Choose(SPELLING, _("Spelling"), _("of words and titles"), options, dealt=True)
-
-
-def spelling_of(store: Store) -> str:
-    """The spelling that the player has chosen."""
-    spelling: str = store.setting(SPELLING, SPELLINGS[0])
-    return spelling if spelling in SPELLINGS else SPELLINGS[0]
 
 
 def rule(state: State) -> str:

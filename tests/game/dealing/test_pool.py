@@ -140,7 +140,7 @@ def test_what_is_being_made_of_a_kind_is_given_up_when_others_are_wanted(player:
     pool.keep_near(KIND, KIND.preset("10-2-expert"))
     job = pool.job
     assert job is not None
-    pool.drop(KIND)
+    pool.drop(KIND.name)
     assert job.cancelled or job.done
 
 

@@ -64,7 +64,7 @@ def test_enter_in_the_field_deals_without_a_centre(speller: Speller) -> None:
 
 
 def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: Speller) -> None:
-    speller.app.store.set_setting("brick.spelling", "british")
+    speller.app.store.set_setting("spelling", "british")
     speller.board.my_words.ban("clue")
     opened(speller)
     write(speller, "colurefh")

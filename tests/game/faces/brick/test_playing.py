@@ -9,11 +9,12 @@ import pytest
 
 from game.catalog import FACES
 from game.faces.brick.face import FACE
-from game.settings.settings import Choose
 from game.storage.store import Store
+from game.ui.text import use
 from generators.base import Status
 from generators.brick.rules import BONUS as A_BONUS
 from generators.brick.rules import MINE, RUDE
+from generators.kinds import kind_named
 from generators.words.lexicon import english
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, ID, KIND, NO_WORD, PANGRAM, TARGETS, Speller
@@ -167,21 +168,31 @@ def test_later_puzzles_lack_what_was_banned(speller: Speller) -> None:
     assert params.letters == 7
 
 
-def test_later_puzzles_are_spelled_as_chosen(speller: Speller) -> None:
-    assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "british"
-    speller.app.store.set_setting("brick.spelling", "american")
-    assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "american"
-    speller.app.store.set_setting("brick.spelling", 7)
-    assert FACE.dealt_params(speller.app.store, KIND.presets[0]).spelling == "british"
-
-
-def test_all_puzzles_are_spelled_alike_as_long_as_nothing_is_chosen() -> None:
-    sections = [face.settings() for face in FACES.values() if face.settings is not None]
-    rows = [row for section in sections for row in section.rows if row.label == "Spelling"]
-    assert {dict(row.options)[row.default] for row in rows if isinstance(row, Choose)} == {
-        "British"
-    }
-    assert len(rows) == 2
+@pytest.mark.parametrize(
+    ("settings", "language", "found"),
+    [
+        ({}, "en", "british"),
+        ({}, "en_US", "american"),
+        ({"spelling": "american"}, "en", "american"),
+        ({"spelling": 7}, "en", "british"),
+        ({"brick.spelling": "american"}, "en", "american"),  # as version 0.2.0 wrote it
+        ({"wordwall.spelling": "us"}, "en", "american"),
+        ({"wordwall.spelling": "us", "spelling": "language"}, "en_US", "american"),
+    ],
+)
+def test_one_setting_says_how_english_words_are_spelled(
+    speller: Speller, settings: dict[str, object], language: str, found: str
+) -> None:
+    store = speller.app.store
+    for key, value in settings.items():
+        store.set_setting(key, value)
+    use(language)
+    try:
+        assert FACE.dealt_params(store, KIND.presets[0]).spelling == found
+        wall = FACES["wordwall"].dealt_params(store, kind_named("wordwall").presets[0])
+        assert wall.spelling == {"british": "en", "american": "us"}[found]
+    finally:
+        use("en")
 
 
 def test_a_puzzle_made_before_the_ban_is_not_dealt(speller: Speller) -> None:
