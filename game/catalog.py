@@ -58,7 +58,7 @@ def face_that_reads(text: str, tick: Tick) -> Face | None:
 
 
 def section_of(name: str) -> Section | None:
-    """The settings of a puzzle; None where it has none, or there is no such puzzle."""
+    """The settings of a puzzle; None if it has none, or there is no such puzzle."""
     face = FACES.get(name)
     if face is None or face.settings is None:
         return None

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "assets"
 
 
 def text(name: str) -> str:
-    """The text of the gzip file `name`. Raises ParseError where it is missing or damaged."""
+    """The text of the gzip file `name`. Raises ParseError if it is missing or damaged."""
     try:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
@@ -25,7 +25,7 @@ def text(name: str) -> str:
 
 
 def data(name: str) -> bytes:
-    """The bytes of the file `name`. Raises ParseError where it is missing."""
+    """The bytes of the file `name`. Raises ParseError if it is missing."""
     try:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
@@ -39,7 +39,7 @@ def data(name: str) -> bytes:
 def table(name: str) -> list[tuple[str, str]]:
     """Returns the rows `key: text` of the file `name`; indented lines continue a row.
 
-    Raises ParseError where the file is missing.
+    Raises ParseError if the file is missing.
     """
     lines = (line for line in data(name).decode().splitlines() if line and line[0] != "#")
     rows = "\n".join(lines).replace("\n    ", " ").splitlines()

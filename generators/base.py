@@ -196,7 +196,7 @@ class Puzzle(Protocol):
         """The whole puzzle as text; what the save keeps, and `PuzzleKind.open` reads."""
 
     def share(self) -> str | None:
-        """The body of the game id; None where the puzzle is too big for one."""
+        """The body of the game id; None if the puzzle is too big for one."""
 
 
 @dataclass(frozen=True)
@@ -358,7 +358,7 @@ class Difficulty:
 def rated_in_time(
     rate: Callable[[Any, Tick], Difficulty | None], puzzle: Any, tick: Tick
 ) -> Difficulty | None:
-    """How hard the puzzle is; None where the time is up before that is known."""
+    """How hard the puzzle is; None if the time is up before that is known."""
     try:
         return rate(puzzle, tick)
     except OutOfTime:
@@ -382,7 +382,7 @@ class Assessment(NamedTuple):
     """What is known of a puzzle that nobody dealt.
 
     `verdict` is the status of a Verdict, or "" while nothing is known; `level` is 1 to 5, as the
-    menu has them, or 0 where it is not known.
+    menu has them, or 0 if it is not known.
     """
 
     verdict: str = ""
@@ -418,7 +418,7 @@ def verdict_of(
 
 
 def answer_of(solution: T | None) -> T:
-    """The solution. Raises ParseError where none is known, so that there is no one answer."""
+    """The solution. Raises ParseError if none is known, so that there is no one answer."""
     if solution is None:
         raise ParseError("Only a puzzle with exactly one solution can be used here.")
     return solution
@@ -429,7 +429,7 @@ class Hint:
     """A step that a person can see, in three parts: where to look, because of what, and the moves.
 
     `why` is the cells that carry the reason, `units` the indices (into the puzzle's units) that
-    the reason names, `rank` that of the technique; 0 where a mistake is to be taken back.
+    the reason names, `rank` that of the technique; 0 if a mistake is to be taken back.
     `nudge_units` are what the nudge names; empty: the same as `units`.
     """
 
@@ -503,7 +503,7 @@ class Check:
     passed: bool
     wrong: Message | None = None
     place: int = -1
-    """Where it first is wrong, as its editor numbers places; -1 where that is no place."""
+    """Where it first is wrong, as its editor numbers places; -1 if that is no place."""
 
 
 @dataclass(frozen=True)
@@ -527,9 +527,9 @@ class Finding:
     title: Message
     reason: Message
     puzzle: Any = None
-    """What can be played; None where that is not to be had yet."""
+    """What can be played; None if that is not to be had yet."""
     level: int = 0
-    """1 to 5, as the menu has them; 0 where it is not known."""
+    """1 to 5, as the menu has them; 0 if it is not known."""
     checks: tuple[Check, ...] = ()
     fixes: tuple[Fix, ...] = ()
     fixes_title: Message | None = None
@@ -604,7 +604,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     hint: Callable[[StateT, Tick], Hint] = no_hint
     """(state, tick) -> the easiest step, or a mistake to take back. Raises NoHint."""
     answer: Callable[[PuzzleT], tuple[MoveT, ...]]
-    """The moves from the start to SOLVED. Raises ParseError where there is no one solution."""
+    """The moves from the start to SOLVED. Raises ParseError if there is no one solution."""
     solution: Callable[[PuzzleT], object]
     """The answer as plain JSON data."""
     exports: Mapping[str, Callable[[PuzzleT, StateT | None], bytes]] = field(default_factory=dict)
@@ -624,7 +624,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     can_undo: bool = True
     """Whether a step can be taken back; where not, neither restart nor saved positions are."""
     time_up: MoveT | None = None
-    """The move that ends a game at the limit of its mode; None where no mode has a limit."""
+    """The move that ends a game at the limit of its mode; None if no mode has a limit."""
     commands: tuple[Command, ...] = ()
     """What the kind adds to the command line besides flags."""
     facts: Callable[[PuzzleT], Mapping[str, object]] = no_facts
@@ -664,7 +664,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         return next((mode for mode in self.modes if mode.name == name), self.modes[0])
 
     def find(self, name: str) -> Preset | None:
-        """The preset of that name, of the menu or chosen freely; None where there is none."""
+        """The preset of that name, of the menu or chosen freely; None if there is none."""
         listed = next((preset for preset in self.presets if preset.name == name), None)
         if listed is None and self.custom:
             return self.custom.named(name)
@@ -673,7 +673,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     def preset_with(self, preset: Preset, params: ParamsT) -> Preset | None:
         """The preset of these params: that one, or it in another language or spelling.
 
-        None where no name says what a player has chosen.
+        None if no name says what a player has chosen.
         """
         if params == preset.params:
             return preset

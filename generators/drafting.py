@@ -41,14 +41,14 @@ def base_name(kind_name: str) -> str:
 
 
 def drafting_of(kind: AnyKind) -> Drafting:
-    """How its puzzles are made by hand. Raises ParseError where they are not."""
+    """How its puzzles are made by hand. Raises ParseError if they are not."""
     if kind.drafting is None:
         raise ParseError("{kind} can't be made in the workshop.", kind=kind.title)
     return kind.drafting()
 
 
 def draft_kind(kind: AnyKind) -> AnyKind:
-    """The kind whose puzzles are the drafts of this one. Raises ParseError where it has none."""
+    """The kind whose puzzles are the drafts of this one. Raises ParseError if it has none."""
     drafting = drafting_of(kind)
 
     def read(data: bytes, options: Options, tick: Tick) -> Opened:

@@ -7,6 +7,6 @@ from .base import ParseError
 
 
 def check_level(level: int) -> None:
-    """Raises ParseError where there is no such level."""
+    """Raises ParseError if there is no such level."""
     if level not in LEVELS:
         raise ParseError("Choose a level from 1 to 5, not {level}.", level=level)

@@ -147,7 +147,7 @@ class ByCharacter(Mapping[str, str]):
         return default if place < 0 else self._lines[place].decode()
 
     def _place(self, char: str) -> int:
-        """Where the character stands; -1 where there is no line of it."""
+        """Where the character stands; -1 if there is no line of it."""
         code, codes = ord(char) if len(char) == 1 else -1, self._codes
         place = bisect_left(codes, code)
         return place if place < len(codes) and codes[place] == code else -1

@@ -438,7 +438,7 @@ class App(Cabinet):
 
     @staticmethod
     def _text_step(event: pygame.event.Event) -> int | None:
-        """What a key with Ctrl does to the size of the text; None where it is not for that."""
+        """What a key with Ctrl does to the size of the text; None if it is not for that."""
         if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
             return None  # AltGr, which some systems tell as Ctrl and Alt, types a character
         zero = event.scancode == pygame.KSCAN_0  # where digits are typed with Shift
@@ -578,7 +578,7 @@ class App(Cabinet):
             ms = clock.tick(self._hz)
 
     def attempt(self, action: Action) -> Exception | None:
-        """The error of an action, None where it went well."""
+        """The error of an action, None if it went well."""
         try:
             action()
         except Exception as error:  # the other border: nothing a player did may end the program

@@ -141,7 +141,7 @@ class Cabinet:
         self.worker = Worker()
         self.scenes = SceneManager()
         self.file_dialog: Callable[[], FileDialog | None] = _system_dialog
-        """The dialog in which files are chosen; none where a path must be typed."""
+        """The dialog in which files are chosen; none if a path must be typed."""
         self.dealer = Dealer(store, self.worker, navigator)
         self.focused = True
         """Whether the window is the one that is used."""
@@ -183,7 +183,7 @@ class Cabinet:
         """Shows a sentence for a while; the newest takes the place of the one shown.
 
         With `undo` it has a button for that; `aloud` is read instead, where the eye sees more,
-        and nothing where that is empty.
+        and nothing if that is empty.
         """
         self.toast_shown = Toast(text, icon, undo=undo)
         if aloud is None or aloud:
@@ -327,7 +327,7 @@ class Scene:
     help_at = 0
     """The page that it opens on."""
     has_board = False
-    """Whether a drag on it, where there is no widget, is one on a board."""
+    """Whether a drag on it, if there is no widget, is one on a board."""
     is_announced = True
     """Whether a screen reader is led to it; else it stays on the screen below."""
     is_help = False
@@ -471,7 +471,7 @@ class SceneManager:
             self._uncover(gone)
 
     def remove(self, scene: Scene) -> None:
-        """Takes a scene away, wherever it lies; nothing where it has gone already."""
+        """Takes a scene away, wherever it lies; nothing if it has gone already."""
         if scene is self.top:
             self.pop()
         elif scene in self.stack:

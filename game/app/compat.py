@@ -96,13 +96,13 @@ def resource(*parts: str) -> Path:
 
 
 def set_window_title(title: str) -> None:
-    """Names the window, where there is one."""
+    """Names the window, if there is one."""
     if pygame.display.get_surface() is not None:
         pygame.display.set_caption(title)
 
 
 def set_icon(path: Path) -> bool:
-    """Gives the window its icon; False where the file is missing or damaged."""
+    """Gives the window its icon; False if the file is missing or damaged."""
     try:
         pygame.display.set_icon(pygame.image.load(str(path)))
     except (OSError, pygame.error):
@@ -131,7 +131,7 @@ def _try_font(path: str) -> None:
 
 
 def copy(text: str) -> bool:
-    """Puts `text` on the clipboard; False where that is not possible."""
+    """Puts `text` on the clipboard; False if that is not possible."""
     data = text.replace("\0", "").encode("utf-8", "replace")  # one fork raises, the other cuts
     try:
         put = getattr(pygame.scrap, "put_text", None)
@@ -146,7 +146,7 @@ def copy(text: str) -> bool:
 
 
 def paste() -> str:
-    """What can be seen of the text on the clipboard; empty where there is none."""
+    """What can be seen of the text on the clipboard; empty if there is none."""
     return visible(_pasted())
 
 
@@ -170,7 +170,7 @@ def _start_clipboard() -> None:
 
 
 def set_min_size(width: int, height: int) -> bool:
-    """Keeps the window from getting smaller; False where the fork cannot."""
+    """Keeps the window from getting smaller; False if the fork cannot."""
     window = _window()
     if not hasattr(window, "minimum_size"):
         return False
@@ -179,7 +179,7 @@ def set_min_size(width: int, height: int) -> bool:
 
 
 def set_fullscreen(full: bool) -> bool:
-    """Between a window and the whole screen; False where that is not possible.
+    """Between a window and the whole screen; False if that is not possible.
 
     Not by `set_mode`: a window that comes back that way has the size of the screen, and is black.
     """
@@ -194,7 +194,7 @@ def set_fullscreen(full: bool) -> bool:
 
 
 def window_position() -> tuple[int, int] | None:
-    """Where the window is on the desktop, None where that is not known."""
+    """Where the window is on the desktop, None if that is not known."""
     window = _window()
     if window is None:
         return None
@@ -214,7 +214,7 @@ def show_window() -> None:
 
 
 def raise_window() -> bool:
-    """Brings the window to the front, also one that is an icon; False where there is none."""
+    """Brings the window to the front, also one that is an icon; False if there is none."""
     window = _window()
     if window is None:
         return False
@@ -231,7 +231,7 @@ def window_handle() -> int | None:
 
 
 def move_window(left: int, top: int) -> bool:
-    """Moves the window on the desktop; False where that is not possible."""
+    """Moves the window on the desktop; False if that is not possible."""
     window = _window()
     if window is None:
         return False
@@ -288,7 +288,7 @@ _ASK_LOCALE = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
 
 @lru_cache(maxsize=1)
 def system_is_dark() -> bool:
-    """Whether the desktop has a dark theme; False where that is not known. Asked once."""
+    """Whether the desktop has a dark theme; False if that is not known. Asked once."""
     if sys.platform == "win32":
         import winreg
 
@@ -301,7 +301,7 @@ def system_is_dark() -> bool:
 
 
 def _command_output(command: list[str] | None) -> str:
-    """What a command of the system says; empty where there is none."""
+    """What a command of the system says; empty if there is none."""
     if command is None:
         return ""
     try:

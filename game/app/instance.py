@@ -60,7 +60,7 @@ def request_of(target: str | None) -> StartRequest:
 class Instance:
     """A run of the program that opens a window.
 
-    `is_alone`: no other window has its data. `folder` is None where that cannot be found out.
+    `is_alone`: no other window has its data. `folder` is None if that cannot be found out.
     """
 
     folder: Path | None = None
@@ -87,7 +87,7 @@ class Instance:
 def instance(
     folder: Path, opened: StartRequest, wait_seconds: float = _WAIT_SECONDS
 ) -> Instance | None:
-    """The run that is to open a window; None where one was there, which does what is asked.
+    """The run that is to open a window; None if one was there, which does what is asked.
 
     Where no lock can be had, as in a folder that cannot be written, every run has its window.
     """
@@ -112,7 +112,7 @@ def instance(
 
 
 def _locked(path: Path) -> sqlite3.Connection | None:
-    """The lock, which ends with the process on every system; None where another has it."""
+    """The lock, which ends with the process on every system; None if another has it."""
     if not path.exists():  # to open and close it would end the lock of this very process
         datafiles.open_own(path).close()
     if path.is_symlink():
@@ -177,7 +177,7 @@ def _is_ours(request: Path) -> bool:
 
 
 def _take(request: Path) -> StartRequest | None:
-    """What is asked there; None where it was withdrawn, or is old, or is no request of ours."""
+    """What is asked there; None if it was withdrawn, or is old, or is no request of ours."""
     try:
         about = request.lstat()
         data = _beginning(request) if about.st_size <= _MOST_BYTES else b""

@@ -117,7 +117,7 @@ class Job(Generic[T]):
         return self._value
 
     def join(self, seconds: float) -> None:
-        """Waits until the thread has ended, `seconds` at the most."""
+        """Waits until the thread has ended, `seconds` at most."""
         if self._thread is not None:
             self._thread.join(seconds)
 

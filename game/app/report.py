@@ -163,7 +163,7 @@ class Faults:
         self._calm_ms: float = CALM_MS
         self._has_every_move = True
         self.report = ""
-        """The report of the last fault; empty where there was none."""
+        """The report of the last fault; empty if there was none."""
 
     def calm(self, ms: float) -> None:
         """A frame of `ms` went well."""

@@ -51,7 +51,7 @@ class Window:
             self._store.set_setting("window", [*self.size, *(place or ())])
 
     def open(self) -> None:
-        """Opens it where and as large as it was left. Raises CabinetError where none can be."""
+        """Opens it where and as large as it was left. Raises CabinetError if none can be."""
         compat.prepare_environment()
         try:
             pygame.display.init()

@@ -54,7 +54,7 @@ def _drawn(app: App) -> pygame.Surface:
 def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen:
     """The play scene of a puzzle, with the progress that came with it, or all of the answer.
 
-    Raises ParseError where there is no answer to show.
+    Raises ParseError if there is no answer to show.
     """
     mode = app.dealer.chosen_mode(found.kind)
     session = Session(found.kind, found.opened.puzzle, mode)
@@ -68,7 +68,7 @@ def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen
 def picture(
     found: FoundPuzzle, size: tuple[int, int], theme: str, solved: bool = False
 ) -> pygame.Surface:
-    """The play screen of a puzzle. Raises ParseError where there is no answer to show."""
+    """The play screen of a puzzle. Raises ParseError if there is no answer to show."""
     with _app(size, theme) as app:
         scene = play_scene(app, found, solved)
         app.scenes.push(scene)
@@ -103,7 +103,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
 
 
 def render(target: str | FoundPuzzle, size: tuple[int, int], theme: str, solved: bool) -> bytes:
-    """A screen or a puzzle as a PNG file. Raises ParseError where there is no answer to show."""
+    """A screen or a puzzle as a PNG file. Raises ParseError if there is no answer to show."""
     if isinstance(target, FoundPuzzle):
         surface = picture(target, size, theme, solved)
     else:

@@ -217,7 +217,7 @@ def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPu
 
 
 def level_of_day(dealer: Dealer, day: date) -> str:
-    """What the level of all puzzles of a day is called; "" where they differ or are not loaded."""
+    """What the level of all puzzles of a day is called; "" if they differ or are not loaded."""
     rows_of_day = dealer.five(day)
     if not all(row.package in ("", *sys.modules) for row in rows_of_day):
         return ""

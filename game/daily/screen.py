@@ -284,7 +284,7 @@ class TodayScreen(Page):
     # The run
 
     def _run_card(self) -> list[Block]:
-        """How many days in a row; nothing where the player wants no runs."""
+        """How many days in a row; nothing if the player wants no runs."""
         if not self._shows_streak:
             return []
         run, longest = self._runs

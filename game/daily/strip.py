@@ -258,7 +258,7 @@ class TodayBar:
     # What is seen
 
     def block(self) -> Block:
-        """The card, with as much as there is room for; nothing where a day has no puzzles."""
+        """The card, with as much as there is room for; nothing if a day has no puzzles."""
         if not self._cells:
             return Space()
         width, height = self._cabinet.size
@@ -337,7 +337,7 @@ class TodayBar:
         return self._cabinet.settings.flag(RUN_KEY)
 
     def _run(self) -> Block:
-        """How many days in a row were played; nothing where the last run is over."""
+        """How many days in a row were played; nothing if the last run is over."""
         if not self._shows_streak:
             return Space()
         if self._is_first:

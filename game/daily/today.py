@@ -158,7 +158,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
 
 
 def level_of(preset: Preset) -> int:
-    """The level of a preset, from 1 to 5; 0 where it is called something else."""
+    """The level of a preset, from 1 to 5; 0 if it is called something else."""
     return next((level for level, title in LEVELS.items() if title == preset.level), 0)
 
 
@@ -192,7 +192,7 @@ def day_named(text: str) -> date | None:
 
 
 def day_of(short_id: str) -> date | None:
-    """The day whose puzzle has that short id; None where it is no day's."""
+    """The day whose puzzle has that short id; None if it is no day's."""
     seed = short_id.rpartition("#")[2]
     if not seed.startswith(SEED):
         return None

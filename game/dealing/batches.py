@@ -36,7 +36,7 @@ _MOST_REPEATS = 100  # puzzles met before, one after the other, after which one 
 
 
 class ProgressLine:
-    """A line on the terminal about a long run; nothing where nobody looks."""
+    """A line on the terminal about a long run; nothing if nobody looks."""
 
     def __init__(self, label: str) -> None:
         self.label = label
@@ -277,7 +277,7 @@ class Team(Protocol[Out]):
 def _teams(
     batch: Batch, work: Work[T], jobs: int | str, number: int
 ) -> Callable[[], Team[Made[T]]] | None:
-    """What calls those together who make so many; None where this process does."""
+    """What calls those together who make so many; None if this process does."""
     task = partial(_one, batch.kind.name, batch.kind.generator_version, batch.preset.name, work)
     # Late: the program starts without what processes and clusters need.
     if isinstance(jobs, str):

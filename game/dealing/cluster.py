@@ -47,7 +47,7 @@ class _Share(NamedTuple):
 class Cluster(Generic[T]):
     """Workers anywhere that each do some seeds after others; what is lost with one is done again.
 
-    They import the program where they are. Raises ParseError where none answers.
+    They import the program where they are. Raises ParseError if none answers.
     """
 
     def __init__(self, address: str, number: int, task: Callable[[str], T]) -> None:
@@ -87,7 +87,7 @@ class Cluster(Generic[T]):
         return _Share(seeds, self._client.submit(_each, self.task, seeds, pure=False))
 
     def _made(self, share: _Share, tick: Tick) -> list[T]:
-        """What was made of the seeds. Raises CabinetError where no worker lives through them."""
+        """What was made of the seeds. Raises CabinetError if no worker lives through them."""
         from distributed import KilledWorker
 
         for _loss in range(_MOST_LOSSES):
@@ -109,7 +109,7 @@ class Cluster(Generic[T]):
         )
 
     def _wait(self, future: Future, tick: Tick) -> None:
-        """Until something became of it. Raises CabinetError where the cluster is gone."""
+        """Until something became of it. Raises CabinetError if the cluster is gone."""
         while not future.done():
             tick(None)
             self._pause(future)
@@ -133,7 +133,7 @@ def _each(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
 
 
 def _connected(address: str) -> Client:
-    """Raises ParseError where no such cluster answers in time."""
+    """Raises ParseError if no such cluster answers in time."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of versions that differ; ours are compared by task
         try:

@@ -174,7 +174,7 @@ class Dealer:
     ) -> None:
         """A new game: from the pool at once, else made while the player waits.
 
-        Its mode is the one that the player chose last, where none is named. As often as `tries`
+        Its mode is the one that the player chose last, if none is named. As often as `tries`
         another is made for one of which the player met too much lately. Once it lies on the table
         `begun` is called.
         """
@@ -241,7 +241,7 @@ class Dealer:
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
     def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:
-        """The game of the puzzle of a day, a solved one before all others; None where none is."""
+        """The game of the puzzle of a day, a solved one before all others; None if none is."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
         solved = [game for game in games if game.status is Status.SOLVED]

@@ -103,7 +103,7 @@ class Opener:
     def take(self, requests: Callable[[], Sequence[tuple[str, str]]]) -> bool:
         """Queues what other starts of the program want opened, and returns whether any came.
 
-        `requests` returns a path and a text each, both empty where only the window is wanted.
+        `requests` returns a path and a text each, both empty if only the window is wanted.
         """
         taken = requests() if self.waiting < _MOST_WAITING else []
         for file, text in taken:

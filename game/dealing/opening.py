@@ -62,7 +62,7 @@ class UnfitFlag(ParseError):
 
 
 def for_player(error: ParseError) -> ParseError:
-    """The refusal in the words of a window, where there are no flags and no formats to name."""
+    """The refusal in the words of a window, if there are no flags and no formats to name."""
     if isinstance(error, NoSuchFile):
         return ParseError("There is no file {name}.", name=error.message.values["name"])
     if isinstance(error, UnknownFormat):
@@ -81,7 +81,7 @@ class FoundPuzzle:
     """A puzzle, its kind and, where it was dealt from a seed, the preset.
 
     `text` is what is saved of it, once that is known to open as the same puzzle; else empty.
-    `short_id` deals the very puzzle again; it is empty where none does.
+    `short_id` deals the very puzzle again; it is empty if none does.
     """
 
     kind: AnyKind
@@ -110,7 +110,7 @@ class FoundPuzzle:
 
 
 def game_id(kind: AnyKind, puzzle: Any) -> str | None:
-    """The id by which the puzzle is shared; None where it is too big for one."""
+    """The id by which the puzzle is shared; None if it is too big for one."""
     body = puzzle.share()
     return None if body is None else f"{kind.name}:{body}"
 
@@ -127,7 +127,7 @@ def short_id(kind: AnyKind, preset: Preset, seed: str) -> str:
 
 
 def game_ids(kind: AnyKind, puzzle: Any, short: str) -> tuple[str, ...]:
-    """The ids by which a puzzle can be shared, the one to show first; none where it is too big.
+    """The ids by which a puzzle can be shared, the one to show first; none if it is too big.
 
     `short` is its short id, or empty. It comes before the long one, and is left out where that is
     short enough, as it opens in every version, and where it is of another generator version.
@@ -196,7 +196,7 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
 def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
     """The puzzle of an id, a seed id, an address or a text of any known format.
 
-    Raises ParseError, and GenerationError where a seed id cannot be dealt.
+    Raises ParseError, and GenerationError if a seed id cannot be dealt.
     """
     return resolve_data(sent_id(text).encode("utf-8", "surrogatepass"), tick, options)
 
@@ -311,7 +311,7 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
 
     `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError for what is no day, for
     an unknown preset and for the short id of another generator version,
-    GenerationError where the generator gives up.
+    GenerationError if the generator gives up.
     """
     if len(data) > _MAX_SEED_ID:
         return None

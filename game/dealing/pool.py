@@ -135,7 +135,7 @@ class Pool:
         self._make_near()
 
     def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
-        """A puzzle that lies ready, taken out; None where there is none."""
+        """A puzzle that lies ready, taken out; None if there is none."""
         self._look_again()
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
@@ -158,7 +158,7 @@ class Pool:
     def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
         """The puzzle, or with other parts where the player has met its own the last time.
 
-        None where the player met too much of it lately.
+        None if the player met too much of it lately.
         """
         rotation = found.kind.rotation
         if rotation is None:
@@ -361,7 +361,7 @@ class Pool:
 
 
 def _rank(preset: Preset) -> int:
-    """How high its level is; 0 where it has none. Before times are known, hard is slow."""
+    """How high its level is; 0 if it has none. Before times are known, hard is slow."""
     return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
 
 

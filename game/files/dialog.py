@@ -86,7 +86,7 @@ class HelperProgram:
 
 
 def system_dialog() -> FileDialog | None:
-    """The dialog of this system; None where there is none, or no window to show it beside."""
+    """The dialog of this system; None if there is none, or no window to show it beside."""
     if os.environ.get(TYPED) == "typed" or pygame.display.get_surface() is None:
         return None
     if pygame.display.get_driver() in ("dummy", "offscreen"):

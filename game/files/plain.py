@@ -119,7 +119,7 @@ def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) ->
 
 
 def bounded(stream: BinaryIO, limit: int) -> bytes:
-    """All bytes of the stream. Raises ParseError where there are more than `limit`."""
+    """All bytes of the stream. Raises ParseError if there are more than `limit`."""
     data = stream.read(limit + 1)
     if len(data) > limit:
         raise ParseError("This file is too large. The limit is {limit}.", limit=size_of(limit))
@@ -141,7 +141,7 @@ def check_writable(path: Path, replace: bool) -> None:
 def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
     """Writes a file whole, or leaves what was there; in place of another one only to `replace`.
 
-    A new file that `is_private` can be read by the player alone. Raises ParseError where it cannot
+    A new file that `is_private` can be read by the player alone. Raises ParseError if it cannot
     be written.
     """
     check_writable(path, replace)
@@ -155,7 +155,7 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
 def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
     """What adds to the first `size` bytes of a file, each time all of it or nothing.
 
-    Raises ParseError where it cannot be written.
+    Raises ParseError if it cannot be written.
     """
 
     def add(data: bytes) -> None:

@@ -198,7 +198,7 @@ class Drawer:
 
     @property
     def _modes(self) -> tuple[Mode, ...]:
-        """The modes to choose from; none where there is only one."""
+        """The modes to choose from; none if there is only one."""
         return self.kind.modes if len(self.kind.modes) > 1 else ()
 
     @property
@@ -297,7 +297,7 @@ class Drawer:
         return choices
 
     def _language_choice(self, chosen: Preset) -> list[Choice]:
-        """The row that leads to the languages of the words, where there are several."""
+        """The row that leads to the languages of the words, if there are several."""
         if not languages_of(self.kind):
             return []
         is_english = not self.kind.takes_language(chosen.params)

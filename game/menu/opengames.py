@@ -42,7 +42,7 @@ class OpenGames:
         return None
 
     def _read(self, game: StoredGame) -> Session | None:
-        """A game as it stands; None where it cannot be read."""
+        """A game as it stands; None if it cannot be read."""
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._cabinet.store.events(game.id)
@@ -137,7 +137,7 @@ class OpenGames:
         ask_title(self._cabinet, position.title, named)
 
     def _picture(self, position: Session | None) -> Picture | None:
-        """What draws a game as it stands; None where the puzzle has no picture of it."""
+        """What draws a game as it stands; None if the puzzle has no picture of it."""
         draw = FACES[self._kind.name].draw_vignette
         if draw is None or position is None:
             return None

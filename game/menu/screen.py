@@ -278,7 +278,7 @@ class MenuScreen(Page):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """Beside the title, or over it; none where that is scrolled away or too narrow."""
+        """Beside the title, or over it; none if that is scrolled away or too narrow."""
         theme, buttons = self.cabinet.theme, self.desk["help"].rect
         words = next((each for each in self._heads if each.rect.width), None)
         if words is None or words.rect.top < 0:
@@ -420,7 +420,7 @@ class Drawers(Block):
         return inner + 2 * theme.air(form.pad[1])
 
     def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
-        """The side of the picture in a card of that size; 0 where its words have no room."""
+        """The side of the picture in a card of that size; 0 if its words have no room."""
         room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
         words, head, foot = self._words_px(theme, form)
         if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:

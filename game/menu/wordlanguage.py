@@ -18,7 +18,7 @@ def language_key(kind_name: str) -> str:
 
 
 def languages_of(kind: AnyKind) -> dict[str, str]:
-    """The languages of its words by their codes; none where they can be in no other."""
+    """The languages of its words by their codes; none if they can be in no other."""
     has_languages = any(kind.takes_language(each.params) for each in kind.presets)
     return language_titles() if has_languages else {}
 

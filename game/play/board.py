@@ -144,7 +144,7 @@ class GameContext(Generic[StateT]):
 
     @property
     def tried_from(self) -> StateT | None:
-        """The state that a trial began from; None where none is on."""
+        """The state that a trial began from; None if none is on."""
         return None
 
     @property
@@ -303,7 +303,7 @@ class Board(Generic[StateT]):
         raise NotImplementedError
 
     def cursor_at(self) -> int | None:
-        """Which of its cells the keys act on, in the order of `cells`; None where none shows."""
+        """Which of its cells the keys act on, in the order of `cells`; None if none shows."""
         return None
 
     def walk_to(self, number: int) -> None:

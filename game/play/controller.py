@@ -543,7 +543,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Copy game ID", "copy", "Ctrl+C")
     def copy_id(self) -> None:
-        """The game id on the clipboard; pressed again, the other one, where there are two."""
+        """The game id on the clipboard; pressed again, the other one, if there are two."""
         ids = self.match.ids
         if not ids:
             self.say(

@@ -53,12 +53,12 @@ class TableGame:
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
-        """The ids that share the puzzle, the one to show first; none where it is too big."""
+        """The ids that share the puzzle, the one to show first; none if it is too big."""
         return game_ids(self.kind, self.session.puzzle, self.short_id)
 
     @property
     def puzzle_id(self) -> str | None:
-        """The id that shares the puzzle; None where it is too big for one."""
+        """The id that shares the puzzle; None if it is too big for one."""
         return self.ids[0] if self.ids else None
 
 

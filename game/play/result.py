@@ -74,7 +74,7 @@ class Result:
         self._best = min(times, default=None)
         self._median = rounded_median(times) if times else None
         self.day = day_of(match.short_id)
-        """The day whose puzzle it is; None where it is no day's."""
+        """The day whose puzzle it is; None if it is no day's."""
         self.bars = times[-_BARS:]
         """The last times in milliseconds, oldest first, this game's own last."""
 
@@ -123,7 +123,7 @@ class Result:
 
     @property
     def note(self) -> str:
-        """Why a game that is solved is in no best time and no row; "" where it is."""
+        """Why a game that is solved is in no best time and no row; "" if it is."""
         session = self._match.session
         if session.status is not Status.SOLVED:
             return ""
@@ -205,7 +205,7 @@ class Result:
         return [*pairs, *self.run()]
 
     def time(self) -> list[tuple[str, str]]:
-        """The caption and the time that it took; nothing where the player wants no clock."""
+        """The caption and the time that it took; nothing if the player wants no clock."""
         if not self._cabinet.settings.flag("clock"):
             return []
         return [(_("Time"), clock_text(self._match.session.played_ms))]

@@ -156,7 +156,7 @@ class Session:
 
     @property
     def tried_from(self) -> State | None:
-        """The state that the trial began from; None where none is on."""
+        """The state that the trial began from; None if none is on."""
         return self._now.tried_from
 
     @property
@@ -202,13 +202,13 @@ class Session:
 
     @property
     def limit_ms(self) -> int | None:
-        """The time that the mode allows; None where there is no limit."""
+        """The time that the mode allows; None if there is no limit."""
         seconds = self.mode.seconds
         return None if seconds is None or self.kind.time_up is None else 1000 * seconds
 
     @property
     def left_ms(self) -> int | None:
-        """What is left of the time that the mode allows; None where there is no limit."""
+        """What is left of the time that the mode allows; None if there is no limit."""
         limit = self.limit_ms
         return None if limit is None else max(0, limit - self.elapsed_ms)
 

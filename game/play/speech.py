@@ -21,7 +21,7 @@ class Cell(NamedTuple):
     name: str
     """Where it is: `row 3, column 4, zone B`."""
     value: str
-    """What is in it: `chest`; empty where nothing is."""
+    """What is in it: `chest`; empty if nothing is."""
     rect: pygame.Rect
     row: int
     column: int

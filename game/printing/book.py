@@ -118,7 +118,7 @@ class PrintLayout:
 
 
 def printed(kind: AnyKind) -> Printed:
-    """What the face of a kind gives to the pages. Raises ParseError where it gives nothing."""
+    """What the face of a kind gives to the pages. Raises ParseError if it gives nothing."""
     paper = FACES[kind.name].paper
     if paper is None:
         raise ParseError("{kind} can't be printed", kind=translate(kind.title))
@@ -181,20 +181,20 @@ class Pages(NamedTuple):
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
-    """All pages. Raises ParseError where there is nothing to print."""
+    """All pages. Raises ParseError if there is nothing to print."""
     if not items:
         raise ParseError("Choose at least one puzzle to print.")
     return _Book(items, layout, tick).pages()
 
 
 def about_file(items: Sequence[Item]) -> tuple[str, str]:
-    """Title and author of the only puzzle that is printed; "" where there are more, or none."""
+    """Title and author of the only puzzle that is printed; "" if there are more, or none."""
     credits = [printed(item.kind).credits(item.puzzle) for item in items]
     return (credits[0].title, credits[0].author) if len(credits) == 1 else ("", "")
 
 
 def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
-    """The pages alone. Raises ParseError where there is nothing to print."""
+    """The pages alone. Raises ParseError if there is nothing to print."""
     return pages_of(items, layout, tick).sheets
 
 
@@ -350,7 +350,7 @@ class _Book:
         return [labelled(name, rule) for name, rule in rules.items() if rule]
 
     def _rule_of(self, kind: AnyKind, places: Sequence[int]) -> str:
-        """The rule of all the puzzles of a kind; "" where they have several."""
+        """The rule of all the puzzles of a kind; "" if they have several."""
         mine = [item.puzzle for item in self._on(places) if item.kind is kind]
         rules = {*map(printed(kind).rule, mine)}
         return rules.pop() if len(rules) == 1 else ""
@@ -404,7 +404,7 @@ class _Book:
     # Answers at the foot of a page
 
     def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
-        """The place of puzzles, and of their answers below them; None where these have no room."""
+        """The place of puzzles, and of their answers below them; None if these have no room."""
         wide = _answer_boxes(places, body)[0].wide
         height = max(self._answer_high(place, wide) for place in places)
         for high in (min(height, self._layout.size_of(_STRIP)), height):

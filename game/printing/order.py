@@ -116,7 +116,7 @@ def _listed(stored: object) -> list[object]:
 
 
 def _wish(stored: object) -> PrintRequest | None:
-    """A wish as it is stored; None where it is damaged or its preset is no more."""
+    """A wish as it is stored; None if it is damaged or its preset is no more."""
     kinds = [row.name for row in rows()]
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:
@@ -217,7 +217,7 @@ def game_part(game: StoredGame) -> PrintItem:
 def draft_part(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     """The puzzle that a draft of the workshop has become.
 
-    Making it raises ParseError where the draft is none, or not yet.
+    Making it raises ParseError if the draft is none, or not yet.
     """
     kind, drafts = kind_named(base_name(game.kind)), kind_of_game(game.kind)
     title = str((figures_of(game.result) or {}).get("title", ""))

@@ -204,7 +204,7 @@ class Sheet:
         self.parts.append(Polyline(tuple(points), width, colour))
 
     def area(self, points: Iterable[Point], colour: Colour) -> None:
-        """A filled shape; nothing where it is white, as the paper is."""
+        """A filled shape; nothing if it is white, as the paper is."""
         if colour != WHITE:
             self.parts.append(Polygon(tuple(points), colour))
 

@@ -160,7 +160,7 @@ class SettingsScreen(Page):
         at: int,
         choose: Callable[[int], None],
     ) -> Block:
-        """A field that opens the list of values, where there are too many to stand in a row."""
+        """A field that opens the list of values, if there are too many to stand in a row."""
 
         def chosen(index: int) -> None:
             choose(index)

@@ -96,7 +96,7 @@ class SharedGame:
     time: str
     help: str
     game_id: str
-    """By which the same puzzle is played; empty where it is too big for one."""
+    """By which the same puzzle is played; empty if it is too big for one."""
     day: date | None = None
     grid: ShareGrid = field(default_factory=ShareGrid)
 

@@ -268,7 +268,7 @@ def _draw_ends(
 
 
 def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -> Scale | None:
-    """Where so many times stand above a line of text; None where there is no room for them."""
+    """Where so many times stand above a line of text; None if there is no room for them."""
     below = theme.line_px(13)
     most = (room.height - below) // round(1.25 * theme.line_px(13))
     lines = ticks(times, min(8, most))

@@ -327,7 +327,7 @@ def _iso(seconds: float) -> str:
 
 
 def _shared_id(game: StoredGame) -> str:
-    """The id that shares the puzzle; empty where it has none, or cannot be read."""
+    """The id that shares the puzzle; empty if it has none, or cannot be read."""
     try:
         kind = kind_named(game.kind)
         return game_id(kind, kind.open(game.text.encode(), {}, no_tick).puzzle) or ""

@@ -121,7 +121,7 @@ class TableRow(Block):
         return first, rest
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
-        """How much was solved beside the other rows, where there is room."""
+        """How much was solved beside the other rows, if there is room."""
         rows, weight = self._table.rows[self._table.alls :], self.weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
         if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:

@@ -82,7 +82,7 @@ def preset_title(kind: str, name: str) -> str:
 
 
 def mode_title(kind: str, name: str) -> str:
-    """What the player knows a mode by; empty where the kind has only one."""
+    """What the player knows a mode by; empty if the kind has only one."""
     modes = [m for known in KINDS if known.name == kind for m in known.modes]
     if len(modes) < 2:
         return ""
@@ -314,7 +314,7 @@ class StatisticsScreen(Page):
         return self.table.rows[self.table.chosen].figures
 
     def show(self, index: int) -> None:
-        """Shows a kind: all of its presets together, where there are several."""
+        """Shows a kind: all of its presets together, if there are several."""
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
         kind = self._kind

@@ -97,7 +97,7 @@ def reason_of(error: Exception) -> object:
 
 
 def check_free(path: Path, wait_ms: int) -> None:
-    """Raises OperationalError where another program holds the file for longer than `wait_ms`.
+    """Raises OperationalError if another program holds the file for longer than `wait_ms`.
 
     Not for a file that nobody has opened yet: of a damaged log, sqlite drops the rest.
     """
@@ -149,7 +149,7 @@ def _is_good(copy: sqlite3.Connection) -> bool:
 
 
 def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
-    """A copy in memory, at worst with those rows that can be read; None where none can be."""
+    """A copy in memory, at worst with those rows that can be read; None if none can be."""
     copy = schema.copied(source)
     if copy is None or _is_good(copy):
         return copy

@@ -108,7 +108,7 @@ def is_strange_link(path: Path) -> bool:
 def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
     """Renames whatever else is in the places of files; the names before and after it.
 
-    Raises OSError where that cannot be done.
+    Raises OSError if that cannot be done.
     """
     return [set_aside(path) for path in paths if _is_in_the_way(path)]
 
@@ -153,7 +153,7 @@ def _tighten(path: Path, wanted: int, is_fitting: object) -> None:
 
 
 def make_empty(path: Path) -> None:
-    """Makes a file for the player alone, where there is none; sqlite gives its logs the same."""
+    """Makes a file for the player alone, if there is none; sqlite gives its logs the same."""
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
 
 

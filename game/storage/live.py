@@ -31,7 +31,7 @@ _GATHER_SECONDS = 0.25
 _LOGS = ("-wal", "-shm")
 
 Identity = tuple[int, int] | None
-"""Device and inode; None where there is no file."""
+"""Device and inode; None if there is no file."""
 
 HELD = Message(
     "Another program is using your games file. You can play on: your moves will be saved "
@@ -94,7 +94,7 @@ class LiveDatabase:
 
     @property
     def folder(self) -> Path | None:
-        """The data folder; None where nothing can be written."""
+        """The data folder; None if nothing can be written."""
         return None if self._file is None or self.in_memory else self._file.path.parent
 
     @property
@@ -359,7 +359,7 @@ class OpenFile:
         self.sync.soon()
 
     def copy(self) -> sqlite3.Connection | None:
-        """All of it in memory; None where it cannot be read.
+        """All of it in memory; None if it cannot be read.
 
         What is not in place any more is looked at more closely: it may be damaged.
         """

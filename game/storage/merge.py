@@ -1,6 +1,6 @@
 """The games and settings of another machine beside those that are here: nothing lost or doubled.
 
-A game is known by its puzzle and the moment in which it was begun. Where one of the two machines
+A game is known by its puzzle and the moment in which it was begun. If one of the two machines
 has played on, its steps are taken; where both have, both games stand afterwards. Pauses are no
 steps. Everything is found out first and then written at once, or not at all.
 """
@@ -91,7 +91,7 @@ class Coming(NamedTuple):
 
 
 def preview(folder: Path, image: bytes, tick: Tick) -> Coming:
-    """What would come from an unpacked file. Raises CabinetError where ours cannot be read."""
+    """What would come from an unpacked file. Raises CabinetError if ours cannot be read."""
     try:
         with closing(schema.connect(database.path_in(folder), "mode=ro")) as here:
             return _planned(here, image, tick).coming
@@ -103,7 +103,7 @@ def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Comin
     """Writes what comes from an unpacked file, all or nothing, and returns what that was.
 
     Settings that differ stay as they are here, or with `takes_settings` are as they are there.
-    Raises CabinetError where it cannot be written.
+    Raises CabinetError if it cannot be written.
     """
     try:
         with closing(schema.connect(database.path_in(folder), "mode=rw")) as here:
@@ -139,7 +139,7 @@ def _planned(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
 
 @dataclass
 class _Game:
-    """A game as it will stand here, and its row as it was; None where it comes from there."""
+    """A game as it will stand here, and its row as it was; None if it comes from there."""
 
     row: Row
     was: Row | None

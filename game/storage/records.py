@@ -32,7 +32,7 @@ PLAYED = (
 )
 """The games with a move in them that were not deleted, in the order in which they were begun.
 
-Those after a number, and so many at the most.
+Those after a number, and so many at most.
 """
 _ON = '"_on":"'
 AGAIN = "again"
@@ -107,11 +107,11 @@ class StoredGame:
 
     `elapsed_ms` is that of the last event, or of the end of the game. `started` and `finished`
     are seconds since 1970 by a clock that may be wrong, as is `deleted`, when the player deleted
-    the open game. `helped`: it was won with hints, checks or reveals. `counted` is False where the
+    the open game. `helped`: it was won with hints, checks or reveals. `counted` is False if the
     puzzle had been shown, given up or solved before: it is in no best, median or streak. `result`
     is a JSON object of the kind's figures (rank, points, mistakes …), or empty. `played` is when
     it was on the table last. `verdict` and `level` are the Standing of one that was not dealt.
-    `short_id` is the one that deals the puzzle again, empty where there is none. `begun_on` is the
+    `short_id` is the one that deals the puzzle again, empty if there is none. `begun_on` is the
     local day on which it was begun, such as `2026-11-20`; empty if that was not noted then.
     """
 
@@ -138,7 +138,7 @@ class StoredGame:
 
 
 class Ready(NamedTuple):
-    """A puzzle made ahead: its text, and the id that deals it again, empty where there is none."""
+    """A puzzle made ahead: its text, and the id that deals it again, empty if there is none."""
 
     text: str
     short_id: str = ""
@@ -253,7 +253,7 @@ def insert_copy(
 
 
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
-    """Adds events from number `n` on. Raises IntegrityError where one of them is there."""
+    """Adds events from number `n` on. Raises IntegrityError if one of them is there."""
     db.executemany(f"INSERT {INTO_EVENT}", event_rows(game, n, events))
 
 
@@ -363,7 +363,7 @@ def day_mark(day: str) -> str:
 
 
 def marked_day(result: str) -> str:
-    """What is in such a mark: a day, or `AGAIN`; empty where there is none."""
+    """What is in such a mark: a day, or `AGAIN`; empty if there is none."""
     return result.partition(_ON)[2].partition('"')[0]
 
 
@@ -379,7 +379,7 @@ def result_text(figures: GameFigures, *marks: str) -> str:
 
 
 def figures_of(result: str) -> GameFigures | None:
-    """The figures in such a text; None where there is none that can be read."""
+    """The figures in such a text; None if there is none that can be read."""
     try:
         values = json.loads(result)
     except (ValueError, RecursionError):

@@ -261,7 +261,7 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 
 
 def _read_mark(path: Path) -> dict[str, Any] | None:
-    """The mark; None where it is not one of ours."""
+    """The mark; None if it is not one of ours."""
     try:
         mark = json.loads(rescue_mark(path).read_bytes())
         known = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]

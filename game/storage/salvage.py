@@ -253,7 +253,7 @@ def _identities(db: sqlite3.Connection) -> dict[object, Row]:
 
 
 def _common_columns(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> list[str]:
-    """The columns of the table that both files have; none where it is no table or unreadable."""
+    """The columns of the table that both files have; none if it is no table or unreadable."""
     names_of = "SELECT name FROM pragma_table_info(?)"  # their types may be damaged
     try:
         names = [name for (name,) in db.execute(names_of, (table,))]
@@ -291,7 +291,7 @@ class WalFrame(NamedTuple):
 
 
 def images(path: Path) -> list[bytes]:
-    """The database as a file without a log, the fullest first; nothing where there is none.
+    """The database as a file without a log, the fullest first; nothing if there is none.
 
     There are two where the log is damaged: with all frames that are sound, and with those that
     sqlite itself would read. Raises OSError.

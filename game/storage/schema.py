@@ -166,7 +166,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
-    """A copy in memory; None where the source cannot be read."""
+    """A copy in memory; None if the source cannot be read."""
 
     def go_on(status: int, _remaining: int, _pages: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -182,7 +182,7 @@ def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
 
 
 def version_of(db: sqlite3.Connection) -> int:
-    """The version of the tables; 0 where there are none."""
+    """The version of the tables; 0 if there are none."""
     return _pragma(db, "user_version")
 
 

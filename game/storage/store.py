@@ -94,7 +94,7 @@ class Store:
 
     @property
     def folder(self) -> Path | None:
-        """The data folder; None where nothing can be written."""
+        """The data folder; None if nothing can be written."""
         return self._live.folder
 
     def image(self) -> bytes:
@@ -228,7 +228,7 @@ class Store:
         self._change(game, query, status.value, elapsed_ms, hints, finished, helped, counted, game)
 
     def set_result(self, game: int, result: str) -> None:
-        """Keeps what a game came to, in figures of its kind; "" where that is not known."""
+        """Keeps what a game came to, in figures of its kind; "" if that is not known."""
         self._change(game, "UPDATE game SET result = ? WHERE id = ?", result, game)
 
     def _change(self, game: int, query: str, *values: object) -> None:

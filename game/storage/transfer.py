@@ -162,7 +162,7 @@ def _sound_bytes(path: Path) -> int:
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
-    """Why nothing is taken of a database; None where all of it is sound and ours."""
+    """Why nothing is taken of a database; None if all of it is sound and ours."""
     with _opened(image) as db:
         reason = _unfit_tables(db)
         if reason is not None:
@@ -171,7 +171,7 @@ def _unfit(image: bytes, tick: Tick) -> Message | None:
 
 
 def _unfit_tables(db: sqlite3.Connection) -> Message | None:
-    """Why the tables are not ours, or not sound; None where they are."""
+    """Why the tables are not ours, or not sound; None if they are."""
     (marked,) = db.execute("PRAGMA application_id").fetchone()
     if marked != schema.APPLICATION_ID:
         return _FOREIGN

@@ -89,7 +89,7 @@ class Memory:
 
 
 def row_of(db: sqlite3.Connection, game: int) -> Row | None:
-    """What is stored of a game, by the columns; None where it is not there."""
+    """What is stored of a game, by the columns; None if it is not there."""
     cursor = db.execute("SELECT * FROM game WHERE id = ?", (game,))
     values = cursor.fetchone()
     return values and dict(zip((name for name, *_ in cursor.description), values, strict=True))

@@ -233,7 +233,7 @@ class Access:
         return self._ids[key]
 
     def _update(self, tree: AccessTree) -> Any:
-        """What AccessKit needs to know; None where it knows all."""
+        """What AccessKit needs to know; None if it knows all."""
         root, last, kit = tree.root, self._last, self._kit
         now = {source.key: source for source in root.walk()}
         played = (each.role == "grid" or "ended" in each.states for each in now.values())

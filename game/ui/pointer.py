@@ -77,7 +77,7 @@ class PointerSource:
         self.pos = (-1, -1)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer] | None:
-        """The pointers in an event; None where it has nothing to do with a pointer."""
+        """The pointers in an event; None if it has nothing to do with a pointer."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event, size)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):

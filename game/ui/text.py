@@ -28,7 +28,7 @@ _UNSEEN = re.compile(
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]+"
 )
 _JOINING = re.compile("(?<!\\S)[\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]+")
-"""Joiners and selectors of a form, where there is nothing before them that they change."""
+"""Joiners and selectors of a form, if there is nothing before them that they change."""
 _BREAK = re.compile("\r\n|[\r\x85\u2028\u2029]")
 SYSTEM = "system"
 """The language of the system, whichever that is."""
@@ -68,7 +68,7 @@ def use(name: str) -> None:
 
 
 def native_beside(title: str, native: str) -> str:
-    """What stands beside a title in its own script: nothing where the title says the same."""
+    """What stands beside a title in its own script: nothing if the title says the same."""
     is_same = native == title or (_language.startswith("zh") and native[:1] >= _FIRST_HAN)
     return "" if is_same else native
 
@@ -85,7 +85,7 @@ def _read(name: str) -> gettext.NullTranslations:
 
 
 def known_language(name: str) -> str:
-    """The language that a system means by `zh_TW.UTF-8` or `fr-CA`; "" where we have it not."""
+    """The language that a system means by `zh_TW.UTF-8` or `fr-CA`; "" if we have it not."""
     parts = re.split("[-_]", re.split("[.@]", name)[0])
     first, others = parts[0].lower(), [part.upper() for part in parts[1:]]
     if first == "zh":

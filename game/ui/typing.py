@@ -20,7 +20,7 @@ _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 def typed(
     event: pygame.event.Event, alphabet: Collection[str], fold: Callable[[str], str] = str.lower
 ) -> str:
-    """The letter or figure of a KEYDOWN, made plain by `fold`; "" where it writes none.
+    """The letter or figure of a KEYDOWN, made plain by `fold`; "" if it writes none.
 
     The Latin letters, those of the `alphabet` and of its script are taken as they are; of another
     script, as on a Greek or Russian layout, what stands in their place on a Latin keyboard. Where
@@ -73,7 +73,7 @@ class TypedName:
         return bool(letter)
 
     def found(self, names: Sequence[str], at: int | None) -> int | None:
-        """The place of the next name from `at` on that begins so; None where there is none."""
+        """The place of the next name from `at` on that begins so; None if there is none."""
         start = at or 0
         start += int(len(self._typed) == 1 and at is not None)
         places = [*range(start, len(names)), *range(start)]

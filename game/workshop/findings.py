@@ -88,7 +88,7 @@ def _check(check: Check, status: str) -> Row:
 
 
 def changes_card(workbench: Workbench) -> list[Block]:
-    """The changes that mend it, the easiest first; nothing where none are looked for."""
+    """The changes that mend it, the easiest first; nothing if none are looked for."""
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []

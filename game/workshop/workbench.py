@@ -291,7 +291,7 @@ class Workbench(DraftContext):
 
     @property
     def puzzle(self) -> Any:
-        """What can be played, under its name; None where that is not known, or not so."""
+        """What can be played, under its name; None if that is not known, or not so."""
         puzzle = None if self.finding is None else self.finding.puzzle
         return None if puzzle is None else self.drafting.entitled(puzzle, self.session.title)
 
@@ -335,7 +335,7 @@ class Workbench(DraftContext):
 
     @property
     def parcel(self) -> Parcel:
-        """The puzzle as it is sent, where it can be."""
+        """The puzzle as it is sent, if it can be."""
         return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
 
     def ask_title(self) -> None:

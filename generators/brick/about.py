@@ -48,7 +48,7 @@ class WordRelations(NamedTuple):
 
 
 def about(word: str) -> WordRelations | None:
-    """What the word is related to; None where nothing is known."""
+    """What the word is related to; None if nothing is known."""
     known = relations.english()
     base, part = known.inflection(word)
     if vocabulary.english().untold.get(word, 0) & Untold.ALL:
@@ -125,7 +125,7 @@ def _is_meaningful(word: str, other: str) -> bool:
 
 
 def related(word: str) -> Message | None:
-    """A sentence about a word that the player has; None where nothing is known."""
+    """A sentence about a word that the player has; None if nothing is known."""
     known = about(word)
     if known is None:
         return None

@@ -145,7 +145,7 @@ def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puz
 
 
 def _agree(centre: str, tier: int, options: Options) -> None:
-    """Raises ParseError where the flags say something else than the puzzle."""
+    """Raises ParseError if the flags say something else than the puzzle."""
     for name, own in (("centre", centre), ("tier", str(tier))):
         given = options.get(name)
         if given is not None and str(given) != own:

@@ -343,7 +343,7 @@ def text_puzzle(
     """A puzzle whose targets are all the words of the text that its letters spell.
 
     `centre` is the centre letter wanted, "" for none, None for any or none. Words that are
-    offensive are no targets. Raises ParseError where the words of the text share too few letters.
+    offensive are no targets. Raises ParseError if the words of the text share too few letters.
     """
     index = LetterIndex([*_decent(text, tick)], tick)
     best: Puzzle | None = None

@@ -30,7 +30,7 @@ _LONG_GROUP = 1000  # characters
 class LetterIndex:
     """Words by the bitset of their letters; in a group short words first, else as given.
 
-    Raises ParseError where the words have more than MAX_LETTERS different letters.
+    Raises ParseError if the words have more than MAX_LETTERS different letters.
     """
 
     def __init__(

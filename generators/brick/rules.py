@@ -46,7 +46,7 @@ _DIGITS = "abcdefghijkmnpqrstuvwxyz23456789"  # without l and o, which look like
 
 
 class Head(NamedTuple):
-    """Letters, ascending, centre ("" for none), tier (None where it says none) and language.
+    """Letters, ascending, centre ("" for none), tier (None if it says none) and language.
 
     The language stands behind the tier, English is left out: `aeilnrt-a1fr`.
     """
@@ -179,7 +179,7 @@ class Move(NamedTuple):
 
 
 def move_of(action: str, value: int = 0, text: str = "") -> Move:
-    """A move from its stored fields. Raises TypeError where they are of other types."""
+    """A move from its stored fields. Raises TypeError if they are of other types."""
     if not (isinstance(action, str) and isinstance(value, int) and isinstance(text, str)):
         raise TypeError((action, value, text))
     return Move(action, value, text)
@@ -282,7 +282,7 @@ class Puzzle:
         )
 
     def check(self) -> None:
-        """Raises ParseError where the letters do not spell the targets, or these are in disorder.
+        """Raises ParseError if the letters do not spell the targets, or these are in disorder.
 
         A puzzle that was dealt is always right.
         """

@@ -79,7 +79,7 @@ class Vocabulary:
     added: frozenset[str] = field(repr=False)
     """Words that the lexicon lacks."""
     untold: dict[str, int] = field(repr=False, default_factory=dict)
-    """By word, where there is any: its Untold."""
+    """By word, if there is any: its Untold."""
     phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
 
     @classmethod
@@ -204,5 +204,5 @@ def _of_list(language: str) -> Vocabulary:
 
 @cache
 def english() -> Vocabulary:
-    """The English one, loaded once. Raises ParseError where a file is damaged."""
+    """The English one, loaded once. Raises ParseError if a file is damaged."""
     return Vocabulary.from_bytes(assets.data("lexicon/en.brick"), lexicon.english())

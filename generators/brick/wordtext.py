@@ -182,7 +182,7 @@ class PlayerText:
 
 
 def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
-    """The words of a text file. Raises ParseError where there is none to find."""
+    """The words of a text file. Raises ParseError if there is none to find."""
     text = text_of(data, tick)
     language = language_in(text)
     places: dict[str, tuple[int, ...]] = {}

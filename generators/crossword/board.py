@@ -63,7 +63,7 @@ class SlotGrid:
     def of_cells(cls, rows: int, cols: int, cells: Iterable[int], min_slot: int = 2) -> SlotGrid:
         """The board whose slots are all the longest runs of at least `min_slot` open cells.
 
-        Raises ParseError where there is none.
+        Raises ParseError if there is none.
         """
         check_size(rows, cols)
         is_open = frozenset(cells)
@@ -89,7 +89,7 @@ class SlotGrid:
     ) -> SlotGrid:
         """The board of these slots, and of open cells in no slot.
 
-        Raises ParseError where there is no slot, one leaves the board, or two in one direction
+        Raises ParseError if there is no slot, one leaves the board, or two in one direction
         overlap.
         """
         check_size(rows, cols)
@@ -106,7 +106,7 @@ class SlotGrid:
         return board
 
     def check_overlap(self) -> None:
-        """Raises ParseError where two slots in one direction share a cell."""
+        """Raises ParseError if two slots in one direction share a cell."""
         for direction in Direction:
             taken: set[int] = set()
             for slot, cells in zip(self.slots, self.places, strict=True):
@@ -215,7 +215,7 @@ class SlotGrid:
 
 
 def check_size(rows: int, cols: int) -> None:
-    """Raises ParseError where a board of that size is too small or too big."""
+    """Raises ParseError if a board of that size is too small or too big."""
     if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
         raise ParseError(
             "A grid can have 1 to {most} rows and columns, not {rows} by {cols}.",
@@ -253,7 +253,7 @@ def _runs(line: Iterable[int], is_open: frozenset[int]) -> list[list[int]]:
 
 
 def _check(slot: Slot, rows: int, cols: int) -> None:
-    """Raises ParseError where the slot is too short or leaves the board."""
+    """Raises ParseError if the slot is too short or leaves the board."""
     across = slot.direction is Direction.ACROSS
     last_row = slot.row + (0 if across else slot.length - 1)
     last_col = slot.col + (slot.length - 1 if across else 0)

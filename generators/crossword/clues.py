@@ -72,7 +72,7 @@ WORDINGS: Mapping[str, Wording] = {
 def clue_text(code: str, words: Sequence[str]) -> str:
     """The clue with that code, of these words.
 
-    Raises KeyError for an unknown code, IndexError where a word is missing.
+    Raises KeyError for an unknown code, IndexError if a word is missing.
     """
     wording = WORDINGS[code]
     if wording.kind == ANAGRAM:
@@ -104,7 +104,7 @@ class ClueBook:
 
     words: Lexicon = field(repr=False)
     _easiest: bytes = field(repr=False)
-    """By index of the word: the level of its easiest clue, 0 where it has none; LAST_RESORT."""
+    """By index of the word: the level of its easiest clue, 0 if it has none; LAST_RESORT."""
     _rows: PackedLines = field(repr=False)
     """The clues of each word."""
 
@@ -136,7 +136,7 @@ class ClueBook:
         return letters.where(self._easiest[span.start : span.stop], bytes(range(1, level + 1)))
 
     def clues(self, word: str) -> tuple[Clue, ...]:
-        """The clues of the word, the most apt first; none where it has none.
+        """The clues of the word, the most apt first; none if it has none.
 
         Those of an expression end with the lengths of its words.
         """
@@ -148,7 +148,7 @@ class ClueBook:
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
 
     def known(self, word: str, text: str) -> Clue | None:
-        """The clue of the word with that text; None where it is none of ours."""
+        """The clue of the word with that text; None if it is none of ours."""
         return next((clue for clue in self.clues(word) if clue.text == text), None)
 
 
@@ -163,7 +163,7 @@ def _clue(row: str) -> Clue:
 
 @cache
 def clue_book() -> ClueBook:
-    """The English clues, loaded once. Raises ParseError where the file is damaged."""
+    """The English clues, loaded once. Raises ParseError if the file is damaged."""
     return ClueBook.from_bytes(lexicon.english(), assets.data("lexicon/en.clues"))
 
 

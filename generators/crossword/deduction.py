@@ -61,7 +61,7 @@ class ForcedWords:
 
     @property
     def hardest(self) -> int:
-        """The highest technique; 0 where there are no steps."""
+        """The highest technique; 0 if there are no steps."""
         return max((step.technique for step in self.steps), default=0)
 
 
@@ -86,7 +86,7 @@ def steps(problem: Problem, tick: Tick) -> ForcedWords:
 
 
 def next_step(problem: Problem, tick: Tick) -> ForcedWord | None:
-    """The easiest word that follows from the known letters; None where none does."""
+    """The easiest word that follows from the known letters; None if none does."""
     return _Position(problem).next(tick)
 
 

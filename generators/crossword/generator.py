@@ -360,7 +360,7 @@ def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
 def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
     """The puzzle with letters given until its words follow and it is no harder than wanted.
 
-    None where that takes too many letters, or it is too easy: loose patterns are that always.
+    None if that takes too many letters, or it is too easy: loose patterns are that always.
     """
     most = recipe(params).given
     while True:

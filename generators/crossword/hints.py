@@ -162,7 +162,7 @@ def _left(pattern: tuple[str, ...], count: int) -> Message:
 
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:
-    """The common words like the pattern; none where it has what is in no English word."""
+    """The common words like the pattern; none if it has what is in no English word."""
     words = lexicon.english()
     if any(len(text) > 1 or text not in words.alphabet for text in pattern):
         return []

@@ -98,7 +98,7 @@ class PhraseBook:
         return len(self._lines)
 
     def get(self, letters: str) -> Phrase | None:
-        """The expression with these letters; None where there is none."""
+        """The expression with these letters; None if there is none."""
         line = self._lines.get(letters)
         if line is None:
             return None
@@ -119,7 +119,7 @@ class PhraseBook:
 
 @cache
 def phrase_book() -> PhraseBook:
-    """The English ones, loaded once. Raises ParseError where the file is damaged."""
+    """The English ones, loaded once. Raises ParseError if the file is damaged."""
     return PhraseBook(assets.text(FILE))
 
 

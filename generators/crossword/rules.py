@@ -75,7 +75,7 @@ class Move(NamedTuple):
 
 
 def move_of(action: str, cell: int, text: str = "") -> Move:
-    """A move from its stored fields. Raises TypeError where they are of other types."""
+    """A move from its stored fields. Raises TypeError if they are of other types."""
     if not (isinstance(action, str) and isinstance(cell, int) and isinstance(text, str)):
         raise TypeError((action, cell, text))
     return Move(action, cell, text)
@@ -95,11 +95,11 @@ class Metadata:
 class Puzzle:
     """A board and what is known of its words.
 
-    `solution` is the text of every cell of the board, row by row ("" where nothing is to be
-    written); it is empty where nobody knows the solution. `given` is (cell, text), ascending: what
+    `solution` is the text of every cell of the board, row by row ("" if nothing is to be
+    written); it is empty if nobody knows the solution. `given` is (cell, text), ascending: what
     is there from the start and stays. `bank` has the words of a fill-in, by length and alphabet; a
     word that is in it twice may be used twice. `clues` has a clue for every slot of a clued one,
-    "" where the file has none for it.
+    "" if the file has none for it.
     """
 
     board: SlotGrid
@@ -140,7 +140,7 @@ class Puzzle:
         return ipuz_text(self)
 
     def share(self) -> str | None:
-        """The compressed text, in letters, digits, - and _; None where that is too long.
+        """The compressed text, in letters, digits, - and _; None if that is too long.
 
         Compressed, so that an id that is passed on does not give the words away.
         """
@@ -175,7 +175,7 @@ class Puzzle:
         return dict(self.labels)
 
     def word(self, slot: int) -> str:
-        """The word of the solution in a slot; "" where it is not known."""
+        """The word of the solution in a slot; "" if it is not known."""
         if not self.solution:
             return ""
         return "".join(self.solution[cell] for cell in self.board.places[slot])
@@ -248,7 +248,7 @@ class State:
         return cell in self.puzzle.given_cells or cell in self.revealed
 
     def mistakes(self) -> frozenset[int]:
-        """The cells whose text is not right; none where no solution is known."""
+        """The cells whose text is not right; none if no solution is known."""
         if not self.puzzle.solution:
             return frozenset()
         return frozenset(

@@ -152,7 +152,7 @@ class Lack(Enum):
 
 @dataclass(frozen=True)
 class Reason:
-    """Why a problem has no solution; `slot` is -1 where no single one is to blame."""
+    """Why a problem has no solution; `slot` is -1 if no single one is to blame."""
 
     lack: Lack
     message: Message
@@ -249,7 +249,7 @@ def check_fill(
     available: Mapping[str, int],
     given: Iterable[tuple[int, str]] = (),
 ) -> None:
-    """Raises AssertionError where a fill that we made has faults: no such fill leaves a solver."""
+    """Raises AssertionError if a fill that we made has faults: no such fill leaves a solver."""
     found = fill_faults(slots, fill, available, given)
     if found:
         raise AssertionError("; ".join(found))

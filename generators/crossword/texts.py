@@ -39,7 +39,7 @@ def escaped(text: str) -> str:
 
 
 def text_in(value: object) -> str | None:
-    """What a value of a file writes into a cell, lower case; None where that is no such text."""
+    """What a value of a file writes into a cell, lower case; None if that is no such text."""
     if type(value) is int and 0 <= value < _MAX_NUMBER:
         value = str(value)
     if not isinstance(value, str) or len(value) > 4 * MAX_TEXT:
@@ -89,7 +89,7 @@ def is_letter(char: str) -> bool:
 
 
 def shared(text: str) -> str | None:
-    """The body of the id of a puzzle with that text; None where it is too long."""
+    """The body of the id of a puzzle with that text; None if it is too long."""
     body = sealed(text)
     return body if len(body) <= MAX_SHARED else None
 

@@ -1,6 +1,6 @@
 """What the solver says of a board, a fill-in or a crossword with clues.
 
-Where a fill-in has no solution, the trace says how far the search came, and what was left.
+If a fill-in has no solution, the trace says how far the search came, and what was left.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ _SEED = "fill"  # of the fill of a board without words: always the same one
 def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
     """The verdict on what a text or a file holds. Raises ParseError.
 
-    Words for a board are counted. Where there is a clue for them the solution of the file counts:
+    Words for a board are counted. If there is a clue for them the solution of the file counts:
     it is unique, or nobody knows it. A board without words is filled from the lexicon. A board
     that can be filled in several ways comes with one of them.
     """
@@ -309,19 +309,19 @@ def rows_of_solution(board: SlotGrid, texts: Sequence[str]) -> list[str]:
 
 
 def answer(puzzle: Puzzle) -> tuple[Move, ...]:
-    """The moves to the solution. Raises ParseError where none is known."""
+    """The moves to the solution. Raises ParseError if none is known."""
     texts = solution_of(puzzle)
     cells = sorted(puzzle.filled_cells - puzzle.given_cells)
     return tuple(Move(WRITE, cell, texts[cell]) for cell in cells)
 
 
 def solution(puzzle: Puzzle) -> list[str]:
-    """The solution row by row. Raises ParseError where none is known."""
+    """The solution row by row. Raises ParseError if none is known."""
     return rows_of_solution(puzzle.board, solution_of(puzzle))
 
 
 def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
-    """The text of every cell. Raises ParseError where it is not known."""
+    """The text of every cell. Raises ParseError if it is not known."""
     if not puzzle.solution:
         raise ParseError(
             "Only a crossword with one known solution can be used here. This "

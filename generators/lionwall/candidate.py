@@ -383,7 +383,7 @@ class CandidateWall:
         return self._names_of[key]
 
     def add_herring(self, herring: int, tick: Tick) -> bool:
-        """Adds a card with one component to every row of a herring; False where none fits.
+        """Adds a card with one component to every row of a herring; False if none fits.
 
         It misleads best where it lies open on all of these cards; on one of them it has to.
         """
@@ -428,7 +428,7 @@ class CandidateWall:
         return self.pool.listed(self.pool.members(name, places) & self._members[row])
 
     def fill(self, tick: Tick) -> bool:
-        """Fills every row up to four cards; False where nothing fits."""
+        """Fills every row up to four cards; False if nothing fits."""
         for row in range(GROUPS):
             while len(self.rows[row]) < GROUPS:
                 tick(None)

@@ -114,7 +114,7 @@ def components_of(options: Options) -> Components:
 
 
 def _the_one(found: Sequence[Partition]) -> Partition:
-    """The only partition. Raises ParseError where there is not exactly one."""
+    """The only partition. Raises ParseError if there is not exactly one."""
     if len(found) != 1:
         raise ParseError(
             "A wall must have just one way to make {groups} groups. Ways found: {found}.",

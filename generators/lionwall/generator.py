@@ -305,7 +305,7 @@ class _Made(NamedTuple):
 
 
 def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
-    """A wall of four components that are drawn; None where there is none."""
+    """A wall of four components that are drawn; None if there is none."""
     wanted = supply.wanted
     draft = _drawn(supply, wanted, rng, tick)
     if draft is None:
@@ -368,7 +368,7 @@ def _fitting(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Template]:
 
 
 def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWall | None:
-    """Four components that share nothing, without a card yet; None where none are found.
+    """Four components that share nothing, without a card yet; None if none are found.
 
     Nearly every two of them have characters that show a third one: a herring needs these.
     """
@@ -419,7 +419,7 @@ class _Supply:
         self._found: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
 
     def drawn(self, places: Places, rng: Rng) -> tuple[int, int] | None:
-        """A component at these places and its characters; None where there is none."""
+        """A component at these places and its characters; None if there is none."""
         if places not in self._found:
             self._found[places] = self._weighed(places)
         choices, weights = self._found[places]

@@ -196,7 +196,7 @@ def _counts(field: str) -> bool:
 
 
 def _sequence(field: str) -> tuple[str, str]:
-    """The regions of a field ("" where it names none) and its sequence."""
+    """The regions of a field ("" if it names none) and its sequence."""
     field = field.strip()
     form = _BABELSTONE if field.startswith("^") else _CJKVI
     matched = form.fullmatch(field)
@@ -214,7 +214,7 @@ def packed(char: str, sequences: Iterable[tuple[str, str]]) -> str:
     """The distinct sequences of `char`, each after the letters of our regions that have it.
 
     G, H (Taiwan or Macau where Hong Kong has none) and J; no letter: a region that we have no
-    script of, or all of them where it is the only one. "" where it is made of nothing smaller.
+    script of, or all of them where it is the only one. "" if it is made of nothing smaller.
     Raises ParseError.
     """
     counted = list(_counted(sequences))

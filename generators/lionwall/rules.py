@@ -202,7 +202,7 @@ def wall_of(text: str) -> tuple[str, str]:
 
 
 def title_of(text: str) -> str:
-    """The title of `sc:…~title`; "" where there is none. Raises ParseError."""
+    """The title of `sc:…~title`; "" if there is none. Raises ParseError."""
     _wall, tilde, title = text.partition("~")
     return decoded(title, MOST_TITLE) if tilde else ""
 

@@ -143,7 +143,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
 
 
 def _written(text: str, tick: Tick) -> Reading:
-    """The reading of a riddle in words. Raises ParseError where no line speaks of a letter."""
+    """The reading of a riddle in words. Raises ParseError if no line speaks of a letter."""
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
         raise ParseError(
@@ -169,7 +169,7 @@ def _native(text: str) -> Puzzle:
 
 
 def _answered(puzzle: Puzzle) -> Puzzle:
-    """The riddle with its answer. Raises ParseError where not exactly one word fits."""
+    """The riddle with its answer. Raises ParseError if not exactly one word fits."""
     words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
     if found != 1:

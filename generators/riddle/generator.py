@@ -284,7 +284,7 @@ def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
 
 
 def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
-    """A riddle in verse. Raises NoClueError, a NoRhymeError where it cannot be rhymed."""
+    """A riddle in verse. Raises NoClueError, a NoRhymeError if it cannot be rhymed."""
     how, words = recipe(params), lexicon.english()
     closing, has_couplet = _ending(answer, theme, how, rng)
     rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")

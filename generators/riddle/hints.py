@@ -1,4 +1,4 @@
-"""Hints: which line, what the line leaves, the letter; a mistake first, where there is one."""
+"""Hints: which line, what the line leaves, the letter; a mistake first, if there is one."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def left_by(logic: Logic, first: int, second: int) -> int:
 CLUE_MARK = MARK
 """Before and behind a clue word, in a line in somebody's own words."""
 MOST_OWN = 100
-"""The characters of such a line; an ending has two of them at the most."""
+"""The characters of such a line; an ending has two of them at most."""
 
 
 @dataclass(frozen=True)
@@ -230,7 +230,7 @@ class Move(NamedTuple):
 
 
 def move_of(action: str, place: int, text: str = "") -> Move:
-    """A move from its stored fields. Raises TypeError where they are of other types."""
+    """A move from its stored fields. Raises TypeError if they are of other types."""
     if not (isinstance(action, str) and isinstance(place, int) and isinstance(text, str)):
         raise TypeError((action, place, text))
     return Move(action, place, text)
@@ -294,7 +294,7 @@ class Puzzle:
         return puzzle
 
     def check(self, count: int) -> None:
-        """Raises ParseError where there are not `count` lines, or they do not fit the answer."""
+        """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
         if len(self.lines) != count or not SHORTEST <= count <= LONGEST:
             raise ParseError(
                 "A riddle has {least} to {most} lines. This one should have {n}, and has {found}.",

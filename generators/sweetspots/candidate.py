@@ -86,7 +86,7 @@ def _neighbours(size: int, pieces: list[int]) -> list[int]:
 
 
 def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
-    """The pieces in connected groups of `stars`, as bitsets; None where some are left alone.
+    """The pieces in connected groups of `stars`, as bitsets; None if some are left alone.
 
     Pieces with the fewest ungrouped neighbours come first: later nobody could reach them.
     """
@@ -168,7 +168,7 @@ class CandidateBoard:
     def improve(self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
 
-        False where that comes no nearer, for `patience` times as many moves as usual.
+        False if that comes no nearer, for `patience` times as many moves as usual.
         """
         cost, undecided = self._cost(strength)
         heat, best, idle = _HEAT, cost, 0
@@ -212,7 +212,7 @@ class CandidateBoard:
         return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
 
     def vary(self, undecided: int, rng: Rng) -> list[Shift]:
-        """Makes a random move, and returns its shifts; none where there was none to make.
+        """Makes a random move, and returns its shifts; none if there was none to make.
 
         A move has an undecided cell where it can: of 20,000 shifts of others none decided a cell.
         """
@@ -222,7 +222,7 @@ class CandidateBoard:
         return shifts + freeing or self.shift_any(rng)
 
     def shift_any(self, rng: Rng) -> list[Shift]:
-        """Makes a random shift of one cell, and returns it; none where none was found."""
+        """Makes a random shift of one cell, and returns it; none if none was found."""
         for _ in range(len(self.zone_of)):
             shifts = self.shifts(rng.choice(self.movable_cells))
             if shifts:
@@ -232,7 +232,7 @@ class CandidateBoard:
         return []
 
     def _freeing(self, pool: int, undecided: int, rng: Rng) -> list[Shift]:
-        """Shifts that bring a cell of the pool into another zone; none where none were found."""
+        """Shifts that bring a cell of the pool into another zone; none if none were found."""
         cells = list(bits(pool))
         for _ in range(_PICKS if cells else 0):
             cell = rng.choice(cells)

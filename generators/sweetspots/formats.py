@@ -77,7 +77,7 @@ def _open(near: list[int], cell: int, step: int, wall: int) -> None:
 
 
 def walls_of(puzzle: Puzzle) -> Walls:
-    """The walls of the board. Raises ParseError where a zone is not in one piece."""
+    """The walls of the board. Raises ParseError if a zone is not in one piece."""
     size = puzzle.size
     walls = Walls.between(puzzle.zones, size)
     near = walls.open_sides(size)

@@ -165,7 +165,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _shaped(
     draft: CandidateBoard, level: Level, rng: Rng, progress: _Progress, patience: int
 ) -> bool:
-    """Brings the draft to that level; False where that fails."""
+    """Brings the draft to that level; False if that fails."""
 
     def tick(part: float | None) -> None:
         progress(part and part * _SHAPED)
@@ -224,7 +224,7 @@ def harden(draft: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
 def _walk(draft: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
     """Some moves that keep the solution the only one and lead to about `aim` undecided cells.
 
-    False where too few were found.
+    False if too few were found.
     """
     undecided = draft.undecided(Strength.BANDS)
     near, made = _NEAR * draft.size**2, 0

@@ -279,7 +279,7 @@ _LONGEST = 40  # links of a chain
 
 
 def starving(position: Position, tick: Tick) -> Deduction | None:
-    """A chest that would at once leave a unit without room; None where there is none.
+    """A chest that would at once leave a unit without room; None if there is none.
 
     At once: by the cells around it, and by the units that it completes. The one whose reason names
     the fewest units, the first of them.
@@ -499,7 +499,7 @@ TITLES = {
 def next_deduction(
     position: Position, tick: Tick = no_tick, known: Refuted | None = None
 ) -> Deduction | None:
-    """The easiest deduction on the board; None where the ladder ends.
+    """The easiest deduction on the board; None if the ladder ends.
 
     It may be a contradiction: then the marks cannot be completed.
     """

@@ -103,7 +103,7 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 
 
 def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
-    """The level of a board that has a solution; None where the ladder does not finish it.
+    """The level of a board that has a solution; None if the ladder does not finish it.
 
     Stops as soon as it is above `most`.
     """
@@ -129,5 +129,5 @@ def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Assessment:
 
 
 def level_of(difficulty: Difficulty) -> Level | None:
-    """The level of a rated board; None where the ladder does not finish it."""
+    """The level of a rated board; None if the ladder does not finish it."""
     return None if difficulty.fields["technique"] == _STALLED else Level(difficulty.level)

@@ -153,7 +153,7 @@ def canonical(puzzle: Puzzle) -> str:
 
 
 def check_size(size: int, stars: int) -> None:
-    """Raises ParseError where no board of that size and number of chests is allowed."""
+    """Raises ParseError if no board of that size and number of chests is allowed."""
     if not 1 <= size <= MAX_SIZE:
         raise ParseError(
             "A board can have 1 to {limit} rows, not {size}.", limit=MAX_SIZE, size=size

@@ -54,7 +54,7 @@ class Propagator:
         self.units += [(col, stars, size) for col in self.geometry.cols]
 
     def start(self, tick: Tick = no_tick) -> Marks | None:
-        """What follows on the empty board; None where it has no solution."""
+        """What follows on the empty board; None if it has no solution."""
         return self.settle(0, self.geometry.all, self.geometry.all, tick)
 
     def settle(self, chests: int, free: int, dirty: int, tick: Tick) -> Marks | None:
@@ -82,7 +82,7 @@ class Propagator:
             dirty = before ^ free
 
     def _placed(self, chests: int, free: int, new: int) -> Marks | None:
-        """The position with the `new` chests; None where two of them touch or one is not free."""
+        """The position with the `new` chests; None if two of them touch or one is not free."""
         near = self.geometry.near
         while new:
             chest = new & -new
@@ -303,7 +303,7 @@ def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Pu
 def first_two(
     puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None
 ) -> list[frozenset[int]] | None:
-    """Up to two solutions; None where the search for them needs more than `nodes` nodes."""
+    """Up to two solutions; None if the search for them needs more than `nodes` nodes."""
     found: list[frozenset[int]] = []
     for node, chests in enumerate(tree(puzzle, tick)):
         if chests:

@@ -42,7 +42,7 @@ _TICKS = 20_000  # of looking for fixes
 
 @dataclass(frozen=True)
 class WallDraft:
-    """What is in the cells so far, "" where nothing is, and the script or language of it all."""
+    """What is in the cells so far, "" if nothing is, and the script or language of it all."""
 
     script: str
     cells: tuple[str, ...] = ("",) * CELLS
@@ -55,7 +55,7 @@ class WallDraft:
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
-        """What stands in a cell where that is put there. Raises ParseError where it cannot."""
+        """What stands in a cell where that is put there. Raises ParseError if it cannot."""
         raise NotImplementedError
 
     @classmethod

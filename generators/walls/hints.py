@@ -87,7 +87,7 @@ class WallHints:
         )
 
     def payment(self, state: WallState[Any], hint: Hint, stage: int) -> Move | None:
-        """The move that pays for press 0, 1 or 2 of a hint; None where it is paid for already."""
+        """The move that pays for press 0, 1 or 2 of a hint; None if it is paid for already."""
         group = state.puzzle.groups[hint.units[0]].cards
         pair, shown = bitset(hint.nudge_units), bitset(hint.why)
         steps = ((group, self.link), (shown, THIRD_HINT), (group, GROUP_HINT))

@@ -61,7 +61,7 @@ class Move(NamedTuple):
 
 
 def move_of(action: str, cards: int = 0, text: str = "") -> Move:
-    """A move from its stored fields. Raises TypeError where they are of other types."""
+    """A move from its stored fields. Raises TypeError if they are of other types."""
     if not (isinstance(action, str) and isinstance(cards, int) and isinstance(text, str)):
         raise TypeError((action, cards, text))
     return Move(action, cards, text)
@@ -136,7 +136,7 @@ class WallState(Generic[P]):
 
     @classmethod
     def check_name(cls, text: str) -> None:
-        """Raises IllegalMove where a group cannot be called so, rightly or wrongly."""
+        """Raises IllegalMove if a group cannot be called so, rightly or wrongly."""
         raise NotImplementedError
 
     @property

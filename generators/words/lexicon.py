@@ -94,7 +94,7 @@ class WordBlock(Sequence[str]):
         return isinstance(word, str) and self.place(word) >= 0
 
     def place(self, word: str) -> int:
-        """Where the word stands among those of its length; -1 where it is not in the list."""
+        """Where the word stands among those of its length; -1 if it is not in the list."""
         length = len(word)
         if length not in self._blocks:
             return -1
@@ -181,14 +181,14 @@ class Lexicon:
         return word in self.words
 
     def index(self, word: str) -> int:
-        """Where the word stands in `words`. Raises KeyError where it is not in the list."""
+        """Where the word stands in `words`. Raises KeyError if it is not in the list."""
         index = self.find(word)
         if index < 0:
             raise KeyError(word)
         return index
 
     def find(self, word: str) -> int:
-        """Where the word stands in `words`; -1 where it is not in the list."""
+        """Where the word stands in `words`; -1 if it is not in the list."""
         place = self.words.place(word)
         return -1 if place < 0 else self.spans[len(word)].start + place
 
@@ -197,12 +197,12 @@ class Lexicon:
         return self.sizes[-1 - (self.commonness[self.index(word)] >> _CLASS_BITS)]
 
     def tier(self, word: str) -> int:
-        """1, 2 or 3. Raises KeyError where the word is not in the list."""
+        """1, 2 or 3. Raises KeyError if the word is not in the list."""
         place = self.index(word) - self.spans[len(word)].start
         return 1 + sum(place >= count for count in self.tier_counts[len(word)][:2])
 
     def flags(self, word: str) -> Flag:
-        """What is known of the word. Raises KeyError where it is not in the list."""
+        """What is known of the word. Raises KeyError if it is not in the list."""
         return Flag(self.flag_bytes[self.index(word)])
 
     def is_offensive(self, word: str) -> bool:
@@ -344,5 +344,5 @@ def _split(block: bytes, length: int) -> list[str]:
 
 @cache
 def english() -> Lexicon:
-    """The English word list, loaded once. Raises ParseError where the file is damaged."""
+    """The English word list, loaded once. Raises ParseError if the file is damaged."""
     return Lexicon.from_bytes(assets.data("lexicon/en.lex"))

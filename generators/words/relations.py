@@ -197,7 +197,7 @@ class Relations:
         self._numbers, self._uses = packed.columns["numbers"], packed.columns["uses"]
 
     def senses(self, word: str) -> tuple[Sense, ...]:
-        """The meanings of the word, commonest first; none where it is no headword."""
+        """The meanings of the word, commonest first; none if it is no headword."""
         return tuple(self._sense(place) for place in self._places(word))
 
     def words(self, synset: int) -> tuple[str, ...]:
@@ -380,5 +380,5 @@ def _first_of_each(found: Iterable[Related], word: str) -> Iterator[Related]:
 
 @cache
 def english() -> Relations:
-    """The relations of English words, loaded once. Raises ParseError where data is damaged."""
+    """The relations of English words, loaded once. Raises ParseError if data is damaged."""
     return Relations(lexicon.english(), assets.data("lexicon/en.rel"))

@@ -61,7 +61,7 @@ class WordTheme(NamedTuple):
 
 @cache
 def themes() -> Mapping[str, WordTheme]:
-    """All themes by name, loaded once. Raises ParseError where the file is damaged."""
+    """All themes by name, loaded once. Raises ParseError if the file is damaged."""
     found = {}
     for line in assets.text(_FILE).splitlines():
         fields = line.split("\t")

@@ -229,7 +229,7 @@ class Categories:
         return {title: (int(region), other) for region, title, other in rows}
 
     def title_of(self, category: Category, spelling: str) -> str:
-        """What a category is called in a spelling; "" where that side does not have it."""
+        """What a category is called in a spelling; "" if that side does not have it."""
         region, other = self._titles.get(category.title, (0, ""))
         is_at_home = region == 0 or SPELLINGS[region - 1] == spelling
         if spelling == SPELLINGS[0] or (region and is_at_home):
@@ -276,5 +276,5 @@ def _wide(column: bytes) -> array[int]:
 
 @cache
 def shipped() -> Categories:
-    """The categories of the file, loaded once. Raises ParseError where it is damaged."""
+    """The categories of the file, loaded once. Raises ParseError if it is damaged."""
     return Categories(assets.data(FILE))

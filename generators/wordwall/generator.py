@@ -182,7 +182,7 @@ def _offered(recipe: Recipe, spelling: str) -> Iterator[Category]:
 def _attempt(
     params: Params, draft: CategoryChoice | None, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
-    """A wall and what it is worth; None where the draft led to none."""
+    """A wall and what it is worth; None if the draft led to none."""
     groups = dealt(supply, draft, rng) if draft else None
     if draft is None or groups is None:
         return None

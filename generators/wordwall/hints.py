@@ -45,7 +45,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
-    """The move that pays for press 0, 1 or 2 of this hint; None where it is paid for already."""
+    """The move that pays for press 0, 1 or 2 of this hint; None if it is paid for already."""
     return _HINTS.payment(state, hint, stage)
 
 

@@ -200,7 +200,7 @@ def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
 
 
 def title_of(text: str) -> str:
-    """The title of `en:…~title`; "" where there is none. Raises ParseError."""
+    """The title of `en:…~title`; "" if there is none. Raises ParseError."""
     _wall, tilde, title = text.partition("~")
     return decoded(title, MOST_TITLE) if tilde else ""
 

@@ -35,7 +35,7 @@ class View(NamedTuple):
     known: Categories
 
     def title(self, category: Category) -> str:
-        """What the category is called; "" where this side of the ocean does not have it."""
+        """What the category is called; "" if this side of the ocean does not have it."""
         return self.known.title_of(category, self.spelling)
 
 

@@ -60,7 +60,7 @@ def _shorter(word: str, theme: Collection[str]) -> Link | None:
 
 
 def _difference(long: str, short: str) -> int | None:
-    """Where the long word has a letter more than the short one; None where that is not all."""
+    """Where the long word has a letter more than the short one; None if that is not all."""
     at = next((n for n, char in enumerate(short) if char != long[n]), len(short))
     return at if long[:at] + long[at + 1 :] == short else None
 
@@ -216,5 +216,5 @@ FORMS: Mapping[str, Form] = {
 
 @cache
 def find(operation: str, word: str, theme: tuple[str, ...]) -> Link | None:
-    """How a word has a word of the theme, the longest one; None where it has none."""
+    """How a word has a word of the theme, the longest one; None if it has none."""
     return OPERATIONS[operation][1](word, theme)

@@ -78,7 +78,7 @@ class Drag:
         self._last = pos
 
     def end(self, comb: Comb, pos: tuple[int, int]) -> list[int]:
-        """The cells that were meant; none where the pointer was let go beside the only one."""
+        """The cells that were meant; none if the pointer was let go beside the only one."""
         last = comb.place_at(pos, _INSIDE)
         if last is not None and self._left:
             self.path.append(last)

@@ -91,7 +91,7 @@ class BrickView:
 
     @property
     def centre(self) -> str:
-        """The centre letter; empty where there is none."""
+        """The centre letter; empty if there is none."""
         return self.letters[0] if self.comb.centred else ""
 
 

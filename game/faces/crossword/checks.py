@@ -42,7 +42,7 @@ def cells_of(grid: GridCursor, part: CheckScope) -> tuple[int, ...]:
 
 
 def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
-    """Why nothing can be confirmed, or revealed; "" where it can."""
+    """Why nothing can be confirmed, or revealed; "" if it can."""
     if puzzle.solution:
         return ""
     if puzzle.is_locked:
@@ -123,7 +123,7 @@ def full_but_wrong(state: State) -> str:
 
 
 def not_in_list(state: State) -> str:
-    """`Every cell has a letter. Not in the list: 4 across DATTU`; "" where there is no list."""
+    """`Every cell has a letter. Not in the list: 4 across DATTU`; "" if there is no list."""
     found = unlisted(state)
     if not state.puzzle.bank or not found:
         return ""

@@ -133,7 +133,7 @@ def after_letter(
 ) -> Cursor | None:
     """Where the cursor goes once its cell has a letter; None at the end of the word.
 
-    `empty` knows of that letter already. Where it `skips` and the cell was empty before, to the
+    `empty` knows of that letter already. If it `skips` and the cell was empty before, to the
     next cell of the word that is empty, else to an earlier one; a full word has ended then.
     """
     slot = slot_of(board, cursor)
@@ -293,7 +293,7 @@ class GridCursor:
         self.view = self.view.panned(0, 0)
 
     def squares_px(self, way: int) -> int:
-        """The next size of larger (1) or smaller (-1) squares; 0 where there is none."""
+        """The next size of larger (1) or smaller (-1) squares; 0 if there is none."""
         now, least = self.view.cell_px, self._fitting.cell_px
         sizes = [px for px in (least, *_SQUARES_PX) if px >= least and (px - now) * way > 0]
         return min(sizes, key=lambda px: abs(px - now), default=0)

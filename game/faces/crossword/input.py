@@ -43,7 +43,7 @@ class Input:
         self._idle_ms = 0.0
         puzzle = grid.state.puzzle
         self.alphabet = frozenset("".join((*puzzle.solution, *puzzle.bank)))
-        """What is to be written; empty where nobody knows."""
+        """What is to be written; empty if nobody knows."""
 
     @property
     def _language(self) -> str:
@@ -120,7 +120,7 @@ class Input:
         return state.is_fixed(cell) and state.letters[cell] != text
 
     def _moves(self, cell: int, text: str) -> Sequence[Move]:
-        """What writes a text; nothing where it stands so already."""
+        """What writes a text; nothing if it stands so already."""
         state, pencils = self._grid.state, self._grid.pencils and bool(text)
         if state.is_fixed(cell):
             return ()

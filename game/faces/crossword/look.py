@@ -27,7 +27,7 @@ _LOWERED, _LOWERED_SMALL, _IN_THE_MIDDLE = 0.09, 0.13, 0.02
 """How far below the middle a letter stands, of a cell: where there are numbers, the same in cells
 so small that these are larger than their share, and where there are none."""
 _RING, _LARGE_RING, _RING_LOWERED = 0.76, 0.88, 0.1
-"""The width of a circle, where there are numbers and where not, and how far it is lowered.
+"""The width of a circle, if there are numbers and where not, and how far it is lowered.
 
 Its letter stands on the line of the others: a circle is almost, but not quite, around its middle.
 """
@@ -101,7 +101,7 @@ def is_airy(board: SlotGrid) -> bool:
 def left_out(puzzle: Puzzle) -> frozenset[int]:
     """The gaps that are no blocks but nothing: no cell of the board.
 
-    A gap within the board is never one: it would look like a cell. Where a file has nothing at
+    A gap within the board is never one: it would look like a cell. If a file has nothing at
     all for its gaps, and some of them are within, it means blocks.
     """
     board = puzzle.board

@@ -145,14 +145,14 @@ class Rooms(NamedTuple):
     head_above: bool
     """Whether the head is above the grid; where its cells would be too small, in the panel."""
     head: int
-    """The height of the head in the panel; 0 where it is above the grid."""
+    """The height of the head in the panel; 0 if it is above the grid."""
     total: int
     """The height of the head, if it is in the panel, the cards and the keys."""
     keys: int
     cards_gone: bool
     """Whether the keys have taken all the room of the cards."""
     call: int = 0
-    """The height of the button that sends such keys away; 0 where there is no room for it."""
+    """The height of the button that sends such keys away; 0 if there is no room for it."""
 
 
 def rooms(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> Rooms:

@@ -290,7 +290,7 @@ def _words(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
 def _columns_of_rows(
     entries: Sequence[Entry], high: int, columns: int
 ) -> list[list[PrintedClue]] | None:
-    """The rows of each column, about as many in all; None where there are too many."""
+    """The rows of each column, about as many in all; None if there are too many."""
     needed = sum(map(len, entries))
     least = -(-needed // columns)
     for limit in range(least, high + 1):

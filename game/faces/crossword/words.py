@@ -279,7 +279,7 @@ def _spelled(state: State, slot: int) -> str:
 def reports(
     state: State, slots: Sequence[int | None], fitting: Sequence[str] | None
 ) -> list[Report]:
-    """These words, those of the bank that fit, where there is one, and which are not full."""
+    """These words, those of the bank that fit, if there is one, and which are not full."""
     puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
     names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
     texts = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
@@ -344,7 +344,7 @@ def _fields(puzzle: Puzzle) -> dict[str, str]:
 
 
 def _read(value: str) -> str:
-    """The text of a field; "" where it is something else."""
+    """The text of a field; "" if it is something else."""
     text = json.loads(value)
     return text.strip() if isinstance(text, str) else ""
 

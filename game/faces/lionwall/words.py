@@ -149,7 +149,7 @@ class Readings:
         self._look()
 
     def reading(self, char: str) -> str:
-        """How a character or a component is read; "" where that is not known."""
+        """How a character or a component is read; "" if that is not known."""
         return self._first(char, self._read)
 
     def _read(self, known: Components, form: str) -> str:
@@ -217,7 +217,7 @@ class Readings:
         return found
 
     def meaning(self, char: str) -> str:
-        """A short meaning; "" where none is known."""
+        """A short meaning; "" if none is known."""
         return self._first(char, lambda known, form: known.meaning(form, self._puzzle.script))
 
     def line(self, char: str, between: str = "  ") -> str:

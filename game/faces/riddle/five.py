@@ -117,7 +117,7 @@ class PageOfFive:
         return [game for game in games if game.counted]
 
     def word(self, game: int) -> str:
-        """The answer of a riddle; "" where its row was lost."""
+        """The answer of a riddle; "" if its row was lost."""
         text = self._text(game)
         return "" if text is None else Puzzle.from_text(text).answer
 

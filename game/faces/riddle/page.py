@@ -94,7 +94,7 @@ class PageLayout:
 
     @property
     def overflow(self) -> int:
-        """How far the rows of a line reach into the next one; less than 0 where there is air."""
+        """How far the rows of a line reach into the next one; less than 0 if there is air."""
         lines = zip(self.rows, self.texts, self.pitches, strict=True)
         return max(len(text) * pitch - row.height for row, text, pitch in lines)
 

@@ -73,7 +73,7 @@ def _words(line: Sequence[Piece]) -> list[Word]:
 def _set(
     verse: Sequence[Sequence[Word]], box: Box, most: float, least: float
 ) -> tuple[float, list[_Row]]:
-    """The size of the verse, and its rows: a line each, where it is not much smaller for that."""
+    """The size of the verse, and its rows: a line each, if it is not much smaller for that."""
     size = most
     while size > most * _SMALLER:
         rows = _rows(verse, size, box.wide)

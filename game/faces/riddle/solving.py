@@ -218,11 +218,11 @@ class Solving:
         self._set(place, self._read[place])
 
     def undo(self) -> int | None:
-        """Takes the last change of letters back: its place; None where there is none."""
+        """Takes the last change of letters back: its place; None if there is none."""
         return self._step(self._past, self._future)
 
     def redo(self) -> int | None:
-        """Makes a change again that was taken back: its place; None where there is none."""
+        """Makes a change again that was taken back: its place; None if there is none."""
         return self._step(self._future, self._past)
 
     def _step(self, source: list[_Letters], other: list[_Letters]) -> int | None:

@@ -338,7 +338,7 @@ class RiddleSolverScreen(Page):
 
     @property
     def answer(self) -> str:
-        """The word in the boxes; "" where none fits."""
+        """The word in the boxes; "" if none fits."""
         return self.solving.words[self.chosen] if self.solving.words else ""
 
     # What is done

@@ -121,7 +121,7 @@ class WallBoard(Board[Any]):
         raise NotImplementedError
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
-        """The move that pays for press 0 or 1 of a hint; None where it is paid for already."""
+        """The move that pays for press 0 or 1 of a hint; None if it is paid for already."""
         raise NotImplementedError
 
     # Where it is and how it looks

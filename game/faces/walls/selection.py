@@ -159,7 +159,7 @@ class Selection:
         return card in self._projector.seen().loose
 
     def _with(self, path: list[int]) -> list[int]:
-        """What is chosen after a drag over cards: all of them, or none where the first was."""
+        """What is chosen after a drag over cards: all of them, or none if the first was."""
         if path[0] in self.chosen:
             return [card for card in self.chosen if card not in path]
         more = [card for card in path if card not in self.chosen and self._is_loose(card)]

@@ -36,7 +36,7 @@ def page(table: AnyContext, parts: Result) -> Block:
 
 
 def _notes(puzzle: Puzzle) -> tuple[str, ...]:
-    """What the colour means, where there is something in it."""
+    """What the colour means, if there is something in it."""
     if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
     return _("The letters that make the link are red."), _("The link is red.")

@@ -321,7 +321,7 @@ class GridBoard(Board[StateT]):
 
     @property
     def way(self) -> tuple[int, int] | None:
-        """The cell that is pressed and that under the pointer; None where none is, or the same."""
+        """The cell that is pressed and that under the pointer; None if none is, or the same."""
         to = self.view.cell_at(self._last_pos)
         return None if self._pressed in (None, to) or to is None else (self._pressed, to)
 
@@ -388,7 +388,7 @@ class GridBoard(Board[StateT]):
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows, Home and End, the keys of the marks, Del and Space; H asks for a hint, P pauses.
 
-        Arrows with Shift paint the trail. Where no cursor is seen yet, they all show it first.
+        Arrows with Shift paint the trail. If no cursor is seen yet, they all show it first.
         """
         command = self._command_of(event)
         if command is not None:

@@ -57,7 +57,7 @@ class GridView:
 
     @cached_property
     def _spare(self) -> tuple[int, int]:
-        """What is left of the area beside and below the board; below 0 where it pans."""
+        """What is left of the area beside and below the board; below 0 if it pans."""
         inner, px = self._inner, self.cell_px
         return inner.width - px * self.cols, inner.height - px * self.rows
 

@@ -115,7 +115,7 @@ class Page(Scene):
         raise NotImplementedError
 
     def bar(self) -> Bar | None:
-        """The bar, back and the title; None where there is none."""
+        """The bar, back and the title; None if there is none."""
         return Bar(self.back, self.title, self.native)
 
     def _made(self) -> Block:

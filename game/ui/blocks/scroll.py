@@ -20,14 +20,14 @@ _WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pyg
 
 
 def page_way(key: int) -> float:
-    """How many heights of its view a key scrolls a page; 0 where it is not for that."""
+    """How many heights of its view a key scrolls a page; 0 if it is not for that."""
     return _WAYS.get(key, 0.0)
 
 
 class Scroll:
     """Content of some height seen through `view`; `offset` pixels of it are above the view.
 
-    With `stops` it rests only where one of them is at the top; under a finger it glides. Where it
+    With `stops` it rests only where one of them is at the top; under a finger it glides. If it
     is not `by_finger`, whoever has the view moves it.
     """
 

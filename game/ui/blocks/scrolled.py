@@ -96,7 +96,7 @@ class List(Block):
     """Rows one below the other, `units` high each, or (0) as high as each of them needs.
 
     At rest a row is at its top and none is cut; under a finger it glides. It shrinks to
-    `least_rows` rows. Where not all of them find room they are `tight` units high (0: no
+    `least_rows` rows. If not all of them find room they are `tight` units high (0: no
     less than ever).
     """
 

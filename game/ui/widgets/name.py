@@ -32,7 +32,7 @@ def ask_name(cabinet: Cabinet, title: str, lead: str, name: str, named: Named) -
 
 
 class NameScreen(Page):
-    """A card with a field; `named` gets what was typed, which may be empty where that `clears`."""
+    """A card with a field; `named` gets what was typed, which may be empty if that `clears`."""
 
     overlay = True
     enter_ms = 160

@@ -88,7 +88,7 @@ def _without_words(draft: BrickDraft) -> WordsFinding:
 
 
 def _reason(puzzle: Puzzle) -> Message:
-    """The points and the pangrams, where there are words enough."""
+    """The points and the pangrams, if there are words enough."""
     if len(puzzle.targets) < LEAST_WORDS:
         return Message("A board needs {least} words or more.", least=LEAST_WORDS)
     pangrams = puzzle.pangrams

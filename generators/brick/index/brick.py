@@ -91,7 +91,7 @@ def letters_of(text: str) -> str:
 
 
 def check_word(word: str) -> None:
-    """Raises ParseError where a file could not hold the word."""
+    """Raises ParseError if a file could not hold the word."""
     if not word or MARK in word:
         raise ParseError("A word can't have {mark} in it: {word}.", mark=MARK, word=word)
     if any("\ud800" <= letter <= "\udfff" for letter in word):

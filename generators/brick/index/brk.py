@@ -45,7 +45,7 @@ def letter_size(data: bytes) -> int:
 
 
 def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
-    """The file of a Brick. Raises ParseError where letters of that size cannot hold it."""
+    """The file of a Brick. Raises ParseError if letters of that size cannot hold it."""
     letters: list[int] = []
     groups: list[bytes] = []
     depth = 0
@@ -162,7 +162,7 @@ class _LetterPaths:
         return len(before) - count
 
     def check_all_read(self) -> None:
-        """Raises ParseError where letters are left that no words belong to."""
+        """Raises ParseError if letters are left that no words belong to."""
         if self.left:
             raise self._error(self._next, Message("words for every branch"), Message("none"))
 

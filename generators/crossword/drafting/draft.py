@@ -236,7 +236,7 @@ class CrosswordDraft:
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """By slot: its word, "" where a letter is missing."""
+        """By slot: its word, "" if a letter is missing."""
         places = self.board.places
         texts = [[self.cells[cell] for cell in cells] for cells in places]
         return tuple("".join(each) if all(each) else "" for each in texts)
@@ -252,7 +252,7 @@ class CrosswordDraft:
         return place if place in self.clue_of else word
 
     def clue(self, slot: int) -> str:
-        """The clue of the word in a slot; "" where there is none yet."""
+        """The clue of the word in a slot; "" if there is none yet."""
         return self.clue_of.get(self.clue_key(slot), "")
 
     @property
@@ -454,7 +454,7 @@ class CrosswordDraft:
 
 
 def _fit_text(text: str) -> str:
-    """The text as a cell may hold it; "" where it may not."""
+    """The text as a cell may hold it; "" if it may not."""
     is_fit = len(text) <= MAX_TEXT and text == text.lower() and text.isprintable()
     return text if is_fit and text != BLOCK and " " not in text else ""
 

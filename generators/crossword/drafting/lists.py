@@ -100,7 +100,7 @@ def _bare(line: str) -> str:
 
 
 def _word(text: str) -> str:
-    """The word as it stands on a board; "" where it is none."""
+    """The word as it stands on a board; "" if it is none."""
     try:
         word = word_in(text)
     except ParseError:
@@ -113,7 +113,7 @@ def draft_of_words(
 ) -> CrosswordDraft:
     """A fill-in of the words, laid out so that they cross; of many, some by chance.
 
-    Raises GenerationError where they cannot be.
+    Raises GenerationError if they cannot be.
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:

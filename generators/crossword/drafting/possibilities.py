@@ -29,7 +29,7 @@ class Candidate(NamedTuple):
     word: str
     known: int
     tightest: int
-    """The slot that has the fewest words left beside it; -1 where none is open."""
+    """The slot that has the fewest words left beside it; -1 if none is open."""
     left: int
 
 
@@ -126,7 +126,7 @@ class Possibilities:
         return self._search.values[self._kept.index(slot)]
 
     def tightest(self) -> int:
-        """The open slot with the fewest words; -1 where none is open."""
+        """The open slot with the fewest words; -1 if none is open."""
         return min(self._kept, key=self.count, default=-1)
 
     def candidates(self, slot: int) -> Sequence[Candidate]:

@@ -22,7 +22,7 @@ _TRIES = 10
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """The letters in pencil that fill all that has no ink; those pencilled before may go.
 
-    Raises GenerationError where none were found, or there are none.
+    Raises GenerationError if none were found, or there are none.
     """
     bare = without_pencil(draft)
     wanted = [word for word in draft.choice.theme if word not in bare.words]

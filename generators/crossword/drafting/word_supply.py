@@ -81,7 +81,7 @@ class SupplyOfLength(WordsOfLength):
         return self._letters.get(char, 0)
 
     def bit(self, word: str) -> int:
-        """The word as a bit; 0 where it is not on the shelf."""
+        """The word as a bit; 0 if it is not on the shelf."""
         return self.fitting(tuple(word)) if all(map(self.letter, word)) else 0
 
 
@@ -103,7 +103,7 @@ class WordSupply:
         self._shelves: dict[int, SupplyOfLength] = {}
 
     def shelf(self, length: int) -> SupplyOfLength | None:
-        """The words of that length; None where there are none."""
+        """The words of that length; None if there are none."""
         if length not in self._shelves:
             own = self._own.get(length, ())
             made = SupplyOfLength(self._lexicon, length, own, self._letters)

@@ -52,7 +52,7 @@ class GridFinding(Finding):
 
     possibilities: Possibilities
     trouble: int = -1
-    """The slot that the reason speaks of; -1 where it speaks of none."""
+    """The slot that the reason speaks of; -1 if it speaks of none."""
     differ: frozenset[int] = frozenset()
     """The cells where two answers of a fill-in differ."""
     strange: tuple[str, ...] = ()
@@ -178,7 +178,7 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
 def _with_culprit(
     finding: GridFinding, draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> GridFinding:
-    """The finding with the written word that left the slot none, where there is one."""
+    """The finding with the written word that left the slot none, if there is one."""
     slot, board = finding.trouble, draft.board
     culprit = _culprit(draft, seen, slot, tick)
     if culprit < 0:
@@ -466,7 +466,7 @@ def _with_letters_gone(
 def _fix_without(
     draft: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
 ) -> Fix | None:
-    """The change that takes these letters of a slot away; None where no word fits it then."""
+    """The change that takes these letters of a slot away; None if no word fits it then."""
     places = draft.board.places[slot]
     words = seen.supply.fitting(["" if c in cells else draft.cells[c] for c in places]).bit_count()
     if not words:

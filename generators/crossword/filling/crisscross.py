@@ -44,7 +44,7 @@ class CrissCross(NamedTuple):
 def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
     """The best of so many layouts of all the words, no wider than WIDEST.
 
-    Raises GenerationError where even in more of them not all words found a place.
+    Raises GenerationError if even in more of them not all words found a place.
     """
     best: tuple[float, CrissCross] | None = None
     for number in range(_PATIENCE * tries):
@@ -180,7 +180,7 @@ class _GrowingLayout:
                         yield _WordPlace(_worth(crossings, box), word, *start, direction)
 
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
-        """How many words it would cross there; 0 where it cannot lie there."""
+        """How many words it would cross there; 0 if it cannot lie there."""
         letters = self._letters
         down, right = (0, 1) if direction is Direction.ACROSS else (1, 0)
         after = row + down * len(word), col + right * len(word)

@@ -280,7 +280,7 @@ def filled_net(
 ) -> Fill:
     """The words of a solution, in the first of the stages that has one in its fails.
 
-    Raises Unfillable where the last proves that there is none, else GenerationError.
+    Raises Unfillable if the last proves that there is none, else GenerationError.
     """
     for stage in stages:
         search = Search(net, shelves, stage.words, tick, stage.rivals)

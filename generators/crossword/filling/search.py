@@ -370,7 +370,7 @@ class Search:
         )
 
     def _next_slot(self) -> int:
-        """The slot with the fewest words for its weight; -1 where every slot has its word."""
+        """The slot with the fewest words for its weight; -1 if every slot has its word."""
         values, counted, counts = self.values, self._counted, self._counts
         best, found, open_slots = 0.0, -1, 0
         for slot, weight in enumerate(self.weights):

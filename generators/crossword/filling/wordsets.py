@@ -78,7 +78,7 @@ class WordsOfLength(ABC):
 
     @abstractmethod
     def letter(self, char: str) -> int:
-        """The bit of a letter; 0 where no word has it."""
+        """The bit of a letter; 0 if no word has it."""
 
     def fitting(self, pattern: Sequence[str], pool: int | None = None) -> int:
         """The words like the pattern, "" for any letter; those of the pool, where one is given."""

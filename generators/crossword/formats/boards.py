@@ -42,7 +42,7 @@ def unfilled(
 ) -> Unfilled:
     """The layout; `placed` are words that are in their slots already, and so among the words.
 
-    Raises ParseError where two letters for a cell differ.
+    Raises ParseError if two letters for a cell differ.
     """
     given: dict[int, str] = {}
     for cell, letter in letters:
@@ -67,7 +67,7 @@ _DIRECTIONS = {direction.value: direction for direction in Direction}
 
 
 def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
-    """How many cells every row has. Raises ParseError where one has more or fewer."""
+    """How many cells every row has. Raises ParseError if one has more or fewer."""
     check_size(len(rows), len(rows[0]) if rows else 0)
     cols = len(rows[0])
     for number, row in enumerate(rows, 1):
@@ -84,7 +84,7 @@ def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
 
 
 def _letter_of(value: object) -> str:
-    """The letter or digit that a value is, "" where it is something else."""
+    """The letter or digit that a value is, "" if it is something else."""
     letter = composed(value) if isinstance(value, str) else ""
     return letter if len(letter) == 1 and letter.isalnum() else ""
 
@@ -310,7 +310,7 @@ def _cells(row: str, marks: CellSymbols) -> list[str]:
 
 
 def _marks(rows: list[str], options: Options) -> CellSymbols:
-    """The characters of this picture. Raises ParseError where they are mixed, or not one each."""
+    """The characters of this picture. Raises ParseError if they are mixed, or not one each."""
     shown = {char for row in rows for char in row}
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)
@@ -354,7 +354,7 @@ def _letter(token: str, marks: CellSymbols, cell: int, cols: int) -> str:
 
 
 def _words_below(text: str) -> list[str] | None:
-    """The words below a picture; None where there are none."""
+    """The words below a picture; None if there are none."""
     found = re.split(r"[\s,;]+", text.strip())
     if found == [""]:
         return None

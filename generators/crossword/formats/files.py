@@ -89,7 +89,7 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
 
 
 def _check_letters(puzzle: Puzzle) -> None:
-    """Raises ParseError where some cell takes several letters: its words have no clues."""
+    """Raises ParseError if some cell takes several letters: its words have no clues."""
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
             raise ParseError(
@@ -200,7 +200,7 @@ def _read_puz(data: bytes) -> Opened:
 
 
 def _refuse_marks(options: Options, found: str) -> None:
-    """Raises ParseError where flags are given that only a picture has a use for."""
+    """Raises ParseError if flags are given that only a picture has a use for."""
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
             raise ParseError(
@@ -269,4 +269,4 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "puz": _puz,
     "txt": text_bytes,
 }
-"""The forms by name: (puzzle, position or None) -> file; ParseError where it cannot hold it."""
+"""The forms by name: (puzzle, position or None) -> file; ParseError if it cannot hold it."""

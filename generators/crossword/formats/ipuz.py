@@ -169,7 +169,7 @@ class _Placing:
             self._others[slot] = extra
 
     def keep(self, title: str, entry: _Entry) -> None:
-        """Keeps a clue that belongs to no slot. Raises ParseError where they are too many."""
+        """Keeps a clue that belongs to no slot. Raises ParseError if they are too many."""
         if not entry.text:
             return
         raw = entry.raw
@@ -251,7 +251,7 @@ def _clue_text(value: object) -> str:
 
 
 def check_length(clue: str) -> None:
-    """Raises ParseError where a clue is too long."""
+    """Raises ParseError if a clue is too long."""
     if len(clue) > MAX_CLUE:
         raise ParseError(
             "A clue can have at most {most} characters; one here has {found}.",
@@ -378,7 +378,7 @@ def _marks(listed: object, board: SlotGrid) -> tuple[tuple[int, int], ...]:
 
 
 def _check_kind(data: Mapping[str, object]) -> None:
-    """Raises ParseError where the file has no crossword, or one that cannot be played here."""
+    """Raises ParseError if the file has no crossword, or one that cannot be played here."""
     version, kinds = data["version"], data["kind"]
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise ParseError(
@@ -430,7 +430,7 @@ def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
 
 
 def sealed_for(board: SlotGrid, sealed: object) -> str:
-    """The sum and the letters of a locked solution; "" where they are not those of the board."""
+    """The sum and the letters of a locked solution; "" if they are not those of the board."""
     match = _SEALED.fullmatch(sealed) if isinstance(sealed, str) else None
     if not match or len(match[2]) != board.rows * board.cols or int(match[1]) > _MAX_SUM:
         return ""
@@ -500,7 +500,7 @@ def _field(data: Mapping[str, object], name: str) -> str:
 
 
 def check(puzzle: Puzzle) -> None:
-    """Raises ParseError where a given letter is not that of the solution."""
+    """Raises ParseError if a given letter is not that of the solution."""
     for cell, text in puzzle.given:
         if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
             raise ParseError(

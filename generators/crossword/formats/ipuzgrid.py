@@ -25,7 +25,7 @@ class Budget:
         """Whether something was not taken."""
 
     def taken(self, value: object, name: str = "") -> str | None:
-        """The value as a text; None where there is no room for it, or it is no JSON."""
+        """The value as a text; None if there is no room for it, or it is no JSON."""
         try:
             text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
             (text + name).encode()  # halves of characters could not be written again
@@ -198,7 +198,7 @@ class Values:
         return text
 
     def _listed(self, name: str, listed: object) -> list[object]:
-        """The values, row by row. Raises ParseError where these are not as many as the cells."""
+        """The values, row by row. Raises ParseError if these are not as many as the cells."""
         if not isinstance(listed, list) or len(listed) != self.rows:
             raise ParseError(
                 'In this .ipuz file, "{name}" should have {rows} rows, not {found}.',

@@ -86,7 +86,7 @@ def with_picture(opened: Opened, text: str) -> Opened:
 
 
 def _shown(board: SlotGrid, text: str) -> list[str]:
-    """The cells of the picture of the board in a text; empty where there is none."""
+    """The cells of the picture of the board in a text; empty if there is none."""
     lines = [line.split() for line in text.splitlines()]
     blocks = [cell in board.crossings for cell in range(board.rows * board.cols)]
     for start in range(len(lines) - board.rows + 1):

@@ -188,7 +188,7 @@ SECTION = b"PZCB"
 
 
 def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
-    """The bytes of the file, of version 2.0 where 1.3 lacks a character. Raises ParseError."""
+    """The bytes of the file, of version 2.0 if 1.3 lacks a character. Raises ParseError."""
     try:
         try:
             return _filled("1.3", puzzle, state, section)
@@ -201,7 +201,7 @@ def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
 
 
 def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
-    """The bytes of the file. Raises UnicodeEncodeError where the version lacks a character."""
+    """The bytes of the file. Raises UnicodeEncodeError if the version lacks a character."""
     file, board, about = puz.Puzzle(version=version), puzzle.board, puzzle.about
     file.width, file.height = board.cols, board.rows
     file.title, file.author, file.copyright = about.title, about.author, about.copyright

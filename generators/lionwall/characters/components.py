@@ -192,7 +192,7 @@ class Components:
         return self._strokes_of_added[char]
 
     def level(self, char: str, script: str) -> int | None:
-        """The level of `char` in the list of a script, None where it is not in it.
+        """The level of `char` in the list of a script, None if it is not in it.
 
         sc: 1 to 3 of 通用规范汉字表. tc: the grade, 1 to 6, of the primary schools of Hong Kong.
         jp: the grade, 1 to 6, of the primary schools of Japan, 7 for the rest of 常用漢字表, 8 for
@@ -222,11 +222,11 @@ class Components:
         return regional[0] if regional else found[0][1] if found else ""
 
     def reading(self, char: str, script: str) -> str:
-        """Pinyin, Jyutping, or up to two on and two kun readings; "" where unknown."""
+        """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown."""
         return _columns()[script].get(char, "")
 
     def meaning(self, char: str, script: str = "") -> str:
-        """A short English meaning, "" where unknown; in Japanese some mean something else."""
+        """A short English meaning, "" if unknown; in Japanese some mean something else."""
         japanese = _columns()["meaning in Japanese"].get(char, "") if script == "jp" else ""
         return japanese or _columns()["meaning"].get(char, "")
 

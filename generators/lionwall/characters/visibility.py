@@ -117,7 +117,7 @@ _PLACES = {
 def place_in(component: str, char: str, script: str, known: Components) -> str:
     """Where in a character a component stands at first sight: `left`, `top`, `inside` and so on.
 
-    `whole` where it is the character itself; "" where the sequence does not say.
+    `whole` where it is the character itself; "" if the sequence does not say.
     """
     name = known.fold(component)
     if known.fold(char) == name:

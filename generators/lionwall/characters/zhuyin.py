@@ -47,7 +47,7 @@ _BUZZING = ("zh", "ch", "sh", "r", "z", "c", "s")  # their i is no sound of its 
 
 
 def zhuyin(pinyin: str) -> str:
-    """A syllable of pinyin in zhuyin; "" where it is none."""
+    """A syllable of pinyin in zhuyin; "" if it is none."""
     bare, tone = _parted(pinyin)
     initial = next((each for each in _INITIALS if bare.startswith(each)), "")
     final = bare.removeprefix(initial)

@@ -12,7 +12,7 @@ from ..rules import SCRIPTS, Puzzle, is_han
 
 @dataclass(frozen=True)
 class LionWallDraft(WallDraft):
-    """The component of each group, "" where it is what its cards share, and the characters."""
+    """The component of each group, "" if it is what its cards share, and the characters."""
 
     script: str = SCRIPTS[0]
 

@@ -60,9 +60,9 @@ class WallFinding(Finding):
     """What is known of a wall besides its groups."""
 
     shapes: tuple[str, ...] = ("",) * ROWS
-    """By group: what it shares, as its maker says or as is found; "" where nothing is."""
+    """By group: what it shares, as its maker says or as is found; "" if nothing is."""
     groupings: tuple[tuple[SharedComponent, ...], ...] = ()
-    """Two ways to group the cards, where there are several; of each the groups that differ."""
+    """Two ways to group the cards, if there are several; of each the groups that differ."""
     also: tuple[SharedComponent, ...] = ()
     """What four cards or more share that are no group."""
     herrings: tuple[SharedComponent, ...] = ()
@@ -88,7 +88,7 @@ class _DraftCards:
         self.names = [self._name(number) for number in range(ROWS)]
 
     def _name(self, number: int) -> str:
-        """The folded component of a group; "" where none is known."""
+        """The folded component of a group; "" if none is known."""
         name, cards, wall = self.draft.names[number], self.rows[number], self.wall
         if name:
             return wall.components.fold(name)
@@ -302,7 +302,7 @@ def _with_fixes(
 
 
 def _judged(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
-    """The level of a wall and its herrings; None where it is not sound."""
+    """The level of a wall and its herrings; None if it is not sound."""
     assert isinstance(draft, LionWallDraft)
     puzzle = sound(draft, tick)
     if puzzle is None:
@@ -344,7 +344,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 
 def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
-    """With random components and characters where there are none; None where none is left."""
+    """With random components and characters where there are none; None if none is left."""
     known, candidate = shipped(), _DraftCards(draft)
     names = list(candidate.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]

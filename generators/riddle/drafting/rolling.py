@@ -41,7 +41,7 @@ class Offer(NamedTuple):
 
 
 def partner_of(draft: RiddleDraft, place: int) -> str:
-    """The word that the line at a place is to rhyme with; "" where there is none yet."""
+    """The word that the line at a place is to rhyme with; "" if there is none yet."""
     beside = place ^ 1
     if beside < len(draft.answer):
         line = draft.lines[beside]
@@ -165,7 +165,7 @@ def _worded(clue: LineClue, place: int, rng: Rng) -> Line:
 def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
     """With other lines at these places, so that nothing but the answer fits if that can be.
 
-    Raises GenerationError where no line is found for a letter.
+    Raises GenerationError if no line is found for a letter.
     """
     before, bare = draft, draft
     for place in places:
@@ -180,7 +180,7 @@ def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> R
 
 
 def _verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
-    """A verse with one answer; None where none is found soon."""
+    """A verse with one answer; None if none is found soon."""
     words, answer = lexicon.english(), draft.answer
     wish = VerseRequest(
         answer,

@@ -66,7 +66,7 @@ def line_clues(text: str) -> list[LineClues]:
 
 
 def _clues(sentence: Sentence) -> list[LetterCondition]:
-    """The clues of a sentence; none where it was not understood."""
+    """The clues of a sentence; none if it was not understood."""
     try:
         return grammar.clues(sentence.words)
     except Ambiguous:

@@ -94,7 +94,7 @@ class LetterCondition:
 
 
 def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
-    """The letters that the clues of a sentence leave; None where there are none."""
+    """The letters that the clues of a sentence leave; None if there are none."""
     try:
         found = clues(sentence)
         return _left(found) or (_left(clues(sentence, has_lists=False)) if found else None)

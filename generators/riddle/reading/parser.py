@@ -22,7 +22,7 @@ from .sentences import Sentence
 from .tokens import Token, alias, tokens, with_places
 
 Letters = frozenset[str] | None
-"""The letters that a place may have; None where the text does not say or was not understood."""
+"""The letters that a place may have; None if the text does not say or was not understood."""
 
 
 @dataclass(frozen=True)

@@ -183,7 +183,7 @@ def _is_vague(words: Sequence[Token]) -> bool:
 
 
 def grammar_clues(words: Sequence[Token]) -> list[grammar.LetterCondition]:
-    """The clues of these words; none where they can be read in two ways."""
+    """The clues of these words; none if they can be read in two ways."""
     try:
         return grammar.clues(words)
     except Ambiguous:

@@ -15,7 +15,7 @@ _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
 
 
 def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
-    """Where the preposition before the clue word is; -1 where there is none.
+    """Where the preposition before the clue word is; -1 if there is none.
 
     Where the words are contrasted with a clue it may be any: "on land" but not in sea.
     """

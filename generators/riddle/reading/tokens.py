@@ -40,7 +40,7 @@ class Token:
     start: int = field(default=0, compare=False)
     """The character of its line where it begins."""
     plain: str = field(init=False, compare=False)
-    """The word, or nothing where it is quoted or no word: what the grammar compares."""
+    """The word, or nothing if it is quoted or no word: what the grammar compares."""
 
     def __post_init__(self) -> None:
         # A field and not a property: a text of 100 kB asks for it a million times.
@@ -107,7 +107,7 @@ def _items(line: str) -> list[tuple[int, int, int]]:
 
 
 def _figure(text: str) -> int:
-    """The number in figures or Roman ones; 0 where it is none."""
+    """The number in figures or Roman ones; 0 if it is none."""
     return int(text) if text.isdecimal() else phrasing.ROMAN.get(text.lower(), 0)
 
 

@@ -45,7 +45,7 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
 
 
 def _marked(text: str) -> str:
-    """The text with its clue words between marks, where there is room for them."""
+    """The text with its clue words between marks, if there is room for them."""
     if text.startswith("My "):
         text = f"my {text[3:]}"
     spans = sorted(set(line_clues(text)[0].spans), reverse=True)

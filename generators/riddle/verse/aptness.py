@@ -1,7 +1,7 @@
 """How well words suit what a riddle says of its whole answer: "I'm a pet that purrs" suits a cat.
 
 Counted is what the words of the text have to do with a word: its couplet, the themes, and the
-relations between words. Where none has anything to do with it, the commonest words stay first.
+relations between words. If none has anything to do with it, the commonest words stay first.
 """
 
 from __future__ import annotations

@@ -25,13 +25,13 @@ class _TotalSum(NamedTuple):
 def couplets() -> Mapping[str, tuple[str, str]]:
     """By answer, or by theme behind OF_THEME: the two lines, loaded once.
 
-    Raises ParseError where the file is damaged.
+    Raises ParseError if the file is damaged.
     """
     return _lines()
 
 
 def rhyme_of(word: str) -> str:
-    """On which sounds its couplet ends, as those of `Sound.rhyme`; "" where it has none."""
+    """On which sounds its couplet ends, as those of `Sound.rhyme`; "" if it has none."""
     known = _loaded().get(word)
     return known.rhyme if known else ""
 

@@ -65,7 +65,7 @@ def rhymes(one: Sound, other: Sound) -> bool:
 
 @cache
 def sounds() -> Mapping[str, Sound]:
-    """All words that have one, loaded once. Raises ParseError where the file is damaged."""
+    """All words that have one, loaded once. Raises ParseError if the file is damaged."""
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")

@@ -434,7 +434,7 @@ def _oddness(form: str) -> float:
 
 
 def _match(one: CandidateLine, other: CandidateLine) -> float | None:
-    """How well two lines go together; None where they make no couplet."""
+    """How well two lines go together; None if they make no couplet."""
     if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None
     if not rhymes(one.pair.second, other.pair.second):

@@ -21,7 +21,7 @@ _COMMON = 20  # SCOWL size of the words that are liked best
 
 
 class Pair(NamedTuple):
-    """Clue words of one theme, or of "" where they are spelled alike, and what a line says.
+    """Clue words of one theme, or of "" if they are spelled alike, and what a line says.
 
     The mask is what it leaves.
     """
@@ -95,7 +95,7 @@ class RhymeSupply(ABC):
 
 
 def _left(logic: Logic, first: int, second: int, left: tuple[int, int]) -> int:
-    """What words of these letters leave; 0 where they are no pair that leaves so many."""
+    """What words of these letters leave; 0 if they are no pair that leaves so many."""
     if not (first & ~second and second & ~first):
         return 0
     mask = left_by(logic, first, second)

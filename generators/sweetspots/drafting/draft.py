@@ -86,7 +86,7 @@ class ZoneDraft:
 
     @classmethod
     def empty(cls, size: int, stars: int) -> ZoneDraft:
-        """A board without zones. Raises ParseError where there is no such size."""
+        """A board without zones. Raises ParseError if there is no such size."""
         check_size(size, stars)
         return cls(size, stars, (BARE,) * size**2)
 

@@ -195,7 +195,7 @@ def chests_due(count: int, *, fresh: bool = False) -> Message:
 
 
 def with_needs(number: Message, pool: Requirement, size: int) -> Message:
-    """A number of chests, and how many of them each zone of a pool needs, where there are some.
+    """A number of chests, and how many of them each zone of a pool needs, if there are some.
 
     `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.
     """

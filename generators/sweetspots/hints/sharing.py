@@ -137,7 +137,7 @@ def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
 
 
 def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
-    """The groups of cells that have room for so many chests; none where they are one."""
+    """The groups of cells that have room for so many chests; none if they are one."""
     tiles = tight_cover(cells, geometry(size), room)
     return () if tiles is None or len(tiles) < 2 else tuple(tiles)
 

@@ -20,7 +20,7 @@ _WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 
 @dataclass(frozen=True)
 class WordWallDraft(WallDraft):
-    """The title of each group, "" where it is what its words share, and the words."""
+    """The title of each group, "" if it is what its words share, and the words."""
 
     script: str = SPELLINGS[0]
     also: frozenset[tuple[str, int]] = frozenset()

@@ -76,9 +76,9 @@ class WordFinding(Finding):
     """What is known of a wall besides its groups."""
 
     titles: tuple[str, ...] = ("",) * ROWS
-    """By group: what it shares, as its maker says or as is found; "" where nothing is."""
+    """By group: what it shares, as its maker says or as is found; "" if nothing is."""
     groupings: tuple[tuple[SharedLink, ...], ...] = ()
-    """Two ways to group the words, where there are several; of each the groups that differ."""
+    """Two ways to group the words, if there are several; of each the groups that differ."""
     also: tuple[SharedLink, ...] = ()
     """What four words or more share that are no group."""
     herrings: tuple[SharedLink, ...] = ()
@@ -378,7 +378,7 @@ def _with_fixes(
 
 
 def _judged(draft: WallDraft, tick: Tick) -> tuple[int, None] | None:
-    """The level of a wall; None where it is not sound."""
+    """The level of a wall; None if it is not sound."""
     assert isinstance(draft, WordWallDraft)
     puzzle = sound(draft, tick)
     return None if puzzle is None else (rate(puzzle).level, None)
@@ -398,7 +398,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 
 def _filled(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
-    """With random categories and words where there are none; None where none is left."""
+    """With random categories and words where there are none; None if none is left."""
     candidate, known = _DraftWords(draft), shipped()
     plain = [each for each in known.all if len(known.core(each.number)) >= _LEAST_CORE]
     categories = list(candidate.categories)

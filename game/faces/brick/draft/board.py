@@ -64,7 +64,7 @@ class LettersDraftBoard(Board[BrickDraft]):
             self.put(LetterEdit(LETTERS, letters + letter))
 
     def centre(self, letter: str) -> None:
-        """Makes a letter the centre, or none where it is."""
+        """Makes a letter the centre, or none if it is."""
         draft = self.draft
         if letter in draft.letters:
             self.put(LetterEdit(CENTRE, "" if letter == draft.centre else letter))

@@ -28,7 +28,7 @@ MOST = 2000
 
 
 def cleaned(text: str, language: str = ENGLISH) -> str:
-    """The word that a text is, folded; "" where it is none that a puzzle could have."""
+    """The word that a text is, folded; "" if it is none that a puzzle could have."""
     word = fold(text.strip(), language)
     return word if word.isalpha() and SHORTEST <= len(word) <= LONGEST else ""
 

@@ -400,9 +400,9 @@ def open_slots(state: State, word: str) -> list[int]:
 
 
 def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:
-    """The moves that write a word into a slot; none where it stands there.
+    """The moves that write a word into a slot; none if it stands there.
 
-    Raises IllegalMove where the word has another length, or a letter that stays is another one.
+    Raises IllegalMove if the word has another length, or a letter that stays is another one.
     """
     cells = state.puzzle.board.places[slot]
     if len(word) != len(cells):
@@ -444,7 +444,7 @@ def taken_out(state: State, slot: int) -> list[Move]:
 
 
 def slot_for(state: State, word: str, cell: int, current: int | None) -> int | None:
-    """The slot through a cell that a word dropped there goes into; None where none is so long.
+    """The slot through a cell that a word dropped there goes into; None if none is so long.
 
     Where both are: the one that may hold it, then the one that has more of its letters, then the
     one that is selected.

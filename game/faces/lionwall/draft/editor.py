@@ -94,7 +94,7 @@ class LionEditor(WallEditor):
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Two ways to group, where there are several: the groups that differ."""
+        """Two ways to group, if there are several: the groups that differ."""
         if not isinstance(finding, WallFinding) or not finding.groupings:
             return ()
         return self.two_groupings(

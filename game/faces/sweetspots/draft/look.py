@@ -99,7 +99,7 @@ def _touching(draft: ZoneDraft) -> list[set[int]]:
 
 
 def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:
-    """The place of the wall that a point is nearest to; None where it is near to none."""
+    """The place of the wall that a point is nearest to; None if it is near to none."""
     cell = view.cell_at(pos)
     if cell is None:
         return None

@@ -84,7 +84,7 @@ class WallSheet(Board[Any]):
         raise NotImplementedError
 
     def crosses(self, card: str, finding: Finding | None) -> str:
-        """What a card shares with another group; "" where it does not."""
+        """What a card shares with another group; "" if it does not."""
         raise NotImplementedError
 
     def is_misfit(self, card: str, finding: Finding | None) -> bool:
@@ -174,7 +174,7 @@ class WallSheet(Board[Any]):
         self.draw_text(surface, theme, rect, row * COLUMNS, ink)
 
     def group_label(self, row: int) -> str:
-        """What a group shares, as its maker says or as is found; "" where nothing is."""
+        """What a group shares, as its maker says or as is found; "" if nothing is."""
         return self.wall.names[row] or self.shared(row, self.context.finding)
 
     def _draw_card(

@@ -41,7 +41,7 @@ class WallEditor(Editor):
     hint, brief = "", ""
     """What the field asks for, and in short."""
     fill_label = ""
-    """What fills the rest, where there is room to say with what."""
+    """What fills the rest, if there is room to say with what."""
     script_label = ""
     """What a script is called beside it."""
 
@@ -155,7 +155,7 @@ class WallEditor(Editor):
             self.take_up(left)
 
     def take_up(self, text: str) -> None:
-        """Puts a text into the field, where it can be changed."""
+        """Puts a text into the field, if it can be changed."""
         self.field.text = text
         self.field.choose()
         self.context.focus(self.field)
@@ -193,7 +193,7 @@ class WallEditor(Editor):
 
     @staticmethod
     def two_groupings(groupings: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
-        """Two ways to group, where there are several: a line for each group that differs."""
+        """Two ways to group, if there are several: a line for each group that differs."""
         rows = []
         for number, groups in enumerate(groupings, 1):
             lines = [Text(group, size, cut="serif", wraps=True) for group in groups]

@@ -71,7 +71,7 @@ class WordEditor(WallEditor):
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Two ways to group, where there are several: the groups that differ."""
+        """Two ways to group, if there are several: the groups that differ."""
         if not isinstance(finding, WordFinding):
             return ()
         return self.two_groupings(
