@@ -118,10 +118,20 @@ def group_card(
     ]
     forms = readings.forms_text(group)
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
-    row = Row(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
+    row = Cells(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
     line = Column([row, *note], 6)
     inner = Row([Component(entries, number), Padded(line, (0, _PAD), grows=1)], 24, stand="fill")
     return Card(inner, (0, 0))
+
+
+@dataclass(eq=False)
+class Cells(Row):
+    """Characters side by side, all of exactly one width: their text is beside all or below all."""
+
+    def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        width = rect.width // len(self.blocks)
+        lefts = range(rect.x, rect.x + width * len(self.blocks), width)
+        return [pygame.Rect(left, rect.y, width, rect.height) for left in lefts]
 
 
 class CharacterArea(PressArea):

@@ -198,14 +198,14 @@ BROKEN = {
 @pytest.mark.parametrize("event", BROKEN.values(), ids=BROKEN.keys())
 def test_a_step_that_cannot_be_repeated_is_named_by_its_number(event: Event) -> None:
     events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.MOVE, "[[1,1]]"), event]
-    with pytest.raises(ParseError, match="step 3 ") as caught:
+    with pytest.raises(ParseError, match="Step 3 ") as caught:
         Session.replay(KIND, PUZZLE, PLAIN, events)
     assert caught.value.message.values["number"] == 3
     assert isinstance(caught.value.message.values["reason"], Message)
 
 
 def test_undo_at_the_start_cannot_be_repeated() -> None:
-    with pytest.raises(ParseError, match="step 1 "):
+    with pytest.raises(ParseError, match="Step 1 "):
         Session.replay(KIND, PUZZLE, PLAIN, [Event(1, Verb.UNDO)])
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.faces.lionwall import words
 from game.faces.lionwall.glyphs import Shapes, glyph, is_highlighted, on_ink, shapes_of
-from game.faces.lionwall.learn import Character, CharacterEntry, Entries, sizes_of
+from game.faces.lionwall.learn import Cells, Character, CharacterEntry, Entries, sizes_of
 from game.faces.lionwall.look import SAMPLE
 from game.faces.walls.words import result_title
 from game.ui.blocks.scroll import Scroll
@@ -88,6 +88,15 @@ def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: i
         assert ink.right <= place.right + 1
         assert ink.bottom <= place.bottom + 2
         assert ink.top >= place.top - high // 8
+
+
+def test_the_text_is_beside_all_characters_of_a_row_or_below_all_of_them() -> None:
+    theme = themed((1276, 740))
+    row = Cells([character(entry, "") for entry in ENTRIES], 0, even=4)
+    for width in range(4 * 150, 4 * 190):
+        row.place(theme, pygame.Rect(0, 0, width, 200))
+        rooms = {block._room(theme, block.rect.width) for block in row.blocks}  # type: ignore[attr-defined]
+        assert len(rooms) == 1
 
 
 def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
