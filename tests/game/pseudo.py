@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from functools import cache
 
 from game.ui import text
 from generators.base import MEANT
@@ -37,7 +38,13 @@ class Pseudo(gettext.NullTranslations):
         """The texts that no translator would ever see: `N_` is missing where they are written."""
         known = {catalogues.key_of(each).one for each in catalogues.entries(catalogues.read("fr"))}
         new = self.asked - known
-        return new and new - {text.one for text in texts.find(("game", "generators", "examples"))}
+        return new and new - _written()
+
+
+@cache
+def _written() -> set[str]:
+    """The texts of the source: found once, as that takes seconds."""
+    return {text.one for text in texts.find(("game", "generators", "examples"))}
 
 
 def stretched(message: str) -> str:
