@@ -376,7 +376,10 @@ class Scene:
         """The scene is about to go, or another one comes on top: whatever must not be lost."""
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Puts everything in place for a window of that size."""
+        """Takes the size of the window; what is still stale then is rebuilt after `enter`."""
+
+    def rebuild_if_stale(self) -> None:
+        """Puts everything in place, if something has changed."""
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
@@ -501,6 +504,7 @@ class SceneManager:
     @staticmethod
     def _enter(scene: Scene, left: Scene | None = None) -> None:
         scene.enter()
+        scene.rebuild_if_stale()
         if scene.cabinet.by_key:
             scene.lead(left)
 
@@ -516,6 +520,7 @@ class SceneManager:
             self._add(scene)
         for scene in self.visible[:-1] if self.stack else ():
             scene.arrange(self._size)
+            scene.rebuild_if_stale()
 
     def _add(self, scene: Scene) -> None:
         _turn_page(scene)
@@ -534,6 +539,7 @@ class SceneManager:
         for scene in self.stack[-1:]:
             scene.arrange(self._size)
             scene.enter()
+            scene.rebuild_if_stale()
             same = [each for each in scene.desk.widgets if focused and each.name == focused.name]
             for widget in same:
                 scene.desk.focus(widget)
@@ -543,6 +549,7 @@ class SceneManager:
         self._size = size
         for scene in self.stack:
             scene.arrange(size)
+            scene.rebuild_if_stale()
             scene.dirty = True
 
     def update(self, ms: float) -> None:

@@ -138,6 +138,8 @@ class Drawer:
         self._day = ""
         """The day of the open game, where it is of Today's five."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
+        self._widest: tuple[Theme, str, int] | None = None
+        """The width of the field, and what it was measured for."""
         self._select = Select(f"{row.name} preset", "", self._open_list)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
         self._more = Button(f"{row.name} others", "", "", "quiet", self._open_games)
@@ -417,7 +419,11 @@ class Drawer:
         """The width of the field: nothing may be cut, whatever is chosen, in two lines at most."""
         if not self.loaded:
             return 0
+        if self._widest is None or self._widest[:2] != (theme, self._language):
+            self._widest = theme, self._language, self._widest_px(theme)
+        return self._widest[2]
 
+    def _widest_px(self, theme: Theme) -> int:
         def wide(text: str, size: float = 15) -> int:
             return theme.width(text, size)
 

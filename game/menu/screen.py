@@ -327,7 +327,7 @@ class Drawers(Block):
         self._scrolled = Scrolled(Block(), "drawers")
         self._made_for: tuple[Theme, tuple[int, int]] | None = None
         self._sizes: dict[CardForm, tuple[int, int, int]] = {}
-        self._select_px = 0
+        self._select_px = self._title_px = 0
         self.plan = Plan(LOW, 1, 1, 1)
 
     def inside(self) -> Sequence[Block]:
@@ -354,6 +354,7 @@ class Drawers(Block):
         if self._made_for != (theme, rect.size):
             self._made_for, self._sizes = (theme, rect.size), {}
             self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
+            self._title_px = max(drawer.title_px(theme) for drawer in self._drawers)
             self.plan = self._planned(theme, rect)
             self._scrolled.block = self._grid(theme)
 
@@ -430,6 +431,7 @@ class Drawers(Block):
         elif form.beside:
             side = min(room_y, room_x - theme.air(18) - words)
         else:
-            titles = max(drawer.title_px(theme) for drawer in self._drawers)
-            side = min(room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - titles)
+            side = min(
+                room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - self._title_px
+            )
         return max(0, min(side, theme.px(_MOST)))

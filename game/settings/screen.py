@@ -70,6 +70,7 @@ class SettingsScreen(Page):
 
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
+        self.rebuild_if_stale()
         if self._wanted in self.cards and size != (0, 0):
             card, self._wanted = self.cards[self._wanted], ""
             self.tree.show(card, self.cabinet.theme.px(16))

@@ -143,7 +143,6 @@ class Page(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
             self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), size))
-            self.rebuild_if_stale()
             self.dirty = True
 
     @property

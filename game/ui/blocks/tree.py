@@ -56,10 +56,11 @@ class Tree:
         self.stale = False
         scrolls = {name: scroll for name, scroll, _block in self._scrolls}
         self.root = self._make()
-        for name, _scroll, block in self.root.scrolls():
-            if name in scrolls:
-                block.scroll = scrolls[name]  # type: ignore[attr-defined]  # whatever scrolls has one
-        self._scrolls = list(self.root.scrolls())
+        self._scrolls = []
+        for name, new, block in self.root.scrolls():
+            scroll = scrolls.get(name, new)
+            block.scroll = scroll  # type: ignore[attr-defined]  # whatever scrolls has one
+            self._scrolls.append((name, scroll, block))
         self._place(self._theme)
         if self._reveals and self._desk.focused is not None:
             self.reveal(self._desk.focused)

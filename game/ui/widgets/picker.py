@@ -246,6 +246,7 @@ class PickerScreen(Page):
     def arrange(self, size: tuple[int, int]) -> None:
         """The focused row, at first the chosen one, stays in sight."""
         super().arrange(size)
+        self.rebuild_if_stale()
         if self.desk.focused is not None:
             self.tree.reveal(self.desk.focused)
 
