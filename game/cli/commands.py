@@ -190,10 +190,10 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
             flags=_flags(sorted(strange)),
         )
     if args.preset is not None:
-        raise ParseError("Give --preset or {flags}, not both.", flags=_flags(wanted))
+        raise ParseError("Use --preset or {flags}, not both.", flags=_flags(wanted))
     if missing := [name for name in wanted if name not in given]:
         raise ParseError(
-            "Give all of {flags}, or --preset. {missing} is missing.",
+            "Use {flags} together, or --preset alone. Missing: {missing}.",
             flags=_flags(wanted),
             missing=_flags(missing),
         )
@@ -234,10 +234,9 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
     from game.cli.targets import PuzzleText, texts_of  # late: who only plays needs none of it
 
     if (args.text is None) == (args.file is None):
-        raise ParseError(
-            "Give the puzzle as TEXT or with --file FILE, not {found}.",
-            found=Message("neither") if args.text is None else Message("both"),
-        )
+        if args.text is None:
+            raise ParseError("Give the puzzle as TEXT or with --file FILE.")
+        raise ParseError("Give the puzzle as TEXT or with --file FILE, not both.")
     day = day_named(args.text or "")
     if day is not None:
         yield PuzzleText(id_of(args.kind.name, day).encode())

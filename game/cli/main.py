@@ -100,8 +100,11 @@ def _in_plain_words(message: str) -> Message | str:
     for pattern, sentence in _COMPLAINTS:
         match = pattern.fullmatch(message)
         if match:
-            choices = Names(match.groups()[-1].split(", "))
-            return Message(sentence.text, **match.groupdict(), choices=choices)
+            fields = match.groupdict()
+            if "reason" in fields and not fields["name"].startswith("-"):
+                return fields["reason"]  # a word names itself
+            choices = Names(choice.strip("'") for choice in match.groups()[-1].split(", "))
+            return Message(sentence.text, **fields, choices=choices)
     return message
 
 

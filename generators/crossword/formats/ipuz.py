@@ -383,7 +383,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise ParseError(
             "Only .ipuz files of version 1 or 2 can be opened, not {found}.",
-            found=quoted(repr(version)),
+            found=quoted(str(version)),
         )
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)
