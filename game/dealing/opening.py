@@ -166,7 +166,9 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     """The puzzle with a turn of its kind's rotation. Raises ParseError."""
     rotation = found.kind.rotation
     if rotation is None:
-        raise ParseError("A game ID of {kind} has no turn. Remove it.", kind=found.kind.name)
+        raise ParseError(
+            "A {kind} game ID can't end in ~ and a turn. Remove it.", kind=found.kind.name
+        )
     opened = Opened(rotation.turned(found.opened.puzzle, turn))
     short = found.short_id and f"{found.short_id}~{turn}"
     return lasting(replace(found, opened=opened, text="", short_id=short))

@@ -125,8 +125,8 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
         return Opened(puzzle)
     notice = Message(
-        "This id was made of another list of words: the letters are the same, but not all of the "
-        "words to find."
+        "This game ID is from another word list. The letters are the same, but some words "
+        "to find differ."
     )
     return Opened(puzzle, (), notice)
 

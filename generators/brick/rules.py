@@ -464,7 +464,7 @@ class State:
         if fault is Fault.LETTER:
             strange = next(letter for letter in word if letter not in self.puzzle.letters)
             raise Refused(
-                fault, word, N_("{letter} is not one of the letters."), letter=strange.upper()
+                fault, word, N_("{letter} isn't one of the letters."), letter=strange.upper()
             )
         if fault is Fault.CENTRE:
             centre = self.puzzle.centre.upper()
@@ -488,16 +488,16 @@ class State:
         if move.action == GIVE_UP and not move.value and not move.text:
             return replace(self, ended=Status.SHOWN)
         if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         return self._reveal(move)
 
     def _word(self, move: Move) -> State:
         self.refuse(move.text)
         is_target = move.text in self.puzzle.places
         if move.value not in (TARGET, BONUS, MINE, RUDE) or is_target != (move.value == TARGET):
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         if len(move.text) > LONGEST:
-            raise IllegalMove("There is no word of so many letters.")
+            raise IllegalMove("No hidden word has that many letters.")
         return self._with(move.text, move.value)
 
     def _reveal(self, move: Move) -> State:

@@ -153,4 +153,4 @@ def judged(
         return Move(WORD, BONUS, word)
     if word in mine:
         return Move(WORD, MINE, word)
-    raise Refused(Fault.UNKNOWN, word, N_("{word} is not in the word list."), word=word)
+    raise Refused(Fault.UNKNOWN, word, N_("{word} isn't in the word list."), word=word)

@@ -262,18 +262,18 @@ class State:
         if self.status is Status.SOLVED:
             raise IllegalMove("the crossword is solved")
         if move.cell not in self.puzzle.board.crossings:
-            raise IllegalMove("there is no cell {cell} to write in", cell=move.cell)
+            raise IllegalMove("there is no square {cell} to write in", cell=move.cell)
         if self.is_fixed(move.cell):
-            raise IllegalMove("this letter stays as it is")
+            raise IllegalMove("this letter can't be changed")
         if move.action == REVEAL:
             return self._revealed(move.cell)
         if move.action in (WRITE, PENCIL):
             return self._written(move.cell, move.text, move.action == PENCIL)
-        raise IllegalMove("there is no such move")
+        raise IllegalMove("that move isn't possible")
 
     def _revealed(self, cell: int) -> State:
         if not self.puzzle.solution:
-            raise IllegalMove("nobody knows the letter of this cell")
+            raise IllegalMove("the letter of this square isn't known")
         state = self._with(cell, self.puzzle.solution[cell], is_pencil=False)
         return replace(state, revealed=self.revealed | {cell})
 
@@ -282,7 +282,7 @@ class State:
             raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
         if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
-            raise IllegalMove("the letter is already so")
+            raise IllegalMove("the letter is there already")
         return self._with(cell, text, is_pencil)
 
     def _with(self, cell: int, text: str, is_pencil: bool) -> State:

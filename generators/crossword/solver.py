@@ -166,13 +166,9 @@ def reason(problem: Problem, tick: Tick) -> Reason:
         return found
     search = problem.search(tick)
     if not search.begin():
-        text = N_(
-            "no word of the bank fits {slot} ({pattern}) together with the slots that cross it"
-        )
+        text = N_("no word in the bank fits {slot} ({pattern}) and its crossings")
         return _of_slot(Lack.CROSSING, text, problem, search.wiped)
-    return Reason(
-        Lack.ALL, Message("every way to place the words was tried, none fills the board")
-    )
+    return Reason(Lack.ALL, Message("no way of placing the words fills the grid"))
 
 
 def lacking(problem: Problem) -> Reason | None:
@@ -184,7 +180,7 @@ def lacking(problem: Problem) -> Reason | None:
             return Reason(
                 Lack.WORDS,
                 Message(
-                    "slots of length {length}: {slots}, words of that length in the bank: {words}",
+                    "slots of length {length}: {slots}; words of that length in the bank: {words}",
                     slots=len(slots),
                     length=length,
                     words=words,
@@ -193,7 +189,7 @@ def lacking(problem: Problem) -> Reason | None:
             )
     for slot, words in enumerate(problem.fitting()):
         if not words:
-            text = N_("no word of the bank fits {slot}: {pattern}")
+            text = N_("no word in the bank fits {slot}: {pattern}")
             return _of_slot(Lack.FIT, text, problem, slot)
     return None
 

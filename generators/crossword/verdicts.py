@@ -148,7 +148,7 @@ def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
 
 
 _FIELDS = ("solution", "slots", "difficulty")
-_TIME_UP = Message("the time was up before the search was")
+_TIME_UP = Message("time ran out before the search was complete")
 _LOCKED = Message("the solution of this file is locked")
 _NO_SOLUTION = Message("this file has no solution")
 _SEED = "fill"  # of the fill of a board without words: always the same one
@@ -238,7 +238,7 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
 
 def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """A fill of the board with words of the lexicon."""
-    board, found = puzzle.board, Message("filled from the lexicon, in one of many ways")
+    board, found = puzzle.board, Message("filled from the word list, in one of many ways")
     try:
         vocabulary = FillWords.of_tier(words_of(puzzle.language))
         words = fill(board, Rng(_SEED), tick, vocabulary, puzzle.given)

@@ -59,9 +59,9 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _notes(count: int) -> tuple[Message, ...]:
     """Returns the note that there are further groupings, if there are."""
     if count < MAX_COUNTED:
-        text = N_("The cards fall into such groups in {n} ways; two of them:")
+        text = N_("The cards can be grouped in {n} ways. Two of them:")
     else:
-        text = N_("The cards fall into such groups in {n} ways or more; two of them:")
+        text = N_("The cards can be grouped in at least {n} ways. Two of them:")
     return (Message(text, n=count),) if count > 1 else ()
 
 
@@ -109,7 +109,7 @@ def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
         )
     for partition in found[:_SHOWN]:
         trace(Message("Groups: {groups}", groups=" / ".join(_lines(wall, partition))))
-    trace(Message("Ways to split the cards into such groups: {n}", n=len(found)))
+    trace(Message("Ways to group the cards: {n}", n=len(found)))
 
 
 def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:

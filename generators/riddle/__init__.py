@@ -63,7 +63,7 @@ def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     """The lines that could not be read, and whether longer words were tried."""
     notes = [Message("Not read: {line}", line=line.strip()) for line in reading.unread]
     if len(found.letters) > len(reading.letters):
-        notes.append(Message("No word of this length fits: words with one letter more were tried"))
+        notes.append(Message("No word of this length fits, so longer ones were tried"))
     return tuple(notes)
 
 

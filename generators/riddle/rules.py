@@ -401,11 +401,11 @@ class State:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):
             return self._struck(move.place, move.text, move.action == STRIKE)
-        raise IllegalMove("there is no such move")
+        raise IllegalMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
         if self.letters[place] == letter:
-            raise IllegalMove("the letter is already so")
+            raise IllegalMove("the letter is there already")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
@@ -414,6 +414,6 @@ class State:
         if not bit & self.puzzle.lines[place].letters:
             raise IllegalMove("the line does not leave this letter")
         if bool(self.struck[place] & bit) == is_struck:
-            raise IllegalMove("the letter is already so")
+            raise IllegalMove("the letter is there already")
         struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])
         return replace(self, struck=struck)

@@ -371,9 +371,9 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
 MAX_BYTES = 1_000_000
 NAME = "sweetspots"
 _GUESSES = (1, 2, 3)
-_UNKNOWN = Message("No single solution is known for this board; only clashes can be shown.")
-_SEVERAL = Message("This board has several solutions: any will do. Only clashes can be shown.")
-_NONE = Message("This board has no solution: nobody can solve it.")
+_UNKNOWN = Message("This board has no single known solution. Only clashes can be shown.")
+_SEVERAL = Message("This board has several solutions, and any will do. Only clashes can be shown.")
+_NONE = Message("This board has no solution.")
 _PROOF_NODES = 1000  # boards that need more: 0.06 s lost at 10x10, up to 0.3 s at 25x25
 _GUESS_TICKS = 4000  # the same: 0.1 s at 10x10, up to 0.5 s at 25x25
 

@@ -200,7 +200,7 @@ class State:
         """Returns the state with the pair, or without it if it was there."""
         first, last = sorted((link.cell, link.other))
         if first == last:
-            raise IllegalMove("A pair has two cells.")
+            raise IllegalMove("A pair needs two cells.")
         empty = self.marks[first] == self.marks[last] == Mark.EMPTY
         if not empty and (first, last) not in self.links:
             raise IllegalMove("A pair links two cells without a mark.")
@@ -212,7 +212,7 @@ class State:
         follows = move.mark == WITH_CHEST
         mark = int(Mark.CROSS) if follows else move.mark
         if self.marks[move.cell] == mark:
-            raise IllegalMove("the cell is already so")
+            raise IllegalMove("the cell is like that already")
         marks = list(self.marks)
         marks[move.cell] = mark
         there = 1 << move.cell

@@ -100,7 +100,7 @@ class WallDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("The wall is already so.")
+            raise IllegalMove("The wall is like that already.")
         return after
 
     def _after(self, edit: Edit) -> Self:
@@ -117,7 +117,7 @@ class WallDraft:
             return self._put(cell, self.check(cell, text) if text else "")
         if verb == SWAP:
             return self._swapped(cell, int(text) if text.isdecimal() else -1)
-        raise IllegalMove("There is no such move.")
+        raise IllegalMove("That move isn't possible.")
 
     def _put(self, cell: int, text: str) -> Self:
         if text and cell % COLUMNS and text in self.cards and self.cells[cell] != text:
@@ -127,7 +127,7 @@ class WallDraft:
     def _swapped(self, cell: int, other: int) -> Self:
         """With two cards in each other's place."""
         if not (0 <= other < CELLS and cell % COLUMNS and other % COLUMNS):
-            raise IllegalMove("Only cards change places.")
+            raise IllegalMove("Only cards can change places.")
         return self._with({cell: self.cells[other], other: self.cells[cell]})
 
     def _with(self, texts: dict[int, str]) -> Self:

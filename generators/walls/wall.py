@@ -244,7 +244,7 @@ class WallState(Generic[P]):
             return actions[move.action](move)
         ends = {GIVE_UP: Status.SHOWN, TIME_UP: Status.LOST}
         if move.action not in ends or move.cards or move.text:
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         return replace(self, ended=ends[move.action])
 
     def _guess(self, move: Move) -> Self:
@@ -280,7 +280,7 @@ class WallState(Generic[P]):
         """The group found whose link a move is about. Raises IllegalMove."""
         number = next((i for i, g in enumerate(self.puzzle.groups) if g.cards == move.cards), None)
         if number is None or number not in self.found:
-            raise IllegalMove("Only a group that is found can be named.")
+            raise IllegalMove("Find the group before you name it.")
         return number
 
     def _name(self, move: Move) -> Self:
@@ -288,7 +288,7 @@ class WallState(Generic[P]):
         if self.ended is Status.SHOWN:
             raise IllegalMove("This wall is over.")
         if self.names[number]:
-            raise IllegalMove("This group is named already.")
+            raise IllegalMove("You've named this group already.")
         self.check_name(move.text)
         return replace(self, names=_put(self.names, number, move.text), latest=number)
 
@@ -311,7 +311,7 @@ class WallState(Generic[P]):
         if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
             raise IllegalMove("A hint names cards that belong together.")
         if move.text not in self.paid_hints or self.has_paid(move.cards, move.text):
-            raise IllegalMove("There is no such hint to pay for.")
+            raise IllegalMove("There is no such hint.")
         return replace(self, hints=(*self.hints, (move.cards, move.text)))
 
     def _shuffle(self, move: Move) -> Self:

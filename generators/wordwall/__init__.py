@@ -51,7 +51,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 
 _UNKNOWN = Message(
-    "undecided: no links known here group these words. They may share links of their own."
+    "undecided: no link the program knows groups these words. They may share links of their own."
 )
 
 
@@ -59,9 +59,9 @@ def _notes(count: int) -> tuple[Message, ...]:
     """Returns the note that there are further groupings, if there are."""
     if count <= _SHOWN:
         return ()
-    text = N_("The words fall into such groups in {n} ways; {shown} of them:")
+    text = N_("The words can be grouped in {n} ways. {shown} of them:")
     if count == MAX_COUNTED:
-        text = N_("The words fall into such groups in {n} ways or more; {shown} of them:")
+        text = N_("The words can be grouped in at least {n} ways. {shown} of them:")
     return (Message(text, n=count, shown=_SHOWN),)
 
 
@@ -115,7 +115,7 @@ class _Wall:
         for title, cards in self.links.alike.items():
             words = " ".join(self._words(cards))
             trace(Message("{title}: {words}", title=title, words=words))
-        trace(Message("Ways to split the words into such groups: {n}", n=len(found)))
+        trace(Message("Ways to group the words: {n}", n=len(found)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -109,7 +109,7 @@ class Input:
         moves: list[Move] = []
         for cell, text in texts:
             if self._stays(cell, text):
-                self._grid.table.refuse(_("This letter stays as it is."))
+                self._grid.table.refuse(_("This letter can't be changed."))
                 return False
             moves += self._moves(cell, text)
         return not moves or self._grid.write(moves)

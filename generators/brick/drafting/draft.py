@@ -136,7 +136,7 @@ class BrickDraft:
             after = self._lettered(distinct_letters(fold(text, self.language)))
         elif verb == CENTRE:
             if len(text) > 1 or text not in self.letters:
-                raise IllegalMove("{letter} is not one of the letters.", letter=text.upper())
+                raise IllegalMove("{letter} isn't one of the letters.", letter=text.upper())
             after = replace(self, centre=text)
         elif verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
@@ -147,14 +147,14 @@ class BrickDraft:
         elif verb in (STRIKE, ADD):
             after = self._with_word(fold(text.strip(), self.language), verb == ADD)
         else:
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         if after == self:
-            raise IllegalMove("The board is already so.")
+            raise IllegalMove("The board is like that already.")
         return after
 
     def _lettered(self, letters: str) -> BrickDraft:
         if letters and not letters.isalpha():
-            raise IllegalMove("Letters only.")
+            raise IllegalMove("Use letters only.")
         if len(letters) > MAX_LETTERS:
             raise IllegalMove("A board has at most {n} different letters.", n=MAX_LETTERS)
         centre = self.centre if self.centre in letters else ""
@@ -172,9 +172,9 @@ class BrickDraft:
         self._check_word(word)
         if is_wanted == (word in self.targets):
             text = (
-                N_("{word} is to be found already.")
+                N_("{word} is a target already.")
                 if is_wanted
-                else N_("{word} is struck already.")
+                else N_("{word} is crossed off already.")
             )
             raise IllegalMove(text, word=word.upper())
         struck = tuple(each for each in self.struck if each != word)
@@ -192,10 +192,10 @@ class BrickDraft:
             raise IllegalMove("A word has {n} letters or more, and nothing else.", n=SHORTEST)
         strange = next((char for char in word if char not in self.letters), "")
         if strange:
-            text = N_("{word} has {letter}, which is not one of the letters.")
+            text = N_("{word} has {letter}, which isn't one of the letters.")
             raise IllegalMove(text, word=word.upper(), letter=strange.upper())
         if self.centre not in word:
-            text = N_("{word} lacks the centre letter {letter}.")
+            text = N_("{word} doesn't have the centre letter {letter}.")
             raise IllegalMove(text, word=word.upper(), letter=self.centre.upper())
         if not self.spells(word):
             raise IllegalMove("{word} is too long.", word=word.upper())

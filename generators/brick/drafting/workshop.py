@@ -79,10 +79,10 @@ def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
 def _without_words(draft: BrickDraft) -> WordsFinding:
     """Whether the letters or the centre are to blame."""
     free = replace(draft, centre="").targets
-    title = Message("No word with the centre") if free else Message("No word")
-    reason = Message("These letters spell no word of this list.")
+    title = Message("No word with the centre letter") if free else Message("No word")
+    reason = Message("These letters spell no word in this list.")
     if free:
-        text = N_("{n} words lack the {letter}: choose another centre.")
+        text = N_("{n} words don't have the {letter}. Choose another centre.")
         reason = Message(text, n=len(free), letter=draft.centre.upper())
     return WordsFinding(status="wrong", title=title, reason=reason)
 
@@ -94,9 +94,9 @@ def _reason(puzzle: Puzzle) -> Message:
     pangrams = puzzle.pangrams
     if not pangrams:
         return Message("{points} points.", points=puzzle.total)
-    text = N_("{points} points. With all letters: {words}.")
+    text = N_("{points} points. Using all the letters: {words}.")
     if len(pangrams) > _NAMED:
-        text = N_("{points} points. {n} words with all letters, as {words}.")
+        text = N_("{points} points. {n} words use all the letters, such as {words}.")
     named = _listed([puzzle.spelling(word) for word in pangrams])
     return Message(text, points=puzzle.total, words=named, n=len(pangrams))
 
@@ -111,7 +111,7 @@ def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterat
     if rude:
         yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
     if not puzzle.pangrams:
-        yield Message("No pangram: no word has all the letters.")
+        yield Message("No pangram: no word uses all the letters.")
     counts = vocabulary.of(draft.language).counts
     added = [word for word in draft.added if word in puzzle.places and word not in rude]
     strange = [word for word in added if not counts(word)]

@@ -322,16 +322,16 @@ class CrosswordDraft:
             TAKE: self._taken,
         }
         if edit.verb not in strokes or not 0 <= edit.cell < len(self.cells):
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         after = strokes[edit.verb](edit)
         if after == self:
-            raise IllegalMove("The board is already so.")
+            raise IllegalMove("The board is like that already.")
         return after
 
     def _written(self, edit: Edit) -> CrosswordDraft:
         cell, text = edit.cell, edit.text
         if self.cells[cell] == BLOCK:
-            raise IllegalMove("A block takes no letter.")
+            raise IllegalMove("A black square can't take a letter.")
         if text != _fit_text(text):
             raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
         others = self.pencilled - {cell}
@@ -357,7 +357,7 @@ class CrosswordDraft:
         """Returns the draft in another size: what fits stays, from the upper left corner on."""
         numbers = edit.text.split("x")
         if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 4 for each in numbers):
-            raise IllegalMove("There is no such size.")
+            raise IllegalMove("That size isn't possible.")
         rows, cols = map(int, numbers)
         if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
             text = N_("A board has {least} to {most} rows and columns.")
@@ -388,14 +388,14 @@ class CrosswordDraft:
 
     def _with_symmetry(self, edit: Edit) -> CrosswordDraft:
         if edit.text not in (HALF, QUARTER, MIRROR, NONE):
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         return replace(self, symmetry=edit.text)
 
     def _with_form(self, edit: Edit) -> CrosswordDraft:
         try:
             return replace(self, form=CrosswordForm(edit.text))
         except ValueError:
-            raise IllegalMove("There is no such move.") from None
+            raise IllegalMove("That move isn't possible.") from None
 
     def _given(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with a letter given from the start, or no longer."""
@@ -409,7 +409,7 @@ class CrosswordDraft:
         word, _tab, clue = edit.text.partition("\t")
         clue = line(clue)
         if not word or len(clue) > MOST_CLUE:
-            raise IllegalMove("A clue has at most {most} letters.", most=MOST_CLUE)
+            raise IllegalMove("A clue can have at most {most} characters.", most=MOST_CLUE)
         clues = {**self.clue_of, word: clue}
         if not clue:
             del clues[word]
@@ -433,7 +433,7 @@ class CrosswordDraft:
 
     def _listed(self, edit: Edit) -> CrosswordDraft:
         if edit.text not in LANGUAGES:
-            raise IllegalMove("There is no such move.")
+            raise IllegalMove("That move isn't possible.")
         return self.in_language(edit.text)
 
     def _title_and_author(self, edit: Edit) -> CrosswordDraft:

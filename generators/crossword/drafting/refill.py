@@ -47,7 +47,7 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     try:
         return _strokes(draft, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
-        text = N_("No words fill the rest. Take a word or a letter away.")
+        text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
 
 

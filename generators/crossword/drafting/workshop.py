@@ -83,15 +83,15 @@ def _verdict(
 ) -> tuple[GridFinding, list[Fill]]:
     """The verdict; of a full fill-in also its answers."""
     if not draft.board.slots:
-        reason = Message("Leave two open cells or more side by side: words go there.")
+        reason = Message("Leave two or more open squares side by side for words.")
         return _unfinished(seen, Message("No words yet"), reason), []
     if seen.dead:
         return _stuck(draft, seen), []
     if not draft.is_full:
         return _open(draft, seen), []
     if falls_apart(draft) or strays(draft):
-        title = Message("The board falls apart")
-        reason = Message("Every cell must be in a word, and every word cross another.")
+        title = Message("The grid isn't connected")
+        reason = Message("Every square must be in a word, and every word must cross another.")
         found = GridFinding(status="wrong", title=title, reason=reason, possibilities=seen)
         return replace(found, puzzle=draft.puzzle), []
     if draft.form is CrosswordForm.FILL_IN:
@@ -109,7 +109,9 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     done, total = sum(map(bool, draft.words)), len(board.slots)
     slot = seen.tightest()
     if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
-        reason = Message("Take a pattern, or put blocks: so many long words hardly ever cross.")
+        reason = Message(
+            "Choose a pattern or add black squares: so many long words hardly ever cross."
+        )
         return _unfinished(seen, Message("No blocks yet"), reason)
     if not draft.has_letters or slot < 0:
         lengths = sorted(each.length for each in board.slots)
@@ -122,11 +124,11 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
             reason = Message("{n} letters each.", n=lengths[0])
         return _unfinished(seen, title, reason)
     left, name = seen.count(slot), slot_name(board, slot)
-    reason = Message("Every open word can be found.")
+    reason = Message("Every unfinished word can be filled.")
     title = Message("{done} of {whole} words", done=done, whole=total)
     if left > _TIGHT:
         return _unfinished(seen, title, reason)
-    text = N_("Every open word can be found. Of {slot} {n} are left.")
+    text = N_("Every unfinished word can be filled. {slot} has {n} left.")
     reason = Message(text if left > 1 else N_("{slot} has one word left."), slot=name, n=left)
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
@@ -136,7 +138,7 @@ def _stuck(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     slot = (seen.hopeless or seen.dead)[0]
     return GridFinding(
         status="wrong",
-        title=Message("{slot} fits no word", slot=slot_name(draft.board, slot)),
+        title=Message("No word fits {slot}", slot=slot_name(draft.board, slot)),
         reason=_with_others(_why_dead(draft, seen, slot), seen),
         possibilities=seen,
         trouble=slot,
@@ -147,18 +149,18 @@ def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
     """Because of its letters, of a cell that takes none, or of what crosses it."""
     pattern = pattern_text(seen.pattern(slot))
     if slot in seen.hopeless and any(seen.pattern(slot)):
-        return Message("No word is like {pattern}.", pattern=pattern)
+        return Message("No word fits {pattern}.", pattern=pattern)
     if slot in seen.hopeless:
         return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
     clash = min(seen.clashes.intersection(draft.board.places[slot]), default=None)
     if clash is None and not any(seen.pattern(slot)):
-        return Message("Whatever stands there, nothing fits one of the words that cross it.")
+        return Message("Whatever you put there, one of the crossing words has nothing left.")
     if clash is None:
-        text = N_("Every word that fits {pattern} leaves nothing for a word that crosses it.")
+        text = N_("Every word that fits {pattern} leaves no word for one of its crossings.")
         return Message(text, pattern=pattern)
     others = [c.slot for c in draft.board.crossings[clash] if c.slot != slot]
     return Message(
-        "{place} takes no letter: no word like {pattern} agrees there with {other}.",
+        "{place} can have no letter: no word that fits {pattern} agrees with {other} there.",
         place=_place_name(draft, clash),
         pattern=pattern,
         other=slot_name(draft.board, others[0]),
@@ -169,9 +171,9 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
     """The reason, and how many slots more no word fits."""
     if len(seen.dead) < 2:
         return reason
-    more = Message("{n} others fit none either.", n=len(seen.dead) - 1)
+    more = Message("Nothing fits {n} others either.", n=len(seen.dead) - 1)
     if len(seen.dead) == 2:
-        more = Message("Another one fits none either.")
+        more = Message("Nothing fits another one either.")
     return Message("{first} {second}", first=reason, second=more)
 
 
@@ -184,7 +186,7 @@ def _with_culprit(
     if culprit < 0:
         return finding
     reason = Message(
-        "{word}, {place}, leaves nothing for {slot}. {why}",
+        "{word}, {place}, leaves no word for {slot}. {why}",
         word=draft.words[culprit].upper(),
         place=slot_name(board, culprit),
         slot=slot_name(board, slot),
@@ -232,7 +234,7 @@ def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         title = Message("{n} clues are missing", n=len(lacking))
         if len(lacking) == 1:
             title = Message("One clue is missing")
-        reason = Message("Every word is there. Choose or write a clue for each.")
+        reason = Message("All the words are in. Choose or write a clue for each.")
         found = _unfinished(seen, title, _with_strange(reason, draft, seen))
         notice = Message.counted(
             "A trial: {n} word has no clue yet.",
@@ -242,7 +244,7 @@ def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         return replace(found, puzzle=draft.puzzle, trouble=lacking[0], notice=notice)
     return GridFinding(
         status="unique",
-        title=Message("A sound crossword"),
+        title=Message("A well-made crossword"),
         reason=_with_strange(Message("{n} words, each with its clue.", n=total), draft, seen),
         puzzle=draft.puzzle,
         possibilities=seen,
@@ -254,9 +256,9 @@ def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -
     strange = [word.upper() for word in strange_words(draft, seen)]
     if not strange:
         return reason
-    text = N_("{reason} In no list of ours or yours: {words}.")
+    text = N_("{reason} Not in any list: {words}.")
     if len(strange) > _NAMED:
-        text = N_("{reason} In no list of ours or yours: {words} and {n} more.")
+        text = N_("{reason} Not in any list: {words} and {n} more.")
     named, n = Names(strange[:_NAMED]), len(strange) - _NAMED
     return Message(text, reason=reason, words=named, n=n)
 
@@ -270,24 +272,24 @@ def _fill_in(
     found = GridFinding(
         status="unique",
         title=Message("One solution"),
-        reason=Message("The {n} words go in in one way only.", n=len(puzzle.bank)),
+        reason=Message("There is only one way to fit the {n} words in.", n=len(puzzle.bank)),
         puzzle=puzzle,
         possibilities=seen,
     )
     if puzzle.has_rebus:
-        reason = Message("A fill-in has one letter in every cell.")
-        title = Message("Several letters in a cell")
+        reason = Message("A fill-in has one letter in every square.")
+        title = Message("Several letters in a square")
         return replace(found, status="wrong", title=title, reason=reason), []
     try:
         fills = solutions(Problem.of(puzzle), 2, limited(tick, _TICKS))
     except OutOfTime:
-        reason = Message("It takes long to see in how many ways these words go in.")
+        reason = Message("Still counting the ways to fit these words in.")
         late = replace(found, status="undecided", title=Message("Not decided"), reason=reason)
         return late, []
     if len(fills) < 2:
         return found, fills
     differ = differing(puzzle, fills)
-    reason = Message("They differ in the {n} ringed cells: give a letter there.", n=len(differ))
+    reason = Message("They differ in the {n} ringed squares. Give a letter there.", n=len(differ))
     title = Message("Several solutions")
     several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
     # None of them is the answer: what is played takes any, and comes back so from its text.
@@ -341,10 +343,10 @@ def strange_words(draft: CrosswordDraft, seen: Possibilities) -> list[str]:
     return [word for word in there if not seen.supply.is_listed(word)]
 
 
-TOGETHER = Message("All words hang together")
-TWICE = Message("No word twice")
+TOGETHER = Message("All words are connected")
+TWICE = Message("No word used twice")
 LISTED = Message("Every word is in a list")
-SHORT = Message("No word of two letters")
+SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two unchecked letters in a row")
 OBSCURE = Message("No two rare words cross")
 AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
@@ -406,7 +408,7 @@ def _with_letters_given(
     """The finding with single letters that, given, leave one answer; or help towards it."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it has answers"
-    finding = replace(finding, fixes_title=Message("One letter given makes it one"))
+    finding = replace(finding, fixes_title=Message("Giving one letter makes it unique"))
     yield finding
     crossed = [c for c in sorted(finding.differ) if len(draft.board.crossings[c]) > 1]
     fixes: list[Fix] = []
@@ -425,7 +427,7 @@ def _with_letters_given(
         yield replace(finding, fixes=tuple(fixes))
         return
     first = _letter_fix(draft, (crossed or sorted(finding.differ))[0], 0)
-    title = Message("One letter given is not enough, but it helps")
+    title = Message("One given letter isn't enough, but helps")
     yield replace(finding, fixes=(first,), fixes_title=title)
 
 
@@ -452,13 +454,13 @@ def _with_letters_gone(
     board, places = draft.board, draft.board.places[slot]
     written = [cell for cell in places if draft.cells[cell]]
     fixes = [_fix_without(draft, seen, slot, [cell]) for cell in written]
-    title = Message("One letter gone gives it words")
+    title = Message("Without one letter, words fit")
     if not any(fixes):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)
         alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
         fixes = [_fix_without(draft, seen, slot, alone)] if alone else []
-        title = Message("Its letters gone give it words")
+        title = Message("Without its letters, words fit")
     found = [fix for fix in fixes if fix is not None][:_FIXES]
     return replace(finding, fixes=tuple(found), fixes_title=title) if found else finding
 

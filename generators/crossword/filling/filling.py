@@ -288,7 +288,7 @@ def filled_net(
         if found is not None:
             return found
     if not search.is_cut_short:
-        raise Unfillable("no words fill this board (slots: {slots})", slots=len(net.slots))
+        raise Unfillable("no words can fill this grid (slots: {slots})", slots=len(net.slots))
     raise GenerationError("the grid wasn't filled in {most} attempts", most=MOST_FAILS)
 
 

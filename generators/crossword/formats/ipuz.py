@@ -553,15 +553,17 @@ def _notice(
 ) -> Message | None:
     """What the player should know of the file."""
     if puzzle.bank and BANK not in data:
-        return Message("This file has no clues: its words are there to be filled in.")
+        return Message("This file has no clues. Fill in the words it lists.")
     if clues.stray_names:
         return without_slot(clues.stray_names, puzzle)
     if lost:
-        return Message("Saved letters that belong to no cell and were left out: {n}", n=lost)
+        return Message("Saved letters left out because they belong to no square: {n}", n=lost)
     if values.has_several:
-        return Message("Some cells take several letters: here only the first one counts.")
+        return Message("Some squares take several letters. Here only the first one counts.")
     if room.has_lost:
-        return Message("What this file says besides its crossword is too much: it is left out.")
+        return Message(
+            "The rest of this file is too long, so it was left out. The crossword is complete."
+        )
     return unknown(puzzle)
 
 
@@ -570,12 +572,13 @@ def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
     more = len(names) - _NAMED
     shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
     what = Message(
-        "The board has no slot for these clues; they are kept for export: {clues}", clues=shown
+        "These clues belong to no word of the grid. They'll be exported again: {clues}",
+        clues=shown,
     )
     bare = [n for n, clue in enumerate(puzzle.clues) if not clue]
     if not bare:
         return what
-    return Message("{what}. Slots without a clue: {n}", what=what, n=len(bare))
+    return Message("{what}. Words without a clue: {n}", what=what, n=len(bare))
 
 
 def unknown(puzzle: Puzzle) -> Message | None:

@@ -339,11 +339,11 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     moves, lost = reader.progress(puzzle)
     notice = unknown(puzzle)
     if lost:
-        notice = Message("Saved letters that belong to no cell and were left out: {n}", n=lost)
+        notice = Message("Saved letters left out because they belong to no square: {n}", n=lost)
     elif reader.spare:
         notice = without_slot([str(quoted(clue)) for clue in reader.spare], puzzle)
     elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):
-        notice = Message("This file has no clues: its words are there to be filled in.")
+        notice = Message("This file has no clues. Fill in the words it lists.")
     return Opened(puzzle, moves, notice)
 
 

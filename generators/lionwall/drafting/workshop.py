@@ -181,15 +181,15 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
         return finding
     if len(groupings) == 1:
         puzzle = puzzle_of(*shuffled(wall, groupings[0]))
-        reason = Message("No other four groups can be made of these cards.")
-        title = Message("One way to group")
+        reason = Message("These cards make no other four groups.")
+        title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
     rows = {*parsed.rows}
     other = next(way for way in groupings if {*way} != rows)
     mine = tuple(parsed.shared(cards) for cards in parsed.rows if cards not in other)
     theirs = tuple(parsed.shared(cards) for cards in other if cards not in rows)
-    title = Message("{n} ways to group", n=len(groupings))
-    title = Message("Two ways to group") if len(groupings) == 2 else title
+    title = Message("{n} solutions", n=len(groupings))
+    title = Message("Two solutions") if len(groupings) == 2 else title
     puzzle = replace(puzzle_of(*shuffled(wall, tuple(parsed.rows))), solution_count=len(groupings))
     return replace(
         finding,
@@ -205,7 +205,7 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
 def _missing(draft: _DraftCards) -> Message:
     """What is to be done next."""
     if not draft.wall.cards and not any(draft.draft.names):
-        return Message("Choose a component, then four characters that show it; or type them.")
+        return Message("Choose a part, then four characters that show it. Or type them.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if not cards and not draft.names[number]:
@@ -221,7 +221,7 @@ def _odd_text(draft: _DraftCards) -> Message:
     for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
         odd = draft.wall.chars(cards & draft.odd)
         if odd and not name:
-            return Message("Nothing is shared by all of {cards}.", cards=" ".join(odd))
+            return Message("{cards} have nothing in common.", cards=" ".join(odd))
         if odd:
             shape, text = draft.shape(number), N_("{cards} has no {component}.")
             text = text if len(odd) == 1 else N_("{cards} have no {component}.")
@@ -232,7 +232,7 @@ def _odd_text(draft: _DraftCards) -> Message:
 def _other_way(groups: Sequence[SharedComponent]) -> Message:
     group = groups[0]
     return Message(
-        "{cards} are four with {component}, too.",
+        "{cards} also share {component}.",
         cards=" ".join(group.chars),
         component=group.shape,
     )
@@ -296,8 +296,8 @@ def _with_fixes(
         fitting = [m.char for m in every if m.char not in draft.cards and not m.crosses]
         return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
 
-    finding = replace(finding, fixes_title=Message("Another card makes it one"))
-    none = Message("No single card makes it one")
+    finding = replace(finding, fixes_title=Message("Replacing one card would make it unique"))
+    none = Message("No single card would make it unique")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 
@@ -307,7 +307,7 @@ def _judged(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
     puzzle = sound(draft, tick)
     if puzzle is None:
         return None
-    note = Message.counted("{n} herring", "{n} herrings", n=len(puzzle.herrings))
+    note = Message.counted("{n} red herring", "{n} red herrings", n=len(puzzle.herrings))
     return rate(puzzle).level, note
 
 

@@ -116,7 +116,7 @@ class RiddleDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("The riddle is already so.")
+            raise IllegalMove("The riddle is like that already.")
         return after
 
     def _after(self, edit: Edit) -> RiddleDraft:
@@ -127,7 +127,7 @@ class RiddleDraft:
             return RiddleDraft.from_text(text)
         if verb == END:
             if not _is_end(text):
-                raise IllegalMove("A riddle ends with two lines of its maker at the most.")
+                raise IllegalMove("A riddle can end with at most two lines of your own.")
             return replace(self, end=text)
         if verb == REFRAIN:
             return replace(self, refrain=_refrain(text))
@@ -142,7 +142,7 @@ class RiddleDraft:
                 raise IllegalMove("There is no line {n} yet.", n=place + 1)
             locked = {*self.locked} ^ {place}
             return replace(self, locked=tuple(sorted(locked)))
-        raise IllegalMove("There is no such move.")
+        raise IllegalMove("That move isn't possible.")
 
     def _line(self, place: int, text: str) -> Line:
         """A line of ours as it stands at that place: words of one's own come by OWN."""
@@ -157,7 +157,7 @@ class RiddleDraft:
     def _with_answer(self, word: str) -> RiddleDraft:
         if not _is_word(word):
             raise IllegalMove(
-                "An answer is one word of letters a to z, at most {n} of them.", n=LONGEST
+                "The answer must be one word of at most {n} letters from a to z.", n=LONGEST
             )
         lines: list[AnyLine | None] = []
         for place, letter in enumerate(word):

@@ -50,7 +50,7 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
     if len(draft.answer) < SHORTEST:
         return
     if finding.status == "multiple":
-        finding = replace(finding, fixes_title=Message("Another line makes it one"))
+        finding = replace(finding, fixes_title=Message("Replacing one line would make it unique"))
     for place in range(len(draft.answer)):
         found = offers(draft, place, tick)
         finding = replace(finding, offers=(*finding.offers, found))
@@ -59,7 +59,7 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
             finding = replace(finding, fixes=fixes[:_MOST_FIXES])
         yield finding
     if finding.status == "multiple" and not finding.fixes:
-        title = Message("No single line makes it one: roll several again")
+        title = Message("No single line would make it unique: roll several again")
         yield replace(finding, fixes_title=title)
 
 
@@ -68,7 +68,7 @@ def _verdict(draft: RiddleDraft) -> RiddleFinding:
     answer, words = draft.answer, lexicon.english()
     if len(answer) < SHORTEST:
         title = Message("No answer yet") if not answer else Message("Too short")
-        reason = Message("Type the word that shall be found: {n} letters or more.", n=SHORTEST)
+        reason = Message("Type the answer: {n} letters or more.", n=SHORTEST)
         return RiddleFinding(status="unfinished", title=title, reason=reason)
     number = solver.count(words, draft.allowed)
     fitting = solver.answers(words, draft.allowed, MOST_WORDS + 1)
@@ -96,12 +96,12 @@ def _verdict(draft: RiddleDraft) -> RiddleFinding:
         return replace(finding, status="multiple", title=title, reason=_rival(draft, others[0]))
     if not does_fit:
         reason = Message(
-            "{word} is not in the word list: it can be played and kept, but nobody else can "
-            "be sure of it.",
+            "{word} isn't in the word list. You can play it, but the program can't check "
+            "that it's unique.",
             word=answer.upper(),
         )
         return replace(finding, status="none", title=Message("No known word fits"), reason=reason)
-    reason = Message("No other of {n} known words fits.", n=Thousands(len(words.words)))
+    reason = Message("None of the other {n} known words fits.", n=Thousands(len(words.words)))
     return replace(finding, status="unique", title=Message("One word fits"), reason=reason)
 
 
@@ -117,7 +117,7 @@ def _missing_title(draft: RiddleDraft) -> Message:
 
 def _fits(number: int) -> Message:
     if number == 1:
-        return Message("One word fits as it is.")
+        return Message("One word fits already.")
     return Message("{n} words still fit.", n=Thousands(number))
 
 
@@ -133,7 +133,7 @@ def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
         letter=letter,
     )
     if not line.letters:
-        reason = Message("Nothing could be read of line {n}, or no letter is left.", n=place + 1)
+        reason = Message("Line {n} couldn't be read, or leaves no letter.", n=place + 1)
     title = Message("Line {n} is wrong", n=place + 1)
     if len(draft.wrong) > 1:
         title = Message("{n} lines are wrong", n=len(draft.wrong))
@@ -144,11 +144,11 @@ def _rival(draft: RiddleDraft, rival: str) -> Message:
     """The lines that let another word in."""
     places = [place for place, letter in enumerate(rival) if letter != draft.answer[place]]
     if len(places) == 1:
-        text = N_("{word} fits as well: line {n} also leaves {letter}.")
+        text = N_("{word} also fits: line {n} also leaves {letter}.")
         letter = rival[places[0]].upper()
         return Message(text, word=rival.upper(), n=places[0] + 1, letter=letter)
     lines = named_numbers(places)
-    return Message("{word} fits as well, by lines {lines}.", word=rival.upper(), lines=lines)
+    return Message("{word} also fits, because of lines {lines}.", word=rival.upper(), lines=lines)
 
 
 def named_numbers(places: Sequence[int]) -> Message | str:
@@ -168,17 +168,17 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     end = draft.end if draft.is_own_end else ""
     found = [
         Check(Message("The lines rhyme in pairs"), not plain, _in_lines(plain, pairs=True)),
-        Check(Message("No line has the answer in it"), not given, _in_lines(given)),
+        Check(Message("No line contains the answer"), not given, _in_lines(given)),
     ]
     if end:
         gives_away = shares_stem(draft.answer, end)
-        wrong = Message("it has a word like it") if gives_away else None
-        found.append(Check(Message("The end does not give it away"), not gives_away, wrong))
+        wrong = Message("it contains a similar word") if gives_away else None
+        found.append(Check(Message("The ending doesn't give it away"), not gives_away, wrong))
     rude = [n for n, line in enumerate(draft.lines, 1) if line and _offends(line)]
     if rude:
-        found.append(Check(Message("The lines offend nobody"), False, _in_lines(rude)))
+        found.append(Check(Message("The lines aren't offensive"), False, _in_lines(rude)))
     if draft.answer in UNFIT:
-        found.append(Check(Message("The answer offends nobody"), False, Message("it may")))
+        found.append(Check(Message("The answer isn't offensive"), False, Message("it may")))
     return tuple(found)
 
 

@@ -29,15 +29,15 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
         text = f"my {ORDINALS[place]} {text[:1].lower()}{text[1:]}"
         reading = parser.read(text)
     if len(text) > MOST_OWN - _MOST_MARKS:
-        raise ParseError("A line has at most {n} characters.", n=MOST_OWN - _MOST_MARKS)
+        raise ParseError("A line can have at most {n} characters.", n=MOST_OWN - _MOST_MARKS)
     named = [given for line in reading.lines for given, _letters in line.gives]
     is_last = reading.has_last and place == count - 1
     if reading.letters and (len({*named}) != 1 or (named[0] != place and not is_last)):
         speaks = Names(each + 1 for each in sorted({*named}))
         if reading.has_last:
-            raise ParseError("Only the last line speaks of the last letter.")
+            raise ParseError("Only the last line can be about the last letter.")
         raise ParseError(
-            "This line speaks of letter {found}, not of letter {n}.", found=speaks, n=place + 1
+            "This line is about letter {found}, not letter {n}.", found=speaks, n=place + 1
         )
     left = reading.letters[-1] if reading.letters else None
     mask = mask_of("".join(each for each in left or () if each.isascii()))

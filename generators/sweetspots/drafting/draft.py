@@ -164,7 +164,7 @@ class ZoneDraft:
         else:
             after = self._painted(edit)
         if after == self:
-            raise IllegalMove("The board is already so.")
+            raise IllegalMove("The board is like that already.")
         return after
 
     def _painted(self, edit: Paint) -> ZoneDraft:

@@ -49,7 +49,7 @@ def hint(state: State, tick: Tick) -> Hint:
         return _mistake(state, mistakes, tick)
     advice = advised(Position.of(state), tick)
     if advice is None:
-        raise NoHint("no technique helps from here; only trying things out does")
+        raise NoHint("no technique helps from here: the rest is trial and error")
     if advice.step.is_contradiction:
         raise _dead_end(state, advice.step, tick)
     return _step(advice, state)

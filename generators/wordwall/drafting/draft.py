@@ -61,7 +61,7 @@ class WordWallDraft(WallDraft):
         card = self.cells[cell] if 0 <= cell < CELLS and cell % COLUMNS else ""
         rows = [str(row) for row in range(ROWS) if row != cell // COLUMNS]
         if not card or text not in rows:
-            raise IllegalMove("Only a card fits another group.")
+            raise IllegalMove("Choose a card first.")
         return replace(self, also=self.also ^ {(card, int(text))})
 
     @classmethod
@@ -70,7 +70,7 @@ class WordWallDraft(WallDraft):
         text = " ".join(text.split())
         if cell % COLUMNS == 0:
             if not text.isprintable() or len(text) > MOST_TITLE:
-                raise ParseError("A title has at most {most} letters.", most=MOST_TITLE)
+                raise ParseError("A title can have at most {most} characters.", most=MOST_TITLE)
             return text
         if not _WORD.fullmatch(text.lower()):
             raise ParseError(

@@ -196,25 +196,25 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     puzzle = _puzzle(draft, len(groupings))
     if len(groupings) == 1:
         reason = Message(
-            "No other four groups are known of these words. What only a person sees, only a "
-            "person can test."
+            "No other four groups are known for these words. You may still see links the "
+            "program doesn't."
         )
-        title = Message("One way to group")
+        title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
     rows = {*draft.rows}
     other = next(way for way in groupings if {*way} != rows)
     mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
     theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
-    title = Message("{n} ways to group", n=len(groupings))
+    title = Message("{n} solutions", n=len(groupings))
     reason = Message(
-        "{words} are four, too: {title}.",
+        "{words} also share a link: {title}.",
         words=Names(theirs[0].words),
         title=theirs[0].title,
     )
     return replace(
         finding,
         status="multiple",
-        title=Message("Two ways to group") if len(groupings) == 2 else title,
+        title=Message("Two solutions") if len(groupings) == 2 else title,
         reason=reason,
         groupings=(mine, theirs),
         puzzle=puzzle,
@@ -225,7 +225,7 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
 def _missing(draft: _DraftWords) -> Message:
     """What is to be done next."""
     if not draft.cards and not any(draft.draft.names):
-        return Message("Type what a group shares, then its four words; or choose them.")
+        return Message("Type what a group shares, then its four words. Or choose them.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if missing:
@@ -233,7 +233,7 @@ def _missing(draft: _DraftWords) -> Message:
             text = text if missing > 1 else N_("Group {n} lacks {missing} word.")
             return Message(text, n=number + 1, missing=missing)
         if not draft.title(number):
-            return Message("Say what group {n} shares: our lists do not know.", n=number + 1)
+            return Message("Type what group {n} shares. The lists don't know.", n=number + 1)
     return Message("All words are there.")
 
 
@@ -258,7 +258,7 @@ def _checks(draft: _DraftWords) -> tuple[Check, ...]:
     words = draft.words(strange)
     named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
     place = draft.draft.cell_of(words[0]) if words else -1
-    return (Check(Message("Our lists have each word in its group"), not words, named, place),)
+    return (Check(Message("Every word is in the lists for its group"), not words, named, place),)
 
 
 def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
@@ -372,8 +372,8 @@ def _with_fixes(
         fitting = [m.word for m in every if m.word not in draft.cards and not m.crosses]
         return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
 
-    finding = replace(finding, fixes_title=Message("Another word makes it one"))
-    none = Message("No single word makes it one")
+    finding = replace(finding, fixes_title=Message("Replacing one word would make it unique"))
+    none = Message("No single word would make it unique")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 

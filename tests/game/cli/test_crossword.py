@@ -71,7 +71,7 @@ def test_without_words_the_lexicon_fills() -> None:
     assert [len(row) for row in found["solution"]] == [3, 3, 3]
     status, out, _ = run("solve", "crossword", "....\n....")
     assert status == 0
-    assert out.startswith("filled from the lexicon")
+    assert out.startswith("filled from the word list")
 
 
 @pytest.mark.parametrize("preset", [KIND.presets[0].name, "mini"])

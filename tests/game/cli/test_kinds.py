@@ -22,7 +22,7 @@ solved = verdicts_of("locks", LOCK)
 
 def test_a_flag_with_choices_takes_one_of_them() -> None:
     assert solved("--script", "dashed")["options"] == {"script": "dashed"}
-    assert "--script can't be 'roman'. Choose from 'plain', 'dashed'" in refused(
+    assert "--script can't be 'roman'. Choose from plain, dashed." in refused(
         "solve", "locks", LOCK, "--script", "roman"
     )
 

@@ -53,7 +53,7 @@ def test_a_person_is_told_that_no_line_could_be_read() -> None:
 
 def test_a_person_is_told_that_longer_words_were_tried() -> None:
     text = "My first is in tab but not in tap"
-    told = "No word of this length fits: words with one letter more were tried"
+    told = "No word of this length fits, so longer ones were tried"
     status, out, err = run("solve", "riddle", text)
     assert (status, err) == (0, "")
     assert out.splitlines()[1] == told

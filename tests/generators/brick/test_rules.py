@@ -56,9 +56,9 @@ def test_a_pangram_has_all_the_letters() -> None:
     [
         ("", Fault.SHORT, "Too short: 4 letters or more."),
         ("pop", Fault.SHORT, "Too short: 4 letters or more."),
-        ("pods", Fault.LETTER, "S is not one of the letters."),
-        ("zebra", Fault.LETTER, "Z is not one of the letters."),
-        ("DEEP", Fault.LETTER, "D is not one of the letters."),
+        ("pods", Fault.LETTER, "S isn't one of the letters."),
+        ("zebra", Fault.LETTER, "Z isn't one of the letters."),
+        ("DEEP", Fault.LETTER, "D isn't one of the letters."),
         ("ride", Fault.CENTRE, "The centre letter P is missing."),
         ("drip", Fault.FOUND, "You have that word already."),
         ("pope", Fault.FOUND, "You have that word already."),

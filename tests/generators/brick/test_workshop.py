@@ -94,7 +94,7 @@ def test_what_is_missing_is_said() -> None:
     few = found(BrickDraft("elv"))
     assert (few.status, str(few.title)) == ("wrong", "Too few words (1)")
     without = found(BrickDraft("aelnrstz", "z", struck=BrickDraft("aelnrstz", "z").targets))
-    assert str(without.title) == "No word with the centre"
+    assert str(without.title) == "No word with the centre letter"
 
 
 def test_more_words_than_a_save_holds_are_no_board() -> None:
@@ -107,7 +107,7 @@ def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:
     draft = BrickDraft("aelnrst")
     whole = [word for word in draft.targets if set(word) == set(draft.letters)]
     finding = words_of(after(draft, *(LetterEdit(STRIKE, word) for word in whole)))
-    assert list(map(str, finding.warnings)) == ["No pangram: no word has all the letters."]
+    assert list(map(str, finding.warnings)) == ["No pangram: no word uses all the letters."]
     assert finding.puzzle is not None
 
 

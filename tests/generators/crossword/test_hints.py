@@ -142,7 +142,7 @@ def test_without_a_solution_a_fill_in_still_has_hints_where_words_follow() -> No
 
 def test_without_a_solution_a_dead_end_says_what_no_word_fits() -> None:
     puzzle = replace(fill_in("kiwi", "kiwi"), solution=())
-    with pytest.raises(NoHint, match="from here: no word of the bank fits 1 across"):
+    with pytest.raises(NoHint, match="from here: no word in the bank fits 1 across"):
         hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
 
 
@@ -173,7 +173,7 @@ def test_a_fill_in_with_several_letters_in_a_cell_has_hints_to_its_end() -> None
 def test_several_letters_that_spell_no_word_of_the_slot_are_no_word() -> None:
     puzzle = replace(fill_in("abc d#e fgh", "abc", "adf", "ceh", "fgh", "abcd"), solution=())
     moves = [Move(WRITE, cell, text) for cell, text in ((0, "ab"), (1, "c"), (2, "d"))]
-    with pytest.raises(NoHint, match="no word of the bank fits 1 across"):
+    with pytest.raises(NoHint, match="no word in the bank fits 1 across"):
         hint(start(puzzle, *moves), no_tick)
 
 

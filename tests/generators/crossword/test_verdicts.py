@@ -60,9 +60,9 @@ def test_several_ways_to_fill_a_board_come_with_one_of_them() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("...\n...\n\ncat dog", "slots of length 2: 3, words of that length in the bank: 0"),
+        ("...\n...\n\ncat dog", "slots of length 2: 3; words of that length in the bank: 0"),
         ("x..\n\ncat", "fits 1 across: X _ _"),
-        ("..#..\n\nab", "slots of length 2: 2, words of that length in the bank: 1"),
+        ("..#..\n\nab", "slots of length 2: 2; words of that length in the bank: 1"),
         ("...\n\n ,", "in the bank: 0"),
     ],
 )
@@ -164,7 +164,7 @@ def test_a_search_out_of_time_is_undecided(patience: int) -> None:
         assert found.status == "undecided"
         assert found.fields["solution"] is None
         assert found.fields["difficulty"] is None
-        assert "time was up" in str(found.fields["reason"])
+        assert "time ran out" in str(found.fields["reason"])
 
 
 def test_a_trace_tells_the_steps_or_what_was_left() -> None:

@@ -164,7 +164,7 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
     draft = drawn("zq...", ".###.", ".###.")
     finding = found(draft)
     assert finding.status == "wrong"
-    assert str(finding.title) == "1 across fits no word"
+    assert str(finding.title) == "No word fits 1 across"
     assert "Z Q _ _ _" in str(finding.reason)
     assert finding.trouble == 0
     assert finding.possibilities.hopeless == [0]
@@ -174,9 +174,9 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
 
 def test_the_word_that_leaves_another_slot_none_is_named() -> None:
     finding = found(drawn("vq..", "eu##", "xi##", "#z##"))
-    told = "VEX, 1 down, leaves nothing for 1 across. No word is like V Q _ _."
+    told = "VEX, 1 down, leaves no word for 1 across. No word fits V Q _ _."
     assert str(finding.reason) == told
-    assert str(finding.title) == "1 across fits no word"
+    assert str(finding.title) == "No word fits 1 across"
     assert "leaves" not in str(found(drawn("zq...", ".###.", ".###.")).reason), "loose letters"
 
 
@@ -185,13 +185,14 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
     [
         (
             ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
-            "MONET, 3 down, leaves nothing for 6 across. "
-            "Every word that fits A _ _ N _ leaves nothing for a word that crosses it.",
+            "MONET, 3 down, leaves no word for 6 across. "
+            "Every word that fits A _ _ N _ leaves no word for a word that crosses it.",
         ),
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
-            "BRUTE, 2 down, leaves nothing for 1 across. Row 1, column 1 takes no letter: "
-            "no word like _ B _ _ _ agrees there with 1 down. Another one fits none either.",
+            "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 takes no letter: "
+            "no word like _ B _ _ _ agrees there with 1 down. Nothing fits another one "
+            "either.",
         ),
     ],
 )
@@ -275,8 +276,8 @@ def test_a_board_that_falls_apart_is_not_sound(rows: tuple[str, ...]) -> None:
         draft = draft.apply(Edit(CLUE, 0, f"{word}\tAn animal"))
     finding = found(draft)
     assert finding.status == "wrong"
-    assert str(finding.title) == "The board falls apart"
-    assert "All words hang together" in failed(draft)
+    assert str(finding.title) == "The grid isn't connected"
+    assert "All words are connected" in failed(draft)
 
 
 def test_nothing_to_write_is_unfinished() -> None:
@@ -286,9 +287,9 @@ def test_nothing_to_write_is_unfinished() -> None:
 
 
 def test_checks_name_what_setters_look_for() -> None:
-    assert failed(drawn("cat", "a#.", "t..")) == {"No word twice": "CAT"}
+    assert failed(drawn("cat", "a#.", "t..")) == {"No word used twice": "CAT"}
     assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a list"}
-    assert failed(drawn("at#", "#o#")) == {"No word of two letters": "1 across and 1 more"}
+    assert failed(drawn("at#", "#o#")) == {"No two-letter words": "1 across and 1 more"}
     runs = drawn("action", "#####.", "#####.")
     assert failed(runs) == {"No two unchecked letters in a row": "1 across and 1 more"}
     assert unchecked_runs(runs) == [0, 1]
@@ -298,7 +299,7 @@ def test_checks_name_what_setters_look_for() -> None:
 def test_words_of_no_list_are_named_beside_the_verdict() -> None:
     finding = found(drawn("zym", "a#o", "pip"))
     assert "ZYM" in finding.strange[0].upper()
-    assert "In no list of ours or yours: ZYM" in str(finding.reason)
+    assert "Not in any list: ZYM" in str(finding.reason)
     listed = next(each for each in finding.checks if str(each.what) == str(LISTED))
     assert listed.place == 0, "where it is, so that a press goes there"
 
@@ -385,7 +386,7 @@ def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
 
 
 def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
-    with pytest.raises(GenerationError, match="No words fill the rest"):
+    with pytest.raises(GenerationError, match="No words can fill the rest"):
         refilled(drawn("zq...", "#####", "#####"), Rng("x"), no_tick)
 
 

@@ -80,7 +80,7 @@ def test_the_verdict_is_that_of_a_plain_splitting(draft: LionWallDraft | str) ->
 
 def test_a_second_way_is_shown_and_each_cure_leaves_one() -> None:
     finding = found(TWO_WAYS)
-    assert str(finding.title) == "Two ways to group"
+    assert str(finding.title) == "Two solutions"
     mine, other = finding.groupings
     assert {frozenset(each.chars) for each in mine} == {
         frozenset("慌薄芒菌"),

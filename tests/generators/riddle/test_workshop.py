@@ -74,7 +74,7 @@ def test_a_line_with_a_word_that_offends_is_told() -> None:
         draft = VERSE.apply(Edit(OWN, 0, text))
         return [f"{each.what}: {each.wrong}" for each in found(draft).checks]
 
-    said = "The lines offend nobody: line 1"
+    said = "The lines aren't offensive: line 1"
     assert said in told("my first is in crap but not in flap")
     assert said not in told("my first is in cap but not in flap")
 
@@ -146,7 +146,7 @@ def test_a_line_that_does_not_leave_its_letter_is_wrong() -> None:
     assert str(finding.title) == "Line 2 is wrong"
     unread = found(after(WILLOWY, Edit(OWN, 1, "my second goes for a walk")))
     assert (unread.status, unread.wrong) == ("wrong", (1,))
-    assert "Nothing could be read" in str(unread.reason)
+    assert "couldn't be read" in str(unread.reason)
 
 
 def test_a_word_that_is_not_listed_can_be_played_but_is_not_called_one_answer() -> None:

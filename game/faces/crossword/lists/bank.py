@@ -407,7 +407,7 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
     cells = state.puzzle.board.places[slot]
     if len(word) != len(cells):
         raise IllegalMove(
-            "{word} has {n} letters, the slot has {cells}",
+            "{word} has {n} letters; this one needs {cells}",
             word=word.upper(),
             n=len(word),
             cells=len(cells),
@@ -417,7 +417,7 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
     ):
         if there not in ("", letter):
             raise IllegalMove(
-                "{word} does not fit: letter {n} is {letter} and belongs to another word",
+                "{word} doesn't fit: letter {n} is {letter}, which belongs to another word",
                 word=word.upper(),
                 n=place,
                 letter=there.upper(),
@@ -476,13 +476,13 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
         )
     if len(lengths) == 1:
         return IllegalMove(
-            "{word} has {n} letters, the slot here has {cells}",
+            "{word} has {n} letters; the word here needs {cells}",
             word=word.upper(),
             n=len(word),
             cells=lengths[0],
         )
     return IllegalMove(
-        "{word} has {n} letters, the slots here have {low} and {high}",
+        "{word} has {n} letters; the words here have {low} and {high}",
         word=word.upper(),
         n=len(word),
         low=lengths[0],

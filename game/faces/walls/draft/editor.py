@@ -145,7 +145,7 @@ class WallEditor(Editor):
         self.put_away(pairs[-1][0])
         new, left = self._wall.cells[here], " ".join(others[len(free) :])
         sentences = (
-            [_("{new} in place of {old}. Undo brings it back.")] if old not in ("", new) else []
+            [_("{new} has replaced {old}. Undo brings it back.")] if old not in ("", new) else []
         )
         sentences += [_("Group {n} is full. Not added: {words}.")] if left else []
         if sentences:

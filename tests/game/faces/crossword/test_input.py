@@ -295,7 +295,7 @@ def test_a_letter_that_stays_is_stepped_over(mini: Crossworder) -> None:
     assert (mini.row(1), mini.at) == ("sw...", (1, 2, ACROSS))
     mini.put(1, 1)
     mini.type("x")
-    assert mini.said == "This letter stays as it is."
+    assert mini.said == "This letter can't be changed."
     assert (mini.row(1), mini.at) == ("sw...", (1, 1, ACROSS))
     mini.put(1, 2)
     mini.key("BACKSPACE")

@@ -182,7 +182,7 @@ def test_what_crosses_is_told_and_a_change_is_shown_and_made(begun: Player) -> N
     assert "2 ways" in begun.said
     begun.scene.back()
     settle(begun).workbench.copy_id()
-    assert begun.said == "Two ways to group. You can export it as a file."
+    assert begun.said == "Two solutions. You can export it as a file."
     settle(begun).workbench.show_fix(finding.fixes[0])
     begun.picture()
     begun.frame()
