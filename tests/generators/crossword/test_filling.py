@@ -116,7 +116,7 @@ def test_only_words_that_are_allowed_are_used() -> None:
 
 
 def test_what_no_words_fill_is_proved() -> None:
-    with pytest.raises(Unfillable, match="no words fill this board"):
+    with pytest.raises(Unfillable, match="no words can fill this grid"):
         fill(board_of("mini"), Rng("a"), no_tick, EVERY, [(0, "z"), (1, "z"), (2, "z")])
     with pytest.raises(Unfillable):
         fill(problem_of(["." * 30], []).board, Rng("a"), no_tick, EVERY)

@@ -171,13 +171,13 @@ def test_why_there_is_no_way_is_told(name: str) -> None:
 def test_the_reason_names_the_slot_and_what_is_known_of_it() -> None:
     picture = [".q..", ".##.", ".##.", "...."]
     found = reason(problem_of(picture, RING_WORDS), no_tick)
-    assert str(found.message) == "no word of the bank fits 1 across: _ Q _ _"
+    assert str(found.message) == "no word in the bank fits 1 across: _ Q _ _"
     assert found.slot == 0
 
 
 def test_the_reason_counts_slots_and_words() -> None:
     found = reason(problem_of(["...", "###", "..."], ["one", "no"]), no_tick)
-    assert str(found.message) == "slots of length 3: 2, words of that length in the bank: 1"
+    assert str(found.message) == "slots of length 3: 2; words of that length in the bank: 1"
 
 
 def test_a_hard_search_ends_when_the_time_is_up() -> None:

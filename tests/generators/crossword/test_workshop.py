@@ -186,12 +186,12 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
         (
             ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
             "MONET, 3 down, leaves no word for 6 across. "
-            "Every word that fits A _ _ N _ leaves no word for a word that crosses it.",
+            "Every word that fits A _ _ N _ leaves no word for one of its crossings.",
         ),
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
-            "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 takes no letter: "
-            "no word like _ B _ _ _ agrees there with 1 down. Nothing fits another one "
+            "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 can have no letter: "
+            "no word that fits _ B _ _ _ agrees with 1 down there. Nothing fits another one "
             "either.",
         ),
     ],

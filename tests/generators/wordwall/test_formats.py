@@ -107,7 +107,7 @@ def test_all_ways_are_told_of_words_of_ones_own(wall: Puzzle) -> None:
     assert {line.partition(":")[0] for line in found.text.splitlines()} == {
         group.title for group in wall.groups
     }
-    assert told[-1] == "Ways to split the words into such groups: 1"
+    assert told[-1] == "Ways to group the words: 1"
 
 
 OWN = (

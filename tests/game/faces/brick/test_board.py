@@ -44,7 +44,7 @@ def test_letting_go_in_another_place_takes_nothing(speller: Speller) -> None:
 def test_a_drag_takes_all_on_the_way(speller: Speller) -> None:
     speller.draw_over("orpi")
     assert speller.entry == "orpi"
-    assert "not in the word list" in speller.note
+    assert "isn't in the word list" in speller.note
 
 
 def test_a_drag_shows_its_letters_before_it_ends(speller: Speller) -> None:
@@ -59,7 +59,7 @@ def test_a_drag_shows_its_letters_before_it_ends(speller: Speller) -> None:
 def test_a_drag_takes_away_what_was_said_of_the_word_before(speller: Speller) -> None:
     speller.type("xdro")
     speller.key("RETURN")
-    assert "not one of the letters" in speller.note
+    assert "isn't one of the letters" in speller.note
     speller.press(speller.place("r"))
     assert speller.note == ""
     speller.release(speller.place("r"))

@@ -78,12 +78,12 @@ def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: S
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("tea", "A board has 5 to 9 different letters, not 3."),
-        ("teateatea", "A board has 5 to 9 different letters, not 3."),
-        ("abcdefghij", "A board has 5 to 9 different letters, not 10."),
-        ("tea7ling", "Letters from A to Z only: 7 is none."),
-        ("чайник", "Letters from A to Z only: Ч is none."),
-        ("vwxyz", "Too few common words: these letters spell 0, and a board needs 4."),
+        ("tea", "Choose 5 to 9 different letters. These are 3."),
+        ("teateatea", "Choose 5 to 9 different letters. These are 3."),
+        ("abcdefghij", "Choose 5 to 9 different letters. These are 10."),
+        ("tea7ling", "Use only letters from A to Z, not 7."),
+        ("чайник", "Use only letters from A to Z, not Ч."),
+        ("vwxyz", "These letters spell too few common words: 0, and a puzzle needs 4. Try other letters."),
     ],
 )
 def test_what_is_no_board_is_told_and_can_be_mended(
@@ -107,7 +107,7 @@ def test_too_many_letters_are_told_at_once(speller: Speller) -> None:
     speller.event(pygame.TEXTINPUT, text="abcdefghi")
     assert (card.reason, card.field.wrong) == ("", False)
     speller.event(pygame.TEXTINPUT, text="j")
-    reason = "A board has 5 to 9 different letters, not 10."
+    reason = "Choose 5 to 9 different letters. These are 10."
     assert card.field.wrong
     assert reason in told(speller)
     card.choose("b")

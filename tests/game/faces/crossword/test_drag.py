@@ -75,7 +75,7 @@ def test_the_slot_below_a_carried_word_lights_up(filler: Filler) -> None:
     filler.picture()
     filler.release(filler.cell_of("nuclear", 1))
     assert not filler.steps
-    assert filler.refused == "FRY has 3 letters, the slot here has 7"
+    assert filler.refused == "FRY has 3 letters; the word here needs 7"
 
 
 def test_a_word_that_contradicts_another_one_is_refused_and_nothing_changes(
@@ -84,7 +84,7 @@ def test_a_word_that_contradicts_another_one_is_refused_and_nothing_changes(
     filler.write("formula")
     filler.carry(filler.chip("hence"), filler.cell_of("fifth", 1))
     assert not filler.steps
-    assert "HENCE does not fit" in filler.refused
+    assert "HENCE doesn't fit" in filler.refused
 
 
 def test_other_buttons_carry_nothing(filler: Filler) -> None:
@@ -247,7 +247,7 @@ def test_letters_of_other_words_stay_and_loose_ones_are_written_over() -> None:
     assert after(table, fifth, "hence").word(fifth) == "hence"
     table.write("formula")
     assert placing.shared_letters(table.state, fifth) == ("", "", "f", "", "")
-    with pytest.raises(IllegalMove, match="HENCE does not fit: letter 3 is F"):
+    with pytest.raises(IllegalMove, match="HENCE doesn't fit: letter 3 is F"):
         placing.put(table.state, fifth, "hence")
     assert after(table, fifth, "fifth").word(fifth) == "fifth"
 
@@ -264,7 +264,7 @@ def test_a_given_letter_stays() -> None:
 
 def test_a_word_of_another_length_is_refused() -> None:
     table = Position()
-    with pytest.raises(IllegalMove, match="PIT has 3 letters, the slot has 5"):
+    with pytest.raises(IllegalMove, match="PIT has 3 letters; this one needs 5"):
         placing.put(table.state, table.slot_of("fifth"), "pit")
 
 
@@ -314,7 +314,9 @@ def test_of_two_slots_the_fitting_one_takes_the_word_then_the_selected_one() -> 
 
 def test_why_a_word_goes_nowhere_is_said() -> None:
     state = PUZZLE.start(STANDARD)
-    assert str(placing.wrong_length(state, "pit", 1)) == ("PIT has 3 letters, the slot here has 5")
+    assert str(placing.wrong_length(state, "pit", 1)) == (
+        "PIT has 3 letters; the word here needs 5"
+    )
     assert str(placing.wrong_length(state, "aa", 6 * 11)) == (
-        "AA has 2 letters, the slots here have 3 and 5"
+        "AA has 2 letters; the words here have 3 and 5"
     )

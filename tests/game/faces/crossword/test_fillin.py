@@ -144,7 +144,7 @@ def test_a_word_that_does_not_fit_is_refused_with_a_sentence(begin: Begin) -> No
     player.press(chip(player, "fry"))
     player.move(cell(player, "pit", 1))
     player.release(cell(player, "pit", 1))
-    assert player.said == "FRY does not fit: letter 1 is P and belongs to another word"
+    assert player.said == "FRY doesn't fit: letter 1 is P, which belongs to another word"
     assert not player.session.can_undo
 
 

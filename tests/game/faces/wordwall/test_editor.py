@@ -145,7 +145,7 @@ def test_a_word_that_is_none_gets_a_sentence(begun: Player) -> None:
     begun.click("typed")
     begun.event(pygame.TEXTINPUT, text="r2d2")
     begun.key("RETURN")
-    assert "letters A to Z" in begun.said
+    assert "letters from A to Z" in begun.said
 
 
 def typed(player: Player, text: str) -> None:
@@ -175,13 +175,13 @@ def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begu
     begun.click(1)
     typed(begun, "ash fir")
     assert cells_of(begun)[1:4] == ("ash", "elm", "fir")
-    assert begun.said == "ash in place of oak. Undo brings it back."
+    assert begun.said == "ash has replaced oak. Undo brings it back."
     begun.control("z")
     assert cells_of(begun)[1:4] == ("oak", "elm", "")
     sheet_of(begun).put(*(Edit(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
     begun.click(1)
     typed(begun, "ash larch")
-    assert begun.said.startswith("ash in place of oak.")
+    assert begun.said.startswith("ash has replaced oak.")
     assert begun.said.endswith("Not added: larch.")
 
 

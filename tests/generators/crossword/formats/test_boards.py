@@ -312,7 +312,7 @@ def test_several_letters_in_a_cell_ask_for_clues() -> None:
 
 
 def test_a_board_that_cannot_be_played_is_refused() -> None:
-    with pytest.raises(ParseError, match="words can't fill the grid: no word of the"):
+    with pytest.raises(ParseError, match="words can't fill the grid: no word in the"):
         open_crossword(b"d.g\n\ncat", NONE)
     with pytest.raises(ParseError, match="This grid has no words to fill in"):
         open_crossword(b"...\n...", NONE)
