@@ -5,12 +5,18 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from functools import cache
+
+import pytest
 
 from tests.source_tree import MODULES, ROOT, nodes_of, of_layer
+from tools import texts
 
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf-8")
 SHARED_CLASSES = {"Params", "Puzzle", "State", "Move", "Recipe", "Technique", "Group", "Herring"}
 """Names that every puzzle gives to the same part of itself."""
+ALLOWED = {"Confirm each guess"}
+"""Texts that use a banned word as it is meant."""
 STILL_THERE = 1
 """How many names use a banned word: only ever lower this number."""
 DIALECT = re.compile(
@@ -26,6 +32,19 @@ def banned() -> set[str]:
     """The words of the glossary's last section."""
     words = GLOSSARY.rpartition("instead of a thing:")[2]
     return set(re.findall(r"[a-z]+", words))
+
+
+@cache
+def found_texts() -> dict[texts.Text, list[str]]:
+    """Every English text of the program, with the files it is in."""
+    return texts.find()
+
+
+def banned_in_texts() -> list[str]:
+    """The expressions in the first column of the section on texts."""
+    rows = GLOSSARY.rpartition("## Words not to use in texts")[2].partition("\n## ")[0]
+    cells = re.findall(r"^\| ([^|]+) \|", rows, re.MULTILINE)
+    return [each for cell in cells[1:] for each in cell.split(", ")]
 
 
 def definitions() -> list[tuple[str, ast.FunctionDef | ast.ClassDef]]:
@@ -62,3 +81,16 @@ def test_no_more_docstrings_speak_in_dialect() -> None:
     ]
     wrong = [name for name, text in texts if DIALECT.search(text)]
     assert len(wrong) <= MOST_DIALECT, wrong
+
+
+@pytest.mark.parametrize("word", banned_in_texts())
+def test_no_text_uses_a_word_that_readers_would_stumble_over(word: str) -> None:
+    """Texts are those on screens, in the guide, in the help of commands and in errors."""
+    wrong = [
+        text.one
+        for text, places in found_texts().items()
+        if re.search(rf"\b{word}\b", re.sub(r"\{\w+\}", "", f"{text.one} {text.many}"), re.I)
+        and text.one not in ALLOWED
+        and not (word.startswith("stroke") and all("lionwall" in place for place in places))
+    ]
+    assert wrong == []

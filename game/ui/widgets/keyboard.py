@@ -47,7 +47,7 @@ class KeyCap(Widget):
 
     @property
     def value(self) -> str:
-        return _("lit") if self.highlighted else ""
+        return _("highlighted") if self.highlighted else ""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._action()

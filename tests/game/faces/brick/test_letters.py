@@ -83,7 +83,11 @@ def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: S
         ("abcdefghij", "Choose 5 to 9 different letters. These are 10."),
         ("tea7ling", "Use only letters from A to Z, not 7."),
         ("чайник", "Use only letters from A to Z, not Ч."),
-        ("vwxyz", "These letters spell too few common words: 0, and a puzzle needs 4. Try other letters."),
+        (
+            "vwxyz",
+            "These letters spell too few common words: 0, and a puzzle needs 4. "
+            "Try other letters.",
+        ),
     ],
 )
 def test_what_is_no_board_is_told_and_can_be_mended(

@@ -86,4 +86,4 @@ def three_typed(player: Player) -> None:
 def lit(riddler: Riddler) -> str:
     """The keys that are lit: those that the line allows, as far as it is said."""
     keys = (each for each in riddler.scene.desk.widgets if each.name.startswith("key "))
-    return "".join(sorted(key.name[-1] for key in keys if key.value == "lit"))
+    return "".join(sorted(key.name[-1] for key in keys if key.value == "highlighted"))
