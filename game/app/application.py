@@ -96,9 +96,9 @@ class AppNavigator:
         return share_of_game(self.cabinet, of)
 
     def play_day(self, kind_name: str, day: date) -> None:
-        """Plays the puzzle of a day, or goes on with it, or shows what it came to.
+        """Plays the puzzle of a day, continues it, or shows its result.
 
-        A player who is new to the puzzle is offered its tutorial before.
+        A player who is new to the puzzle is first offered its tutorial.
         """
         from game.help.lesson import offer
 
@@ -310,7 +310,7 @@ class App(Cabinet):
         self.scenes.resize(self.size)
 
     def quit(self) -> None:
-        """Ends the program; asks first where a game would be lost, but not twice."""
+        """Ends the program; asks first, but only once, if a game would be lost."""
         self.look_at_disk()
         if not self.store.has_unsaved_game or self._is_quit_asked:
             super().quit()
@@ -399,7 +399,7 @@ class App(Cabinet):
             self.scenes.top.handle(event)
 
     def _point(self, pointer: Pointer) -> None:
-        """Gives a pointer to the screen; where the player wants it, two clicks are a drag."""
+        """Passes a pointer event to the screen; if the player wants it, two clicks make a drag."""
         self.by_key = self.by_key and pointer.phase is Phase.HOVER
         top = self.scenes.top
         is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
@@ -671,7 +671,7 @@ class App(Cabinet):
 def run(
     folder: Path, instance: Instance, opened: FoundPuzzle | Message | str | Path | None
 ) -> int:
-    """Opens the app, on a puzzle, a text, a file or where the player left it; the exit status."""
+    """Opens the app on a puzzle, a text, a file or the last screen. Returns the exit status."""
     app = App(Store.open(folder, clock()))
     app.instance = instance
     if not instance.is_alone:

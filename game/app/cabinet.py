@@ -180,10 +180,10 @@ class Cabinet:
         undo: Action | None = None,
         aloud: str | None = None,
     ) -> None:
-        """Shows a sentence for a while; the newest takes the place of the one shown.
+        """Shows a sentence for a while, in place of the last one.
 
-        With `undo` it has a button for that; `aloud` is read instead, where the eye sees more,
-        and nothing if that is empty.
+        With `undo` it has an Undo button. `aloud` is announced instead of the text; nothing if it
+        is empty.
         """
         self.toast_shown = Toast(text, icon, undo=undo)
         if aloud is None or aloud:
@@ -362,10 +362,10 @@ class Scene:
         """The scene has come on top of the stack."""
 
     def lead(self, left: Scene | None = None) -> None:
-        """Shows who plays by keys where they are: on a card over a screen, at what Enter presses.
+        """Focuses what a player using keys expects: on a card over a screen, what Enter presses.
 
-        Of the screens some have a use for arrows as long as no button has the focus. `left` is
-        the scene that lay above until now.
+        Some screens use the arrows as long as no button has the focus. `left` is the scene that
+        lay above until now.
         """
         desk = self.desk
         if self.overlay and desk.focused is None and desk.primary in desk.widgets:

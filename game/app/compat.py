@@ -240,7 +240,7 @@ def move_window(left: int, top: int) -> bool:
 
 
 def _window() -> Any:
-    """The window of pygame.display as an object; None while there is none."""
+    """Returns the window of pygame.display as an object; None if there is none."""
     if not pygame.display.get_init() or pygame.display.get_surface() is None:
         return None
     from pygame._sdl2.video import Window  # late: it loads a renderer nobody else needs
@@ -265,7 +265,7 @@ _SUNDAY = 6
 
 @lru_cache(maxsize=1)
 def first_weekday() -> int:
-    """The day that begins a week here: 6 for Sunday where the system says so, else 0, Monday."""
+    """Returns the first weekday: 6 for Sunday if the system says so, else 0, Monday."""
     if sys.platform == "win32":
         import ctypes
 
@@ -301,7 +301,7 @@ def system_is_dark() -> bool:
 
 
 def _command_output(command: list[str] | None) -> str:
-    """What a command of the system says; empty if there is none."""
+    """Returns what a command of the system prints; "" if there is none."""
     if command is None:
         return ""
     try:

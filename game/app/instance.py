@@ -46,7 +46,7 @@ class StartRequest(NamedTuple):
 
 
 def request_of(target: str | None) -> StartRequest:
-    """What the word on a command line asks for, wherever the program runs that is to do it."""
+    """Returns the request that an argument of the command line stands for."""
     if target is None:
         return StartRequest()
     return (
@@ -87,9 +87,9 @@ class Instance:
 def instance(
     folder: Path, opened: StartRequest, wait_seconds: float = _WAIT_SECONDS
 ) -> Instance | None:
-    """The run that is to open a window; None if one was there, which does what is asked.
+    """Returns the instance that opens the window; None if one is open, which gets the request.
 
-    Where no lock can be had, as in a folder that cannot be written, every run has its window.
+    If there can be no lock, as in a read-only folder, every start opens its own window.
     """
     request: Path | None = None
     end = time.monotonic() + wait_seconds
@@ -112,7 +112,7 @@ def instance(
 
 
 def _locked(path: Path) -> sqlite3.Connection | None:
-    """The lock, which ends with the process on every system; None if another has it."""
+    """Returns the lock, which ends with the process on every system; None if it is taken."""
     if not path.exists():  # to open and close it would end the lock of this very process
         datafiles.open_own(path).close()
     if path.is_symlink():
@@ -130,7 +130,7 @@ def _locked(path: Path) -> sqlite3.Connection | None:
 
 
 def _ask(folder: Path, request: StartRequest) -> Path:
-    """Leaves the request where the other run looks; it is whole as soon as it has its name."""
+    """Writes the request where the running program looks, complete as soon as it has its name."""
     path = folder / f"{_ASKED}{time.time_ns():020}-{os.getpid()}"
     new = path.with_name(f"{path.name}.new")
     with datafiles.open_new(new) as file:
@@ -177,7 +177,7 @@ def _is_ours(request: Path) -> bool:
 
 
 def _take(request: Path) -> StartRequest | None:
-    """What is asked there; None if it was withdrawn, or is old, or is no request of ours."""
+    """Reads and removes a request; None if it was withdrawn, is too old, or isn't ours."""
     try:
         about = request.lstat()
         data = _beginning(request) if about.st_size <= _MOST_BYTES else b""

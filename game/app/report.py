@@ -43,7 +43,7 @@ _log.propagate = False
 
 
 def open_log(folder: Path) -> None:
-    """Writes the log in that folder from now on; where that cannot be, there is none."""
+    """Starts the log file in a folder; if that fails, there is no log."""
     from logging.handlers import RotatingFileHandler  # late: it loads sockets and pickles
 
     class Log(RotatingFileHandler):
@@ -249,7 +249,7 @@ class Notices:
         self._card: Scene | None = None
 
     def give(self) -> None:
-        """Shows the next notice once the sentence before it has gone; wanted every frame."""
+        """Shows the next notice once the last sentence has gone; called every frame."""
         cabinet, store = self._cabinet, self._cabinet.store
         if store.unread and self._card not in cabinet.scenes.stack:
             self._show_unread(store.unread[0])

@@ -341,7 +341,7 @@ def board_of(scene: Scene) -> AnyBoard | None:
 
 
 def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
-    """Presses what was there by that number, wherever it lies by now."""
+    """Presses the cell that had this number, wherever it is now."""
     if board_of(scene) is not board:
         return
     cells, number = board.cells(), _where(board, cell, number)

@@ -30,7 +30,7 @@ _TROUBLES = (pygame.error, OSError, ImportError, NotImplementedError)
 
 
 def sound_trouble() -> str:
-    """What is wrong with the sounds that are shipped, whatever the device; empty for nothing."""
+    """Returns what is wrong with the shipped sounds, whatever the device; "" if nothing."""
     device = os.environ.get(_DRIVER)
     os.environ[_DRIVER] = "dummy"
     try:

@@ -57,9 +57,9 @@ _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 
 
 def play(args: Namespace) -> int:
-    """Opens the app, on a puzzle, a text or saved games that it can read if one is named.
+    """Opens the app on a puzzle, a text or saved games.
 
-    Where its window is there already, that comes to the front and does what is asked for.
+    If its window is open already, that comes to the front and takes the request.
     """
     from game.app.instance import StartRequest, instance, request_of
     from game.storage.datafiles import data_folder  # late: most commands need no store
@@ -120,7 +120,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
 
 def generate(args: Namespace) -> int:
-    """Makes puzzles and prints each as soon as it is there."""
+    """Makes puzzles and prints each as soon as it is made."""
     batch = Batch(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
     jobs = _jobs(args)
     if args.resume is not None:
@@ -304,8 +304,10 @@ def _options(args: Namespace, kind: AnyKind | None = None) -> Options:
 
 
 def export(args: Namespace) -> int:
-    """Writes the puzzle, with its marks where the format holds them; of several, one after the
-    other to the standard output, or a file each to a folder. Raises ParseError."""
+    """Exports puzzles, with their marks if the format has them. Raises ParseError.
+
+    Several go one after the other to the standard output, or into a file each in a folder.
+    """
     found, is_folder = _found(args.target, args), False
     if str(args.out) != files.STANDARD:
         two = [*islice(found, 2)]
@@ -337,7 +339,7 @@ def _format_of(out: Path, kind: AnyKind) -> str:
 
 
 def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file, or to the standard output, where a text ends its last line.
+    """Writes a file, or to the standard output, ending the last line of a text.
 
     Raises ParseError.
     """

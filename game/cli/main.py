@@ -377,7 +377,7 @@ def _add_jobs(parser: _Parser) -> None:
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
-    """How pages are laid out."""
+    """Adds the flags of page layout."""
     parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
     help_text = _("puzzles on a page, at most (default: {n})").format(n=per_page)
     parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
@@ -445,7 +445,7 @@ def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
 
 
 def _taking(option: Option) -> dict[str, Any]:
-    """What argparse has to know of the values of an option."""
+    """Returns argparse's arguments for the values of an option."""
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
     if option.choices:
@@ -474,7 +474,7 @@ def _folder(text: str) -> str:
 
 
 def _file(text: str) -> bytes:
-    """What the file of that name holds, or the standard input."""
+    """Returns the bytes of a file, or of the standard input."""
     try:
         if text == files.STANDARD:
             from game.cli.targets import standard_input  # late: who only plays needs none of it

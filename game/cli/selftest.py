@@ -21,7 +21,7 @@ _LEAST_COLOURS = 4
 
 
 def run() -> int:
-    """Prints a line for every preset and one at the end; returns 0, or 1 where any failed."""
+    """Prints a line for every preset and a summary; returns 0, or 1 if any failed."""
     failures = 0
     for kind in KINDS:
         for preset in kind.presets:
@@ -67,7 +67,7 @@ def _fault(kind: AnyKind, preset: Preset) -> str | None:
 
 
 def _check(kind: AnyKind, preset: Preset) -> str | None:
-    """What is wrong with the puzzle dealt, if anything."""
+    """Returns what is wrong with a dealt puzzle, None if nothing."""
     puzzle = kind.generate(preset.params, Rng(_SEED), no_tick)
     text = puzzle.to_text().encode()
     if kind.open(text, {}, no_tick).puzzle != puzzle:

@@ -103,9 +103,9 @@ def _line(number: int, place: str) -> Message:
 
 
 def _id_in(line: bytes) -> str:
-    """The id in one of our lines of JSON; "" if it is something else.
+    """Returns the ID in a line of our JSON; "" if there is none.
 
-    The long one is taken before the short one: it opens in every version.
+    The long ID is preferred to the short one: it opens in every version.
     """
     if not line.lstrip().startswith(b"{"):
         return ""

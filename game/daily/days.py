@@ -127,11 +127,10 @@ class _Growing:
 
 
 def runs(days: Iterable[date]) -> list[Run]:
-    """The runs of the days, the first one first.
+    """Returns the streaks in a series of days, the first one first.
 
-    The days come in the order in which they were played; only where a clock was set is one of
-    them before the last. Missed days take rest days as long as there are any; else a new run
-    begins.
+    The days come in the order of play; only after a clock was set back is one of them before the
+    last. Missed days use up rest days while there are any; then a new streak begins.
     """
     found: list[_Growing] = []
     for day in dict.fromkeys(days):
@@ -157,10 +156,10 @@ def _add(found: list[_Growing], day: date) -> None:
 
 
 def present_run(all_runs: Sequence[Run], today: date) -> Run:
-    """The longest of the runs that are not over, with the rest days taken up to today.
+    """Returns the longest unfinished streak, with the rest days used up to today.
 
-    A run is over once more days were missed after its last one than it has rest days. None is
-    that lies ahead of today, as after a clock was set back.
+    A streak ends once more days were missed after its last one than it has rest days. One that
+    lies ahead of today, after a clock was set back, doesn't count.
     """
     going_on = [run for run in all_runs if _missed(run.days[-1], today) <= run.rests_left]
     run = max(going_on, key=lambda run: run.length, default=Run())
@@ -217,7 +216,7 @@ def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPu
 
 
 def level_of_day(dealer: Dealer, day: date) -> str:
-    """What the level of all puzzles of a day is called; "" if they differ or are not loaded."""
+    """Returns the level all puzzles of a day share; "" if they differ or aren't loaded."""
     rows_of_day = dealer.five(day)
     if not all(row.package in ("", *sys.modules) for row in rows_of_day):
         return ""

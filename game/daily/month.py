@@ -197,7 +197,7 @@ def _number_high(theme: Theme) -> int:
 
 
 def _spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
-    """The blossom stands below the number, or where a row is too low for that, beside it."""
+    """Places the blossom below the number or, in a low row, beside it."""
     above, high = theme.px(8) + 1, _number_high(theme)  # clear of the frame of a chosen day
     line = above + high + theme.px(1)
     room = rect.height - line - theme.px(6)
@@ -265,7 +265,7 @@ def weekdays_row(first_weekday: int) -> Block:
 
 
 def legend(with_run: bool) -> Block:
-    """What the signs mean."""
+    """Returns the legend of the calendar's signs."""
 
     def rest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_rest(surface, theme, rect.center, rect.height)

@@ -192,7 +192,7 @@ class TodayScreen(Page):
         return Scrolled(Middle(Column(parts, 16), (32, 24)), "today", shadow=0, margin=True)
 
     def _calendar(self, least_row: float) -> Card:
-        """The month and its days, in rows of at least so many units."""
+        """Returns the month and its days, in rows of at least so many units."""
         today = Button("today", _("Today"), action=lambda: self.choose(self._today))
         back = Button("month before", "", "left", action=lambda: self._turn(-1))
         on = Button("month after", "", "right", action=lambda: self._turn(1))
@@ -284,7 +284,7 @@ class TodayScreen(Page):
     # The run
 
     def _run_card(self) -> list[Block]:
-        """How many days in a row; nothing if the player wants no runs."""
+        """Returns the card of the streak; none if the player hides it."""
         if not self._shows_streak:
             return []
         run, longest = self._runs

@@ -54,7 +54,7 @@ def character_of(row: KindRow) -> str:
 
 
 def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
-    """The character of a kind on a small well, jade where its puzzle is done."""
+    """Draws the character of a kind in a small well, jade if its puzzle is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         palette = theme.palette
@@ -227,7 +227,7 @@ class TodayBar:
         self.look_at_games()
 
     def look_at_games(self) -> None:
-        """Reads again of which puzzle there is a game: of a kind that was loaded by now."""
+        """Looks again which of today's puzzles have games, of the kinds loaded so far."""
         from game.daily.days import level_of_day, parts_of
 
         self._level = level_of_day(self._cabinet.dealer, self.day)
@@ -337,7 +337,7 @@ class TodayBar:
         return self._cabinet.settings.flag(RUN_KEY)
 
     def _run(self) -> Block:
-        """How many days in a row were played; nothing if the last run is over."""
+        """Returns the streak; nothing if it has ended."""
         if not self._shows_streak:
             return Space()
         if self._is_first:

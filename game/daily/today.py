@@ -137,10 +137,10 @@ def _holder(rivals: list[KindRow], chosen: str) -> KindRow:
 
 
 def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
-    """The preset of a kind on a day: that of the weekday, or of a level of one's own.
+    """Returns the preset of a kind on a day: the weekday's, or one of the player's level.
 
-    Where the kind has more than one of that level in its week, they take turns; where it has
-    none, those of the nearest. Raises ParseError for a kind that takes no part.
+    Presets of the same level take turns; if there is none, those of the nearest level do. Raises
+    ParseError for a kind that is not one of Today's.
     """
     if not kind.today:
         raise ParseError(
@@ -181,7 +181,7 @@ def day_id(day: date) -> str:
 
 
 def day_named(text: str) -> date | None:
-    """Inverse of day_id; None for any other text."""
+    """Returns the day a text such as `today#2026-11-20` names; None for any other text."""
     name, _sign, day = text.strip().partition("#")
     if name != NAME:
         return None
@@ -192,7 +192,7 @@ def day_named(text: str) -> date | None:
 
 
 def day_of(short_id: str) -> date | None:
-    """The day whose puzzle has that short id; None if it is no day's."""
+    """Returns the day whose puzzle has that short ID; None if it is no day's."""
     seed = short_id.rpartition("#")[2]
     if not seed.startswith(SEED):
         return None

@@ -179,10 +179,10 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
 
 
 def begun_in(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Begun]:
-    """What there is of the lot in a file of lines; without a `seed`, of that of its first line.
+    """Returns what a file already holds of a batch; without a `seed`, of its first line's batch.
 
-    The end of a line that was cut off while it was written is no part of it. Raises ParseError
-    for a file that is not the beginning of such a lot.
+    An unfinished last line doesn't count. Raises ParseError if the file is not the beginning of
+    such a batch.
     """
     files.check_writable(path, replace=True)
     if not path.exists():
@@ -277,7 +277,7 @@ class Team(Protocol[Out]):
 def _teams(
     batch: Batch, work: Work[T], jobs: int | str, number: int
 ) -> Callable[[], Team[Made[T]]] | None:
-    """What calls those together who make so many; None if this process does."""
+    """Returns what starts the processes or the cluster; None if this process makes all itself."""
     task = partial(_one, batch.kind.name, batch.kind.generator_version, batch.preset.name, work)
     # Late: the program starts without what processes and clusters need.
     if isinstance(jobs, str):
@@ -300,7 +300,7 @@ def _elsewhere(
 
 
 def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: str) -> Made[T]:
-    """What another process does; a kind has functions, which it finds by its name."""
+    """Makes one puzzle in another process; the kind is found by its name."""
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
         raise CabinetError(

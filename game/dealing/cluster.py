@@ -87,7 +87,7 @@ class Cluster(Generic[T]):
         return _Share(seeds, self._client.submit(_each, self.task, seeds, pure=False))
 
     def _made(self, share: _Share, tick: Tick) -> list[T]:
-        """What was made of the seeds. Raises CabinetError if no worker lives through them."""
+        """Returns the puzzles of a share. Raises CabinetError if no worker survives it."""
         from distributed import KilledWorker
 
         for _loss in range(_MOST_LOSSES):
@@ -109,7 +109,7 @@ class Cluster(Generic[T]):
         )
 
     def _wait(self, future: Future, tick: Tick) -> None:
-        """Until something became of it. Raises CabinetError if the cluster is gone."""
+        """Waits until a future is done. Raises CabinetError if the cluster is gone."""
         while not future.done():
             tick(None)
             self._pause(future)

@@ -38,7 +38,7 @@ class WorkerPool(Generic[T]):
         self.pool = ProcessPoolExecutor(self.jobs, spawn, _prepare)
 
     def close(self) -> None:
-        """Ends them at once: what they are at is not wanted any more."""
+        """Ends the processes at once, dropping their work."""
         self.pool.shutdown(wait=False, cancel_futures=True)
         children = multiprocessing.active_children()
         for child in children:

@@ -147,7 +147,7 @@ class Dealer:
         return {name: preset for name, preset in found.items() if preset is not None}
 
     def keep(self, kind: AnyKind, name: str, preset: Preset | None) -> None:
-        """Keeps a preset under a name, in place of the one there; None: keeps none under it."""
+        """Saves a preset under a name, replacing the one there; None deletes it."""
         saved = {
             other: each.name for other, each in self.saved_presets(kind).items() if other != name
         }
@@ -172,11 +172,11 @@ class Dealer:
         tries: int = _TRIES,
         begun: Callable[[], None] | None = None,
     ) -> None:
-        """A new game: from the pool at once, else made while the player waits.
+        """Deals a new game: from the pool at once, else made while the player waits.
 
-        Its mode is the one that the player chose last, if none is named. As often as `tries`
-        another is made for one of which the player met too much lately. Once it lies on the table
-        `begun` is called.
+        Without a `mode` it is played in the last one. If the player has seen too much of the
+        puzzle lately, another is made, up to `tries` times. `begun` is called once the game is on
+        the screen.
         """
 
         def begin(found: FoundPuzzle) -> None:
@@ -267,7 +267,7 @@ class Dealer:
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
 
     def _empty_draft(self, kind: AnyKind) -> Any:
-        """What is begun with from nothing: in the language and of the size chosen last."""
+        """Returns an empty draft in the language and size chosen last."""
         drafting = drafting_of(kind)
         draft = drafting.in_language(drafting.empty(), chosen_language(self._store, kind.name))
         size = self._store.setting(_DRAFT_SIZE.format(kind.name), "")
@@ -325,11 +325,11 @@ class Dealer:
             self._store.set_result(match.game_id, result)
 
     def play(self, found: FoundPuzzle, of_draft: bool = False) -> None:
-        """Plays a puzzle that was found in a text, with the progress that came with it.
+        """Plays a puzzle found in a text, with the progress stored in it.
 
-        A game of that very puzzle that is open goes on. From a game begun anew, undo leads back
-        to the one that was left for it; to a draft only where the puzzle is `of_draft`. What was
-        tried of that before, when it was another puzzle, is an open game no more.
+        An open game of the same puzzle is continued. In a new game, undo leads back to the game
+        that was left for it; to a draft only if the puzzle is `of_draft`. An earlier trial of a
+        draft that has changed since is closed.
         """
         left = self._screens.game_in_view()
         if not found.opened.moves:
@@ -373,9 +373,9 @@ class Dealer:
             return None
 
     def prepare(self, match: TableGame) -> None:
-        """What is wanted after this game is made in the background.
+        """Has what follows this game made in the background.
 
-        Of a puzzle that was not dealt it is found out first what it is like.
+        If the puzzle was not dealt, its level and solutions are found out first.
         """
         if is_draft(match.kind.name):
             return  # its bench finds out what there is to know

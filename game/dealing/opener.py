@@ -117,7 +117,7 @@ class Opener:
         return len(self._in_turn)
 
     def update(self) -> None:
-        """Opens the next of those that wait, once nothing is in its way; wanted every frame."""
+        """Opens the next of the waiting files, if nothing is in its way; called every frame."""
         if self._screens.is_opening:
             return
         if self._in_turn:

@@ -116,10 +116,10 @@ def game_id(kind: AnyKind, puzzle: Any) -> str | None:
 
 
 def short_id(kind: AnyKind, preset: Preset, seed: str) -> str:
-    """The id of what a preset deals from a seed: `crossword/british-13@9#k3f9a2mq`.
+    """Returns the ID of what a preset deals from a seed: `crossword/british-13@9#k3f9a2mq`.
 
-    In it is the version of the generator, as another one deals something else. Empty where the
-    seed has signs that stand for more in an id.
+    It includes the version of the generator, as another version deals something else. "" if the
+    seed has characters with a meaning in an ID.
     """
     if not _SEED.fullmatch(seed):
         return ""
@@ -127,10 +127,10 @@ def short_id(kind: AnyKind, preset: Preset, seed: str) -> str:
 
 
 def game_ids(kind: AnyKind, puzzle: Any, short: str) -> tuple[str, ...]:
-    """The ids by which a puzzle can be shared, the one to show first; none if it is too big.
+    """Returns the IDs to share a puzzle by, the one to show first; none if it is too big.
 
-    `short` is its short id, or empty. It comes before the long one, and is left out where that is
-    short enough, as it opens in every version, and where it is of another generator version.
+    `short` is its short ID, or "". It comes before the long one, but is left out if the long one
+    is short enough (it opens in every version), or if it is of another generator version.
     """
     match, long = _SHORT_ID.fullmatch(short), game_id(kind, puzzle)
     if match is None or int(match[3]) != kind.generator_version:
@@ -143,10 +143,10 @@ def game_ids(kind: AnyKind, puzzle: Any, short: str) -> tuple[str, ...]:
 def dealt_from(
     kind: AnyKind, preset: Preset, params: Any, seed: str, tick: Tick = no_tick
 ) -> FoundPuzzle:
-    """What the preset deals from the seed with these params, sure to come back as it is saved.
+    """Deals a puzzle from a seed and makes sure it can be saved and opened again.
 
-    It has a short id where a preset has these params: not all that a player has chosen is in a
-    name. Raises GenerationError, ParseError.
+    It has a short ID only if some preset has these params: a preset's name doesn't contain all the
+    player's choices. Raises GenerationError, ParseError.
     """
     puzzle = kind.generate(params, Rng(seed), tick)
     named = kind.preset_with(preset, params)
@@ -309,10 +309,10 @@ def short_text_in(target: str) -> str:
 
 
 def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
-    """The puzzle of a seed id such as `sweetspots/8-1-easy#17`, or of a short id; None else.
+    """Returns the puzzle of a seed ID such as `sweetspots/8-1-easy#17`, or of a short ID.
 
-    `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError for what is no day, for
-    an unknown preset and for the short id of another generator version,
+    None for other texts. `sweetspots/today#2026-11-20` is the puzzle of a day. Raises ParseError
+    for a wrong day, an unknown preset or the short ID of another generator version,
     GenerationError if the generator gives up.
     """
     if len(data) > _MAX_SEED_ID:

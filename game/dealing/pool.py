@@ -140,9 +140,9 @@ class Pool:
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
     def job_for(self, kind: AnyKind, preset: Preset) -> Job[FoundPuzzle]:
-        """The player's own job that makes a puzzle which can be saved; it has been started.
+        """Returns a running job for the player that makes a puzzle of the preset.
 
-        It is the one at work for the pool, where that makes just such a puzzle.
+        If the pool is already making just such a puzzle, its job is taken over.
         """
         params = self._dealt_params(kind, preset)
         return self._taken_over((kind, preset), params) or self._run(
@@ -156,9 +156,9 @@ class Pool:
         return exposure_of(self._store.dealt_lately(kind.name, _KNOWN, kind.remembered))
 
     def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
-        """The puzzle, or with other parts where the player has met its own the last time.
+        """Returns the puzzle, with some parts replaced if the player has seen them lately.
 
-        None if the player met too much of it lately.
+        None if the player has seen too much of it lately.
         """
         rotation = found.kind.rotation
         if rotation is None:
@@ -184,7 +184,7 @@ class Pool:
         return self._taken_over(wish, None) or self._run(_generating_day(wish))
 
     def _taken_over(self, wish: Wish | DayWish, params: Any) -> Job[FoundPuzzle] | None:
-        """The job at work for the pool, as the player's own, where it makes just that."""
+        """Returns the job of the pool, now the player's, if it makes just that."""
         making = self._making
         if making is None or making.job.done or making[:2] != (wish, params):
             return None
@@ -273,7 +273,7 @@ class Pool:
         self._failed.remove(key)
 
     def _keep(self, making: _Making, found: FoundPuzzle) -> None:
-        """Has what was made lie ready, if it is still what is wanted."""
+        """Stores a puzzle that was made, if it is still wanted."""
         wish, version = making.wish, found.kind.generator_version
         if isinstance(wish, DayWish):
             self._store.put_ready(wish.kind_name, wish.key, version, found.text, found.short_id)
@@ -286,7 +286,7 @@ class Pool:
     # What is wished for
 
     def _wishes(self) -> Iterator[Wish | DayWish]:
-        """What is still to be made, the first wish first."""
+        """Yields what is still to be made, the first wish first."""
         today, tomorrow = self._of_days()
         yield from self._lacking_of_day(today)
         played = self._played()

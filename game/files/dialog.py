@@ -86,7 +86,7 @@ class HelperProgram:
 
 
 def system_dialog() -> FileDialog | None:
-    """The dialog of this system; None if there is none, or no window to show it beside."""
+    """Returns the system's file dialog; None if there is none, or no window to open it over."""
     if os.environ.get(TYPED) == "typed" or pygame.display.get_surface() is None:
         return None
     if pygame.display.get_driver() in ("dummy", "offscreen"):
@@ -113,7 +113,7 @@ def _linux_helper() -> HelperProgram | None:
 
 
 def _ask_windows(window: int, request: DialogRequest, tick: Tick) -> list[Path]:
-    """What the dialog of Windows answers; it isn't interrupted. Raises DialogError."""
+    """Opens the dialog of Windows, which can't be interrupted. Raises DialogError."""
     from game.files import windows  # late: only Windows needs it
 
     name, title, folder = request.name, request.title, str(request.folder)
@@ -134,7 +134,10 @@ def windows_filters(request: DialogRequest) -> str:
 def ask_helper(
     helper: HelperProgram, window: int | None, request: DialogRequest, tick: Tick
 ) -> list[Path]:
-    """What a helper answers; it ends with the wait. Raises DialogError, and what `tick` raises."""
+    """Runs a helper program and returns its answer; it ends when the wait is cancelled.
+
+    Raises DialogError, and whatever `tick` raises.
+    """
     quiet, began = subprocess.DEVNULL, time.monotonic()
     try:
         child = subprocess.Popen(

@@ -52,7 +52,7 @@ def file_stem(title: str) -> str:
 
 
 def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
-    """What the file holds. Raises ParseError if it is too big or cannot be read."""
+    """Returns the content of a file. Raises ParseError if it is too big or unreadable."""
     data = beginning(path, limit + 1, tick)
     if len(data) > limit:
         raise ParseError(
@@ -139,10 +139,10 @@ def check_writable(path: Path, replace: bool) -> None:
 
 
 def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file whole, or leaves what was there; in place of another one only to `replace`.
+    """Writes a file completely or not at all; overwrites another one only to `replace`.
 
-    A new file that `is_private` can be read by the player alone. Raises ParseError if it cannot
-    be written.
+    A new file that `is_private` can be read by the player alone. Raises ParseError if it cannot be
+    written.
     """
     check_writable(path, replace)
     try:
@@ -153,7 +153,7 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
 
 @contextmanager
 def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
-    """What adds to the first `size` bytes of a file, each time all of it or nothing.
+    """Yields a function that appends to the first `size` bytes of a file, all or nothing.
 
     Raises ParseError if it cannot be written.
     """
@@ -177,7 +177,7 @@ def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
 
 
 def _target(path: Path, replace: bool) -> Path:
-    """The file that a name stands for, where it is a link. Raises OSError, ValueError."""
+    """Returns the file a link stands for. Raises OSError, ValueError."""
     if not os.path.lexists(path):
         return path
     if not path.exists():

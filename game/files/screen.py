@@ -189,7 +189,7 @@ def shown_name(name: str) -> str:
 
 
 def first_folder(last_folder: str, is_saving: bool) -> Path:
-    """Where to begin: the folder of the last time, else the player's downloads or documents."""
+    """Returns the folder to begin in: the last one, else the player's downloads or documents."""
     from platformdirs import user_documents_path, user_downloads_path  # late
 
     usual = [user_downloads_path(), user_documents_path()]

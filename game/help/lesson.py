@@ -240,7 +240,7 @@ class LessonScreen(Scene):
         return Row(dots, 10)
 
     def _dot(self, number: int) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
-        """A number: filled where the player is, a check where the step is done."""
+        """Returns a step's dot: its number, filled if it is the current one, checked if done."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             palette, side = theme.palette, min(rect.size)

@@ -123,7 +123,7 @@ class HelpScreen(Page):
         self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, self._play, nothing))
 
     def _play(self) -> None:
-        """The game of the puzzle that lies below, else the one left last, else a new one."""
+        """Goes to the puzzle's game below, else the one left last, else a new one."""
         cabinet, kind = self.cabinet, kind_named(self.topic)
         below = cabinet.navigator.game_in_view()
         if below is not None and below.kind.name == kind.name:

@@ -440,7 +440,7 @@ class Drawer:
     # What is seen
 
     def card(self, theme: Theme, form: CardForm, side: int) -> Card:
-        """The card of a form, with a picture of so many pixels a side."""
+        """Returns the card in a form, with a picture of so many pixels a side."""
         picture, content = self._vignette(side), Block()
         head, room, foot = self.head(theme, form), Space(grows=1), self.foot(theme, form)
         if form.above:
@@ -502,7 +502,7 @@ class Drawer:
         return Text((chosen, shape or level, level), 14, "muted")
 
     def _progress(self) -> Block:
-        """Which game is open, how far it is, its clock, and a bar."""
+        """Returns which game is open, its progress, its clock, and a bar."""
         game, position = self._game, self.position
         assert game is not None
         assert position is not None
@@ -547,7 +547,7 @@ class Drawer:
     def _paint(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: object
     ) -> None:
-        """The puzzle in small; where it brings no picture, the first letter of its name."""
+        """Draws the puzzle in small or, without a picture, the first letter of its name."""
         draw = FACES[self.row.name].draw_vignette if self.loaded else None
         if draw is not None:
             draw(surface, theme, rect, state)

@@ -42,7 +42,7 @@ class OpenGames:
         return None
 
     def _read(self, game: StoredGame) -> Session | None:
-        """A game as it stands; None if it cannot be read."""
+        """Returns the session of a stored game; None if it cannot be read."""
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._cabinet.store.events(game.id)
@@ -145,9 +145,9 @@ class OpenGames:
 
 
 def stood(assessment: Assessment, shape: str) -> list[str]:
-    """What a board that was not dealt is called: its level, or what its solutions are, and shape.
+    """Returns the name of a board that was not dealt: its level or solutions, and its shape.
 
-    As much of it as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
+    As much as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
     """
     level = LEVELS.get(assessment.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}

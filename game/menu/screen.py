@@ -154,9 +154,9 @@ class MenuScreen(Page):
         return super().handle(event)
 
     def lead(self, left: Scene | None = None) -> None:
-        """Who plays by keys goes on at the drawer of the game that was left, or where they were.
+        """Focuses the drawer of the game just left, or what had the focus.
 
-        Where neither is: at the drawer that leads.
+        If there is neither: the leading drawer.
         """
         at, names = self.desk.focused, [drawer.row.name for drawer in self.drawers]
         played = left.topic if left is not None and left.match is not None else ""
@@ -235,7 +235,7 @@ class MenuScreen(Page):
         return Press(button, 44)
 
     def _elsewhere(self) -> Block:
-        """Cards with words, the last one beside its buttons; where it is narrow, buttons alone."""
+        """Returns cards with words, the last one beside its buttons; if narrow, buttons alone."""
         title = Text(_("Puzzles from elsewhere"), 18, cut="serif", role="heading")
         notes = (_("Paste or drop a game ID, a file or text"), _("A game ID, a file or text"))
         cabinet = self.cabinet
@@ -278,7 +278,7 @@ class MenuScreen(Page):
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """Beside the title, or over it; none if that is scrolled away or too narrow."""
+        """Returns rooms beside or over the title; none if it is scrolled away or too narrow."""
         theme, buttons = self.cabinet.theme, self.desk["help"].rect
         words = next((each for each in self._heads if each.rect.width), None)
         if words is None or words.rect.top < 0:
@@ -367,7 +367,7 @@ class Drawers(Block):
         return Grid(cards, 0, plan.columns, _BETWEEN)
 
     def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
-        """The plan with the largest picture; where none fits, the lowest one."""
+        """Returns the plan with the largest picture; if none fits, the lowest one."""
         count, least = len(self._drawers), max(_LEAST_PX, theme.px(_LEAST))
         plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
         fits = []

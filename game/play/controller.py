@@ -123,9 +123,9 @@ class GameController(GameContext[Any], GameCommands):
         return True
 
     def _mark_untouched(self, shown: frozenset[int], moves: Sequence[Any]) -> None:
-        """Leaves the mistakes marked that were `shown` before the moves and not touched by them.
+        """Keeps those mistakes marked that were `shown` before the moves and not touched by them.
 
-        Of a cell with something new in it nobody has asked whether that is right.
+        About the new content of a cell nobody has asked.
         """
         if shown and all(hasattr(move, "cell") for move in moves):
             touched = {move.cell for move in moves}
@@ -576,7 +576,7 @@ class GameController(GameContext[Any], GameCommands):
         ask_title(self.cabinet, self.session.title, named)
 
     def _about(self) -> str:
-        """Which puzzle it was, below the title of its result."""
+        """Returns which puzzle it was, below the title of its result."""
         preset, day = self.match.preset, day_of(self.match.short_id)
         if preset is not None and day is not None:
             return f"{translate(preset.level)} • {day_text(day)}"
@@ -589,7 +589,7 @@ class GameController(GameContext[Any], GameCommands):
         return stood(self.match.assessment, self.face.shape(self.session.puzzle))
 
     def chips(self) -> list[str]:
-        """What the bar says of the game; what finds no room is left out from the end."""
+        """Returns the texts in the bar; those that don't fit are left out from the end."""
         own = self.board.chips()
         if own is not None:
             return [*filter(None, [self.session.title]), *own]

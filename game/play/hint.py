@@ -156,9 +156,9 @@ class HintCard:
         )
 
     def _buttons(self) -> Block:
-        """No button stands where another one was a moment before: a press in haste does nothing.
+        """Returns the buttons, none where another stood a moment ago, against hasty presses.
 
-        Cancel is at the left, Why? at the right, where at last nothing is that makes a move.
+        Cancel is at the left, Why? at the right, where no button ever makes a move.
         """
         if self.hint is None:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
@@ -185,7 +185,7 @@ class HintCard:
 
 
 def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
-    """The three presses: done, now, to come; at length where there is room."""
+    """Returns the three stages: done, current, to come; in long texts if they fit."""
 
     def steps(which: int) -> list[Block]:
         return [_step(n, label[which], stage) for n, label in enumerate(labels, 1)]
@@ -216,9 +216,9 @@ def _step(number: int, label: str, stage: int) -> Row:
 
 
 def _key(fill: str, line: str, text: str) -> Block | None:
-    """A piece of a board with a cell marked as it is there, and the words.
+    """Draws a cell with the mark of a hint, and its meaning.
 
-    Only a square would look like a box to tick.
+    A square alone would look like a check box.
     """
     if not text:
         return None

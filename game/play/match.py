@@ -97,7 +97,7 @@ class Results:
         return puzzle_mark(match.kind.identity(match.session.puzzle))
 
     def note(self, match: TableGame, goes_on: bool = False) -> None:
-        """Notes what a game has come to so far; `goes_on`: there is more to do after its end."""
+        """Stores the result of a game so far; `goes_on`: there is more to do after its end."""
         marks = [self._mark(match)]
         if match.helped or match.session.helped:
             marks.append(HELPED)

@@ -42,7 +42,7 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
 
 
 def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
-    """What leads to another position, or to several at once."""
+    """Returns the menu rows that lead to other positions."""
 
     def choose() -> None:
         game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
@@ -54,7 +54,7 @@ def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
 
 
 def _print(game: GameController) -> list[Choice]:
-    """The way to paper, where its kind has pages."""
+    """Returns the menu row for printing, if the kind can be printed."""
     if FACES[game.kind.name].paper is None:
         return []
     cabinet, match = game.cabinet, game.match
@@ -77,7 +77,7 @@ def _workshop(game: GameController) -> list[Choice]:
         game.cabinet.dealer.to_workshop(game.match)
 
     def ask() -> None:
-        """The answer is seen there: who has not found it yet is asked."""
+        """Asks first if the game isn't over, since the workshop shows the solution."""
         if game.over or game.match.helped:
             to_workshop()
             return

@@ -75,7 +75,7 @@ def _actions(game: GameController, rows: list[list[Button]]) -> Column:
 
 
 def _state_card(game: GameController) -> Card:
-    """How much is done, a bar, and the rule; in upright windows in a few words at the side."""
+    """Returns the progress, a bar, and the rule; in upright windows the rule in short."""
     done, total, what = game.face.progress(game.state)
     figure = Text(str(done), 28, cut="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []

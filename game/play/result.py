@@ -286,7 +286,7 @@ class Result:
         return Button("share", _("Share"), "share", action=self._share)
 
     def _day_buttons(self, day: date) -> list[Button]:
-        """The next of the day's puzzles; where none is left, the way to the day comes first."""
+        """Returns the next of the day's puzzles; if none is left, the day's page comes first."""
         left, again = self._day_left, Button("again", _("Play again"), "restart")
         again.action = self._again
         cabinet = Button("cabinet", _("Cabinet"), "menu", action=self._to_cabinet)
@@ -326,9 +326,9 @@ class Result:
 
 
 def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
-    """The buttons of a result side by side, the first at the right, if need be without icons.
+    """Returns the buttons in one row, the first at the right, without icons if need be.
 
-    The other block where not even these find room.
+    If they don't fit even then, the other block.
     """
     bare = buttons()
     for button in bare[1:]:

@@ -227,7 +227,7 @@ class PlayScreen(Scene):
     # Time
 
     def enter(self) -> None:
-        """Something else had the worker meanwhile; a setting may have changed."""
+        """Makes the next puzzle again and refreshes the panel: another screen was on top."""
         if self.cabinet.scenes.top is self:
             self.game.prepare_next()
         self.board.entered()
@@ -236,7 +236,7 @@ class PlayScreen(Scene):
         self._introduce()
 
     def _introduce(self) -> None:
-        """Says which game it is; the rule and the keys where no such board was come to before."""
+        """Announces the game; for a first board of its kind, also the rule and the keys."""
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.game.over:
             return

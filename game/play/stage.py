@@ -126,7 +126,7 @@ class PausedScreen(Scene):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """A blank card where the board is, and where the panel is; a veil over the rest."""
+        """Draws blank cards over board and panel, and dims the rest."""
         theme, frame = self.cabinet.theme, self._frame
         shapes.veil(surface, theme)
         if self._covers_all:  # no game id to read cards from while no time runs

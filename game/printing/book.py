@@ -142,9 +142,9 @@ class BookPage(NamedTuple):
 
 
 def paged(rooms: Sequence[int]) -> list[BookPage]:
-    """Which puzzles stand on which page, in their order; a single page is filled by few.
+    """Returns which puzzles go on which page, in order; a few may fill a single page.
 
-    `rooms` says of each how many like it a page has room for.
+    `rooms` has, for each puzzle, how many like it fit on a page.
     """
     found: list[BookPage] = []
     waiting: list[int] = []
@@ -300,7 +300,7 @@ class _Book:
         return left is None and sheet.smallest >= self._least
 
     def _page_groups(self, page: BookPage) -> Iterator[_PageGroup]:
-        """The puzzles of a page: on two where they would be too small on one."""
+        """Yields the puzzles of a page, split over two if they would be too small on one."""
         places = page.places
         drawn = self._page(page, self._layout.answers is Answers.UPSIDE_DOWN)
         if places[1:] and not self._is_good(drawn):
@@ -374,9 +374,9 @@ class _Book:
             yield sheet
 
     def _caption(self, sheet: Sheet, box: Box, place: int, rule: str) -> Box:
-        """The number of a puzzle, what it is, who made it, and its id where there is room.
+        """Draws the number of a puzzle, its description, its maker, and its ID if it fits.
 
-        What is left of the box below that.
+        Returns the rest of the box.
         """
         item, layout = self._items[place], self._layout
         size, credits = layout.size_of(_SMALL), printed(item.kind).credits(item.puzzle)
@@ -404,7 +404,7 @@ class _Book:
     # Answers at the foot of a page
 
     def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
-        """The place of puzzles, and of their answers below them; None if these have no room."""
+        """Returns the boxes of puzzles and of answers below them; None if these don't fit."""
         wide = _answer_boxes(places, body)[0].wide
         height = max(self._answer_high(place, wide) for place in places)
         for high in (min(height, self._layout.size_of(_STRIP)), height):
@@ -452,7 +452,7 @@ class _Book:
             yield sheet
 
     def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
-        """Where answers stand, page by page: as many in a row as can be read."""
+        """Yields the answers page by page, as many in a row as can be read."""
         most = max(1, round(body.wide / self._layout.size_of(_ANSWER)))
         page, y, left = list[tuple[int, Box]](), body.y, [*places]
         while left:
@@ -581,7 +581,7 @@ class _Book:
         return translate(item.kind.title), item.about
 
     def _how(self) -> Iterator[Sheet]:
-        """What each kind asks for, and how it is done: on one page, if it can be read there."""
+        """Yields each kind's rule and how to solve it, on one page if that can be read."""
         title = _("How to solve them")
         body, size = self._head(self._sheet(), title), self._layout.size_of(_TEXT)
         smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]

@@ -90,7 +90,7 @@ def printable() -> list[AnyKind]:
 
 
 def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
-    """What was printed the last time; at first one puzzle of each kind."""
+    """Returns what was printed last; at first one puzzle of each kind."""
     stored: Any = store.setting(_KEY, {})
     known: dict[str, Any] = stored if isinstance(stored, dict) else {}
     wishes = [wish for each in _listed(known.get("wishes")) if (wish := _wish(each)) is not None]

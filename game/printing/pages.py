@@ -52,7 +52,7 @@ class PagesView(Widget):
         return f"{self.first + 1}/{len(self.sheets)}"
 
     def spots(self, theme: Theme) -> list[PageSpot]:
-        """Where the pages in view stand."""
+        """Returns the places of the pages in view."""
         if not self.sheets or self.rect.height <= 0:
             return []
         pad, gap = theme.air(_PAD), theme.air(_GAP)
@@ -115,7 +115,7 @@ class Thumbs(PagesView):
         return self._view.value
 
     def spots(self, theme: Theme) -> list[PageSpot]:
-        """Where they stand, those in view in their middle."""
+        """Returns the places of all pages, with those in view in the middle."""
         if not self.sheets or self.rect.height <= 0:
             return []
         gap, high = theme.px(_GAP), self.rect.height - theme.px(_LABEL)

@@ -68,7 +68,7 @@ class _Option(NamedTuple):
 
 
 def _options() -> tuple[_Option, ...]:
-    """What can be chosen of the pages."""
+    """Returns the choices for the pages."""
     papers = {"a4": _("A4"), "letter": _("of paper|Letter"), "a5": _("A5")}
     inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
     answers = {
@@ -122,7 +122,7 @@ class PrintScreen(Page):
         self._fields = self._made_fields()
 
     def _made_fields(self) -> tuple[TextField, TextField]:
-        """What the title page says; the day of the print stands below it."""
+        """Returns the fields of the title page; the date of the print stands below them."""
         title = TextField("title", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
@@ -338,7 +338,7 @@ class PrintScreen(Page):
         self.refresh()
 
     def handle(self, event: Input) -> bool:
-        """Left and Right turn pages where no focus is seen."""
+        """Handles input; Left and Right turn pages while no focus shows."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -401,7 +401,7 @@ class PrintScreen(Page):
         return self.printout.summary, self.printout.brief
 
     def _waiting(self) -> Block:
-        """What is being made, and Cancel; or why there is nothing, and what makes it."""
+        """Returns what is being made, and Cancel; or why it failed, and a button to try again."""
         if self.refusal:
             again = Button("again", _("Try again"), "restart", "plain", self._again)
             again.enabled = bool(self.parts())
@@ -420,7 +420,7 @@ class PrintScreen(Page):
         return Middle(column, (24, 0), grows=1, most=360)
 
     def _pager(self) -> Block:
-        """Which pages are in view, and what turns them."""
+        """Returns which pages are in view, and the buttons to turn them."""
         view, theme = self.view, self.cabinet.theme
         spots = view.spots(theme)
         before = Button("before", "", "left", "plain", lambda: self._turn(-1))

@@ -102,7 +102,7 @@ class SettingsScreen(Page):
         return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
-        """What leads to the file with all games, and from one."""
+        """Returns the card for saving and adding all games as a file."""
         from game.settings import moving  # late: it is seldom wanted
 
         save = Button("save games", _("Save to a file…"), "export", "plain")

@@ -121,7 +121,7 @@ class ShareScreen(Page):
 
     @action("Save picture", "export", "Ctrl+S", "Ctrl+Shift+C")
     def save(self) -> None:
-        """Asks where the picture shall be saved."""
+        """Asks where to save the picture."""
         from game.files.screen import ask_where  # late: most pictures are only looked at
 
         if self._job is None:
@@ -218,7 +218,7 @@ class ShareScreen(Page):
         surface.blit(self._shown, self._shown.get_rect(midtop=rect.midtop))
 
     def _switches(self) -> Block:
-        """What may be left out."""
+        """Returns switches for what may be left out."""
         read = _("screen readers read every square")
         offered = [
             (TIMES, _("Time and help"), "", True),
@@ -261,7 +261,7 @@ class Well(Padded):
 
 
 def _lines(lines: Sequence[Line]) -> Block:
-    """What is copied, as it will stand; an id that is too long for a line is cut short."""
+    """Returns the text to be copied; an ID too long for a line is truncated."""
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if not isinstance(line, str):
@@ -310,7 +310,7 @@ class Picture:
         return self._left == []
 
     def go_on(self, blocks: int) -> None:
-        """Gives its blocks their places, or draws so many more."""
+        """Lays its blocks out, or draws so many more of them."""
         if self._left is None:
             self._page.place(self._theme, self.surface.get_rect())
             self._left = _leaves(self._page)

@@ -131,7 +131,7 @@ class SharedGame:
         return self.grid.squares[-MOST_ROWS:]
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """What is sent of it."""
+        """Returns the lines to send."""
         end = labelled(self.ending, self.outcome(wishes))
         day = [day_text(self.day)] if self.day else []
         squares = self.squares if wishes.squares else ()
@@ -178,7 +178,7 @@ class SharedDay:
         return count("{n}-day streak", "{n}-day streak", self.run) if self.run else ""
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """What is sent of it."""
+        """Returns the lines to send."""
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
         counts = join_parts(filter(None, (self.counted, self.in_a_row)))
         rows = [

@@ -107,7 +107,7 @@ def _title(label: str, figures: Figures, shown: int) -> str:
 def _draw_head(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: bool
 ) -> int:
-    """The title, and what the signs mean beside or below it; returns where the plot begins."""
+    """Draws the title and the legend beside or below it. Returns where the plot begins."""
     palette, small = theme.palette, theme.line_px(13)
     y = inner.y + theme.line_px(20) // 2
     fits = (each for each in (20, 18, 16) if theme.width(title, each, "serif") <= inner.width)
@@ -256,7 +256,7 @@ def _draw_weeks(
 def _draw_ends(
     surface: pygame.Surface, theme: Theme, plot: pygame.Rect, shown: Sequence[Week]
 ) -> None:
-    """When the first and the last week began, below the plot; what rings are, between them."""
+    """Draws the dates of the first and last week below the plot, and the rings' meaning."""
     y, muted = plot.bottom + theme.line_px(13) // 2, theme.palette.muted
     words = [_short_day(week.monday) for week in (shown[0], shown[-1])]
     for text, at, anchor in zip(words, (plot.x, plot.right), ("midleft", "midright"), strict=True):
@@ -268,7 +268,7 @@ def _draw_ends(
 
 
 def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -> Scale | None:
-    """Where so many times stand above a line of text; None if there is no room for them."""
+    """Returns the scale of the times above a line of text; None if there is no room."""
     below = theme.line_px(13)
     most = (room.height - below) // round(1.25 * theme.line_px(13))
     lines = ticks(times, min(8, most))
@@ -282,7 +282,7 @@ def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -
 
 
 def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
-    """A bar for each label, as long as it has games: upright where the labels have room."""
+    """Draws a bar for each label, upright if the labels fit, as long as its games."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         top = _draw_head(surface, theme, rect, title, False)

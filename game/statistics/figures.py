@@ -159,7 +159,7 @@ def figures_together(
 
 
 def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
-    """What the menu lacks comes last: puzzles from elsewhere, presets of other versions."""
+    """Returns the sort key: in the order of the menu, then foreign puzzles and old presets."""
     kind = next((known for known in KINDS if known.name == key[0]), None)
     presets = [preset.name for preset in kind.presets] if kind else []
     modes = [mode.name for mode in kind.modes] if kind else []
@@ -207,7 +207,7 @@ Days = Mapping[date, Mapping[str, DayFigures]]
 
 
 def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
-    """What was played on each day, won or not."""
+    """Returns the figures of each day on which games were played."""
     found: dict[date, dict[str, DayFigures]] = defaultdict(dict)
     for game in games:
         tick(None)
@@ -237,7 +237,7 @@ class Gathered(NamedTuple):
 
 
 def gathered(games: Sequence[Played], tick: Tick = no_tick) -> Gathered:
-    """All of it, computed anew from the games."""
+    """Computes all figures from the games."""
     by_kind: dict[str, list[Played]] = defaultdict(list)
     for game in games:
         by_kind[game.kind].append(game)

@@ -43,7 +43,7 @@ class TableRow(Block):
 
     @property
     def cells(self) -> tuple[str, ...]:
-        """What stands in the columns."""
+        """Returns the contents of the columns."""
         if self.tally is not None:
             return self.tally.cells
         solved, failed = self.figures.solved, self.figures.failed
@@ -121,7 +121,7 @@ class TableRow(Block):
         return first, rest
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
-        """How much was solved beside the other rows, if there is room."""
+        """Draws how much was solved compared with the other rows, if there is room."""
         rows, weight = self._table.rows[self._table.alls :], self.weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
         if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:

@@ -134,7 +134,7 @@ class Pictures(Block):
             self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
 
     def _beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
-        """The table is as wide as it wants, up to half, or more where the chart is wide."""
+        """Returns the place of the chart; the table gets the width it wants, up to about half."""
         gap = theme.px(16)
         width = max(theme.px(424), wide_of(self._table, theme))
         width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_WIDE_CHART)))
@@ -241,7 +241,7 @@ class StatisticsScreen(Page):
         self.rebuild_if_stale()
 
     def _go_on(self) -> None:
-        """Reads some games; once all are there, a job computes the figures."""
+        """Reads some games; once all are read, a job computes the figures."""
         if self._lacking:
             self._fill_in()
         elif self._reading is not None:
@@ -285,7 +285,7 @@ class StatisticsScreen(Page):
                 return
 
     def _show_all(self) -> None:
-        """The figures are there."""
+        """Shows the figures once they are computed."""
         self._kinds = ["", *self._gathered.kinds]
         presets = [each for kind in self._gathered.kinds.values() for each in kind.presets]
         self._empty = not any(map(self._is_shown, presets))
@@ -380,7 +380,7 @@ class StatisticsScreen(Page):
         self._ended, self._suffix = Pieces(self.cabinet.store.ended), suffix
 
     def _save(self, ended: Sequence[StoredGame]) -> None:
-        """Asks where the file shall be saved; its lines are made in a job: each needs an id."""
+        """Asks where to save the file; a job makes its lines, as each needs an ID."""
         self._ended, text = None, csv_text if self._suffix == ".csv" else json_text
         ask_where(
             self.cabinet,
@@ -485,7 +485,7 @@ class StatisticsScreen(Page):
         return Press(button, 44)
 
     def _day_words(self) -> Block:
-        """What was played on the chosen day, of each kind."""
+        """Returns the games of the chosen day, by kind."""
         day = self.year.view.day
         played = self._gathered.days.get(day, {})
         title = _("{day} {year}").format(day=day_text(day), year=day.year)
@@ -584,9 +584,9 @@ class StatisticsScreen(Page):
         return Column([choice, Grid(charts, 0, 2, 20, grows=1)], 8, grows=1)
 
     def tiles(self) -> list[FigureTile]:
-        """Returns the figures of the chosen row; no times where the player wants no clock.
+        """Returns the figures of the chosen row, without times if the player wants no clock.
 
-        A median over boards of several sizes says nothing: it belongs to one preset.
+        A median over boards of several sizes says nothing, so each preset has its own.
         """
         row, chosen = self.table.rows[self.table.chosen], self.chosen
         tiles = list(row.tally.tiles) if row.tally is not None else []
@@ -657,7 +657,7 @@ def _how_solved(figures: Figures) -> str | tuple[str, ...]:
 
 
 def _not_solved(figures: Figures) -> str | tuple[str, ...]:
-    """What became of the other games, in a few words; in fewer where these find no room."""
+    """Returns what became of the other games, in texts from long to short."""
     if figures.failed and figures.unfinished:
         long = _("{failed} lost or given up, {open} unfinished")
         short = _("{failed} not solved, {open} open")

@@ -166,7 +166,7 @@ class Year(Widget):
         return picture
 
     def _draw_months(self, surface: pygame.Surface, theme: Theme, days: Sequence[date]) -> None:
-        """The name of a month over the week of its first day, where it has room."""
+        """Draws the name of each month over the week of its first day, if it fits."""
         free, y = self.rect.x, self.rect.y + self._top // 2
         for day in (day for day in days if day.day == 1):
             name, left = short_months()[day.month - 1], self._cell(day, days[0]).x
@@ -222,7 +222,7 @@ class YearBlock(Press):
 
 
 def shades() -> Block:
-    """What the shades mean."""
+    """Draws the legend of the shades."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         pitch = rect.width // (_MOST + 1)

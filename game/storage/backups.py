@@ -36,10 +36,10 @@ def backup_is_due(path: Path, now: Callable[[], float]) -> bool:
 
 
 def has_more(path: Path, db: sqlite3.Connection) -> bool:
-    """Whether the newest backup that can be read has more games or events than the file.
+    """Whether the newest readable backup has more games or events than the file.
 
-    Nothing of either is ever taken away; both are counted in 1 ms for 50,000 events. Raises
-    sqlite3.Error where the file cannot be read.
+    Nothing is ever removed from either; counting takes 1 ms for 50,000 events. Raises
+    sqlite3.Error if the file cannot be read.
     """
     query = "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM event)"
     games, events = db.execute(query).fetchone()

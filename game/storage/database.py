@@ -36,10 +36,10 @@ def path_in(folder: Path) -> Path:
 def open_file(
     folder: Path, now: Callable[[], float], wait_seconds: float = 1, was_open: bool = False
 ) -> OpenedDatabase:
-    """The database of `folder`, made where there is none. Raises one of UNREADABLE or OSError.
+    """Opens the database of `folder`, creating it if need be. Raises UNREADABLE or OSError.
 
-    Another instance that rescues it is waited for so long. If it `was_open` until now and is gone,
-    it is made again, also where a link leads to.
+    It waits up to `wait_seconds` for another instance that is rescuing the file. If it `was_open`
+    until now and is gone, it is created again, also where a link leads.
     """
     datafiles.make_private(folder)
     strange = [_link_notice(folder / NAME)] if datafiles.is_strange_link(folder / NAME) else []
@@ -149,7 +149,7 @@ def _is_good(copy: sqlite3.Connection) -> bool:
 
 
 def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
-    """A copy in memory, at worst with those rows that can be read; None if none can be."""
+    """Copies the database to memory, at worst only its readable rows; None if there are none."""
     copy = schema.copied(source)
     if copy is None or _is_good(copy):
         return copy
@@ -203,7 +203,7 @@ def _rescued(path: Path, now: Callable[[], float], wait_seconds: float) -> list[
 
 
 def _other_files(path: Path) -> list[Path]:
-    """What the program keeps beside the database."""
+    """Returns the program's other files beside the database."""
     *logs, _ = datafiles.with_logs(path)
     mark = backups.rescue_mark(path)
     rescued = (
@@ -217,7 +217,7 @@ def _other_files(path: Path) -> list[Path]:
 
 
 def _examined(path: Path) -> Condition:
-    """What is there. A log is left as it is: of a damaged one, sqlite would drop the rest."""
+    """Returns the condition of the file. Doesn't touch a log: sqlite would drop a damaged rest."""
     datafiles.check_plain(datafiles.with_logs(path))
     if backups.rescue_mark(path).is_file():
         return Condition.IN_RESCUE

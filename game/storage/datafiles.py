@@ -28,7 +28,7 @@ _OURS = re.compile(
 
 
 def data_folder(override: Path | None) -> Path:
-    """Where the player's data lives: `override`, else PUZZLE_CABINET_DATA, else the platform's."""
+    """Returns the player's data folder: `override`, PUZZLE_CABINET_DATA, or the system's."""
     chosen = override or os.environ.get("PUZZLE_CABINET_DATA")
     if chosen:
         return Path(chosen)
@@ -190,7 +190,7 @@ def sync(path: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Waits until the names of the folder are on the disk, where a system can do that."""
+    """Waits until the names in a folder are on the disk, on systems that can do that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

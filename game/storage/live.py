@@ -103,9 +103,9 @@ class LiveDatabase:
         return database.path_in(self._folder) if self._file is None else self._file.path
 
     def look(self) -> dict[int, int]:
-        """Sees to it that what is played is in the file under its name; wanted every second.
+        """Makes sure that play is saved to the file under its name; called every second.
 
-        Returns the new ids of the games that have others from now on.
+        Returns the new ids of games whose ids have changed.
         """
         _load_what_trouble_needs()
         file = self._file
@@ -134,7 +134,7 @@ class LiveDatabase:
             return self.db.execute(query, values).fetchall()
 
     def write(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """Does that in a transaction, also where the file fails; returns what it returns."""
+        """Runs `action` in a transaction, in memory if the file fails. Returns its result."""
         try:
             value = schema.transaction(self.db, action)
         except UNREADABLE as error:
@@ -209,7 +209,7 @@ class LiveDatabase:
         schema.transaction(self.db, self._insert_known)
 
     def _leave(self, file: OpenFile, error: Exception | None) -> None:
-        """Goes on in memory, after `error` or where the file is not in its place any more."""
+        """Continues in memory, after `error` or if the file isn't in its place any more."""
         if not self.in_memory:
             self._go_on_in_memory(file.copy())
         if not file.is_in_place:

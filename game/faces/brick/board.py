@@ -206,7 +206,7 @@ class BrickBoard(Board[State]):
         return join_parts((self.text, _("refused"))) if is_last else ""
 
     def _entry_name(self) -> str:
-        """What the entry is, with the letters that it may have: the keys are not seen."""
+        """Returns the label of the entry with its letters: the keys aren't in the tree."""
         centre = self.puzzle.centre
         letters = join_nouns(each.upper() for each in self.puzzle.letters if each != centre)
         if not centre:

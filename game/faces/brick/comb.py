@@ -49,7 +49,7 @@ class HexCell(NamedTuple):
 
 
 def spots(count: int, centred: bool) -> tuple[HexCell, ...]:
-    """The places, row by row; the one in the middle comes first where there is a centre letter."""
+    """Returns the places of the cells, row by row; with a centre letter, the middle first."""
     columns = _RING if count == len(_RING) * 2 and not centred else _COLUMNS[count]
     middle = (len(columns) - 1) / 2
     found = [HexCell(i - middle, y) for i, column in enumerate(columns) for y in column]

@@ -68,9 +68,9 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
 
 
 def steps(drag_judges: bool = True) -> tuple[Step, ...]:
-    """The five steps; each begins where the one before it has ended.
+    """Returns the five steps; each begins where the one before has ended.
 
-    `drag_judges` is whether a drag over a word needs no Enter.
+    `drag_judges`: whether a drag over a word needs no Enter.
     """
     aim, drag, typed, again, pangram, rest = guide.steps(guide.shipped("lessons/brick"))
     return (

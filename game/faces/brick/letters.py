@@ -92,7 +92,7 @@ class LettersPage(Page):
         return MyWords(self.cabinet.store).language
 
     def _too_many(self) -> str:
-        """Why the letters are no board, where they are too many."""
+        """Returns why the letters are no board if there are too many, else ""."""
         if len(self._typed()) <= CHOSEN_LETTERS[1]:
             return ""
         try:
@@ -133,7 +133,7 @@ class LettersPage(Page):
         return self._play.enabled
 
     def _preview(self) -> str:
-        """What there would be to find; "" while the letters are no board."""
+        """Returns what there would be to find; "" while the letters are no board."""
         try:
             puzzle = self._puzzle()
         except ParseError:

@@ -147,7 +147,7 @@ class WordLists:
         return Choice(word.text, take, detail, about=self.kinship.short(word.word))
 
     def show_word(self, word: Word) -> None:
-        """What a word is related to; of a hidden one, what can be revealed."""
+        """Shows what a word is related to or, for a hidden word, what can be revealed."""
         if word.look != "blank":
             close: Answer = (_("Close"), "", "primary", nothing)
             answers = [close, self._listing(word.word)]
@@ -262,10 +262,10 @@ def hidden_card(state: State) -> Card:
 def result_page(
     state: State, lists: WordLists, parts: Result, order: str, more: Action, table: AnyContext
 ) -> Block:
-    """All words at the left, what the game came to at the right; above them in an upright window.
+    """Returns the page of a result: all words at the left, the figures at the right.
 
-    `order` is the letters as they lie, `more` goes back to the board of a win. Large text has
-    both in one column that scrolls.
+    In an upright window the figures are above the words. `order` is the letters as arranged,
+    `more` returns to the board after a win. Large text has both in one column that scrolls.
     """
     portrait, flat = table.portrait, table.theme.text > 1
     flat = flat and is_narrow(table.cabinet.size, table.theme)
@@ -333,7 +333,7 @@ def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
 
 
 def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Card:
-    """How it ended, the rank, points, time, bonus words, and the letters where there is room."""
+    """Returns the outcome: rank, points, time, bonus words, and the letters if they fit."""
     title = Text(words.result_title(state), 32, cut="serif")
     lines = [title, Text(words.result_note(state), 16, "muted", wraps=True)]
     if parts.note:

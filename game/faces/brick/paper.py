@@ -52,7 +52,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _task_text(puzzle: Puzzle) -> str:
-    """How many words, the letter that each of them has, and how many have all letters."""
+    """Returns the task: the number of words, the centre letter, and the pangrams."""
     n, letter, letters = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
     words = Message.counted("{n} word to find", "{n} words to find", n=n)
     if letter:
@@ -72,7 +72,7 @@ def _task_text(puzzle: Puzzle) -> str:
 
 
 def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
-    """Lines to write so many words on, as far as there is room."""
+    """Draws lines to write so many words on, as far as there is room."""
     columns = max(1, round(box.wide / (_COLUMN * style.scale)))
     rows = min(math.ceil(number / columns), int(box.high / (_LINE * style.scale)))
     if rows < 1:

@@ -47,7 +47,7 @@ def foreign(puzzle: Puzzle) -> list[str]:
 
 
 def rule(puzzle: Puzzle) -> str:
-    """What is asked for."""
+    """Returns the rule of the puzzle."""
     text = _("Words of {n} letters or more. Letters can be reused.").format(n=SHORTEST)
     if puzzle.language != ENGLISH:
         text = f"{LANGUAGES[puzzle.language].title}: {text}"
@@ -78,7 +78,7 @@ def titled(rank: Rank) -> str:
 
 
 def next_rank(state: State) -> str:
-    """What the next degree needs: `27 points to Doctor`; without its Chinese name."""
+    """Returns what the next rank needs: `27 points to Doctor`; without its Chinese name."""
     if state.rank + 1 == len(RANKS):
         return _("the highest rank")
     missing = state.puzzle.needed(state.rank + 1) - state.target_points
@@ -120,7 +120,7 @@ def so_far(state: State) -> str:
 
 
 def progress_text(state: State) -> str:
-    """How far a listener is: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
+    """Returns the progress: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
     parts = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
     if state.rank + 1 < len(RANKS):
         missing = state.puzzle.needed(state.rank + 1) - state.target_points
@@ -157,7 +157,7 @@ def result_title(state: State) -> str:
 
 
 def result_note(state: State) -> str:
-    """How many were found, revealed and missed."""
+    """Returns how many words were found, revealed and missed."""
     if state.status is Status.SOLVED and state.revealed:
         text = _("{n} found, {other} revealed")
         return text.format(n=len(state.found), other=len(state.revealed))
@@ -183,7 +183,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def format_title(name: str) -> str:
-    """What an export format is called."""
+    """Returns the title of an export format."""
     titles = {
         "native": _("The whole puzzle, with its words"),
         "text": _("The words by length"),
@@ -219,7 +219,7 @@ class Kinship:
 
     @property
     def ready(self) -> bool:
-        """Whether there are sentences; never where the data are damaged."""
+        """Whether the sentences are loaded; never if the data are damaged."""
         job = self._job
         if not self._is_known or not job.done:
             return False

@@ -104,7 +104,7 @@ class CrosswordBoard(Board[State]):
     # The cursor
 
     def _remembered_cursor(self) -> walking.Cursor | None:
-        """Where the keys were when the game was left, and which way they typed."""
+        """Returns the cursor at which the game was left; None if it isn't saved."""
         if not self._game_id:
             return None
         saved = self.table.cabinet.store.remembered(_CURSORS, self._game_id)
@@ -205,7 +205,7 @@ class CrosswordBoard(Board[State]):
     # Its place
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """In an upright window the grid is as wide as the window."""
+        """Returns the layout; in an upright window the grid is as wide as the window."""
         wanted = self._wanted(size, theme)
         if theme.text > 1:
             plain = theme.board
@@ -215,7 +215,7 @@ class CrosswordBoard(Board[State]):
         return self._rooms.frame
 
     def _wanted(self, size: tuple[int, int], theme: Theme) -> panel.PanelNeeds:
-        """What is to be shown at a size of the text."""
+        """Returns what the panel needs at a text size."""
         board, bank = self.grid.board, self.bank
 
         def cards_px(frame: ScreenFrame) -> int:
@@ -311,7 +311,7 @@ class CrosswordBoard(Board[State]):
         draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
 
     def shown(self) -> CrosswordView:
-        """What is to be seen on the grid besides the position."""
+        """Returns what the grid shows besides the position."""
         grid, table, places = self.grid, self.table, self.grid.board.places
         bank, light, tried = self.bank, self.table.light, self.table.tried_from
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
@@ -412,7 +412,7 @@ class CrosswordBoard(Board[State]):
         return 6 * (max(widths) + theme.px(8)) + 5 * theme.air(12) <= frame.panel.width
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
-        """Six buttons abreast, in two rows where the panel is narrow."""
+        """Returns six buttons in a row, or in two rows if the panel is narrow."""
         pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         if self.grid.pencils:
             pencil.style = "tint"
@@ -428,7 +428,7 @@ class CrosswordBoard(Board[State]):
         return [six] if abreast else [six[:3], six[3:]]
 
     def cards(self) -> Sequence[Block]:
-        """The head where it is not above the grid, the cards, the keys at the foot."""
+        """Returns the cards: the head unless it is above the grid, the clues, the keys."""
         theme, rooms = self.table.theme, self.rooms
         blocks: list[Block] = []
         room = rooms.total
@@ -565,7 +565,7 @@ class CrosswordEnding(Ending):
     board: CrosswordBoard
 
     def page(self, parts: Result) -> Block | None:
-        """Where the head has no room above the grid, the clues are read in the result."""
+        """Returns the result with the clues if the head isn't above the grid; else None."""
         if self.board.bank is not None or self.board.rooms.head_above:
             return None
         chart, theme = parts.chart(), self.board.table.theme

@@ -81,7 +81,7 @@ def verdict(
 
 
 def _how_many(number: int, is_marked: bool) -> str:
-    """How many letters are wrong, and how to see them."""
+    """Returns how many letters are wrong, and how to see them."""
     if is_marked:
         return count(
             "{n} letter is wrong. It is marked in the grid.",

@@ -64,7 +64,7 @@ def crossing_of(board: SlotGrid, cursor: Cursor) -> int | None:
 
 
 def placed(board: SlotGrid, cell: int, direction: Direction) -> Cursor:
-    """The cursor in a cell, turned where no word runs that way."""
+    """Returns the cursor in a cell, turned if no word runs its way."""
     if (
         board.slot_at(cell, direction) is None
         and board.slot_at(cell, other(direction)) is not None
@@ -108,7 +108,7 @@ def into(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
 
 
 def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
-    """The next open cell that way, over blocks; the same one where there is none."""
+    """Returns the next open cell that way, across blocks; the same cell if there is none."""
     row, col = divmod(cursor.cell, board.cols)
     row, col = row + steps.down, col + steps.right
     while 0 <= row < board.rows and 0 <= col < board.cols:
@@ -131,10 +131,10 @@ def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
 def after_letter(
     board: SlotGrid, cursor: Cursor, empty: Empty, *, was_empty: bool, skips: bool
 ) -> Cursor | None:
-    """Where the cursor goes once its cell has a letter; None at the end of the word.
+    """Returns where the cursor goes once its cell has a letter; None at the end of the word.
 
-    `empty` knows of that letter already. If it `skips` and the cell was empty before, to the
-    next cell of the word that is empty, else to an earlier one; a full word has ended then.
+    `empty` already knows the letter. If it `skips` and the cell was empty before, it goes to the
+    next empty cell of the word, else to an earlier one; a full word has ended then.
     """
     slot = slot_of(board, cursor)
     if slot is None:
@@ -148,9 +148,9 @@ def after_letter(
 
 
 def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips: bool) -> Cursor:
-    """The next (1) or previous (-1) word of the clue lists, at its start.
+    """Returns the start of the next (1) or previous (-1) word of the clue lists.
 
-    Where it `skips`, one that is not full, if there is any, at its first gap.
+    If it `skips`, it returns the first gap of the next unfinished word, if there is one.
     """
     slot, count = slot_of(board, cursor), len(board.slots)
     if not count:

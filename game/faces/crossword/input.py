@@ -94,7 +94,7 @@ class Input:
             grid.go(self._after(was_empty))
 
     def _meant(self, cell: int, text: str) -> str:
-        """A letter for a cell as it is meant: n is ñ where no word has n there, but one has ñ."""
+        """Returns the letter that is meant: n is ñ if no word has n there, but one has ñ."""
         if self._language == ENGLISH:
             return text
         puzzle = self._grid.state.puzzle
@@ -120,7 +120,7 @@ class Input:
         return state.is_fixed(cell) and state.letters[cell] != text
 
     def _moves(self, cell: int, text: str) -> Sequence[Move]:
-        """What writes a text; nothing if it stands so already."""
+        """Returns the moves that write a text; none if it is there already."""
         state, pencils = self._grid.state, self._grid.pencils and bool(text)
         if state.is_fixed(cell):
             return ()
@@ -131,7 +131,7 @@ class Input:
     # Where the cursor goes
 
     def _after(self, was_empty: bool) -> Cursor:
-        """Where the cursor goes from a cell that has a letter now."""
+        """Returns where the cursor goes after a letter."""
         grid = self._grid
         skips = grid.skips_letters
         to = walking.after_letter(

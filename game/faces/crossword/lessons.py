@@ -19,7 +19,7 @@ from generators.kinds import kind_named
 
 
 def _puzzle(rows: Sequence[str], given: tuple[int, ...], clues: Sequence[str]) -> Puzzle:
-    """The board of a picture with its solution; a fill-in where there are no clues."""
+    """Returns the board of a picture with its solution; a fill-in if there are no clues."""
     text, cols = "".join(rows), len(rows[0])
     cells = [cell for cell, letter in enumerate(text) if letter != "#"]
     board = SlotGrid.of_cells(len(rows), cols, cells)

@@ -76,7 +76,7 @@ def draw_grid(
     state: State,
     shown: CrosswordView = _PLAIN,
 ) -> None:
-    """The whole board; where it pans, the part of it that is seen."""
+    """Draws the board; if it pans, its visible part."""
     clip, board = surface.get_clip(), state.puzzle.board
     gaps = _NOTHING if shown.blocks else left_out(state.puzzle)
     _draw_frame(surface, theme, view, gaps, shown.veil)
@@ -174,7 +174,7 @@ def _ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colo
 
 
 def _draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-    """Which part of a board that pans is seen, at its lower and right edges."""
+    """Draws the scroll bars of a board that pans, at its lower and right edges."""
     seen, board, thick = view.seen, view.board, max(3, theme.px(4))
     radius, colour = thick // 2, theme.palette.indigo
     if board.width > seen.width:
@@ -190,7 +190,7 @@ def _draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
 
 
 def labels_of(puzzle: Puzzle, numbered: bool = False) -> Mapping[int, str]:
-    """By cell: its number, or the label that the file gives it.
+    """Returns the label of each cell: its number, or the label given by the file.
 
     A fill-in has no numbers unless it is to be `numbered`.
     """
@@ -211,7 +211,7 @@ class Squares:
     labels: Mapping[int, str]
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
-        """Ground, marks, number, letter; pale where a hint does not speak of the cell."""
+        """Draws ground, marks, number and letter of a cell, dimmed if a hint is elsewhere."""
         shown, circled = self.shown, cell in self.state.puzzle.circled
         fill = self._fill(cell)
         self.surface.blit(_tile(rect.width, fill, self._edge), rect)
@@ -264,7 +264,7 @@ class Squares:
         return rect.centerx, rect.centery + round(rect.width * _RING_LOWERED * bool(self.labels))
 
     def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
-        """In the upper left corner; a circle is left open for it."""
+        """Draws the number in the upper left corner, interrupting a circle."""
         theme = self.theme
         ink = theme.palette.muted if fill == theme.palette.square else theme.palette.ink
         most = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
@@ -279,7 +279,7 @@ class Squares:
         self.surface.blit(picture, at)
 
     def _draw_marks(self, cell: int, rect: pygame.Rect) -> None:
-        """A seal dot below a given letter, a corner where one was revealed."""
+        """Draws a dot below a given letter, a corner for a revealed one."""
         palette = self.theme.palette
         if cell in self.state.puzzle.given_cells:
             side = max(3, rect.width // 9)
@@ -439,7 +439,7 @@ def draw_board(
 def _frame(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: SlotGrid, bare: bool
 ) -> tuple[pygame.Rect, int]:
-    """Where the cells of a board are, and the side of one; draws the ground between them."""
+    """Returns where the cells are, and the side of one; draws the ground between them."""
     side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center
@@ -466,7 +466,7 @@ def _gap(side: int) -> int:
 def _draw_letter(
     surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, ink: Colour
 ) -> None:
-    """A capital; a dot where it could not be read."""
+    """Draws a capital letter, or a dot if it would be too small to read."""
     if box.width < _LEAST_READ_PX:
         shapes.disc(surface, box.center, max(2, box.width // 3), ink)
         return

@@ -182,7 +182,7 @@ def rooms(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> Rooms:
 
 
 def _frame(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> ScreenFrame:
-    """In an upright window the grid is as wide as the window."""
+    """Returns the layout; in an upright window the grid is as wide as the window."""
     frame = play_frame(size, theme)
     if not frame.portrait:
         return frame
@@ -388,9 +388,9 @@ def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
 
 
 def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block:
-    """The slot, and below it the bank: as high as its words, or all the room.
+    """Returns the card of the slot, and below it the bank, as high as its words or the room.
 
-    Where not a row of words would be seen below the slot, the bank stands alone.
+    If not a single row of words would be visible below the slot, the bank stands alone.
     """
     slot, gap = slot_px(theme), theme.air(_SLOT_GAP)
     spare = room - slot - gap
@@ -418,7 +418,7 @@ def _bank_card(bank: Bank) -> Card:
 
 
 def words_left(state: State, slot: int) -> Block | None:
-    """What a hint on a slot speaks of: the unused words of its length, those that fit it blue."""
+    """Returns the unused words of a slot's length for a hint, those that fit it in blue."""
     length, fitting = state.puzzle.board.slots[slot].length, fits(state, slot)
     left = [word for word in unused(state).elements() if len(word) == length]
     if not left:

@@ -68,7 +68,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
 
 
 def _placed(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
-    """Where the grid stands and where the lists; these go on behind the page if they must."""
+    """Returns the places of grid and lists; lists that don't fit continue behind the page."""
     size, least = _MOST * style.scale, style.least
     sizes = [size - 0.25 * n for n in range(int((size - least) / 0.25) + 1)]
     places = [_above(puzzle, box, style, share) for share in _SHARES]
@@ -290,7 +290,7 @@ def _words(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
 def _columns_of_rows(
     entries: Sequence[Entry], high: int, columns: int
 ) -> list[list[PrintedClue]] | None:
-    """The rows of each column, about as many in all; None if there are too many."""
+    """Returns the rows of each column, evenly filled; None if there are too many."""
     needed = sum(map(len, entries))
     least = -(-needed // columns)
     for limit in range(least, high + 1):

@@ -61,7 +61,7 @@ class CrosswordSpeech(Speech):
         return [Report(_("Words left to place"), words_text or _("nothing"))]
 
     def keys_help(self) -> str:
-        """In a fill-in also what is to be done, and which key reads the words."""
+        """Returns the keys; in a fill-in also the task, and which key reads the words."""
         if self.board.bank is None:
             return words.keys_help()
         task = _("No clues: place {n} words from the list. Ctrl+{digit} reads it.")

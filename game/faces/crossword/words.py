@@ -154,7 +154,7 @@ def letters(number: int) -> str:
 
 
 def still_fit(number: int, is_full: bool) -> str:
-    """How many words still fit the selected slot."""
+    """Says how many words still fit the selected slot."""
     if is_full:
         return _("not a word of the bank")
     if not number:
@@ -170,7 +170,7 @@ def making_note() -> str:
 
 
 def format_title(name: str) -> str:
-    """What an export format is called."""
+    """Returns the title of an export format."""
     titles = {
         "native": _("The whole puzzle, in one line"),
         "ipuz": _("An .ipuz file"),
@@ -216,7 +216,7 @@ def come_to(state: State, slot: int, is_turn: bool) -> str:
 
 
 def _filling_text(state: State, slot: int) -> Iterator[str]:
-    """How many letters a word has and which are there; how many words fit, or if it is listed."""
+    """Yields how many letters a word has, the known ones, and how many words fit."""
     there, is_fill_in = state.pattern(slot), state.puzzle.form is CrosswordForm.FILL_IN
     length = letters(len(there))
     if all(there):
@@ -248,7 +248,7 @@ def unlisted(state: State) -> str:
 
 
 def crossings_text(puzzle: Puzzle, slot: int) -> Report:
-    """Which words cross a word, by its letters: `letter 1 crosses 1 down; …`."""
+    """Returns which words cross a word, letter by letter: `letter 1 crosses 1 down; …`."""
     crossed: list[str] = []
     for place, cell in enumerate(puzzle.board.places[slot], 1):
         for each in puzzle.board.crossings[cell]:

@@ -60,7 +60,7 @@ class LionBoard(WallBoard):
     # What its puzzle says
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
-        """What a row says: the component, and how it is read; or what is to be named."""
+        """Returns the text of a row: the component and its reading, or the question."""
         if not self.is_revealed(group):
             return RowText("", _("What do they share?"), icon="right")
         component = self.puzzle.groups[group].component

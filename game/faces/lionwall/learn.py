@@ -79,7 +79,7 @@ def _entry(readings: words.Readings, char: str) -> CharacterEntry:
 
 
 def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
-    """What the colour means on this page and what a press does, at length and in short."""
+    """Returns what the colour means on this page and what a press does, long and short."""
     face = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
     note = _("The shared part is drawn in red inside each character.")
@@ -106,9 +106,9 @@ def group_card(
     readings: words.Readings,
     open_page: Callable[[str], None],
 ) -> Card:
-    """A card for one group: its component in its colour, its four characters.
+    """Returns the card of a group: its component in its colour, its four characters.
 
-    Below them, where these show it in several forms, which. A character that is pressed opens.
+    A note says if they show it in several forms. A pressed character opens its page.
     """
     group = puzzle.groups[number]
     component = group.component if readings.ready else ""

@@ -40,7 +40,7 @@ class Name(Find):
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """The five steps; each begins where the one before it has ended."""
+    """Returns the five steps; each begins where the one before has ended."""
     aim, water, woman, decoys, finish = guide.steps(guide.shipped("lessons/lionwall"))
     not_woman = Message("Not a group. Look for 女 on the left.")
     not_mouth = Message("Not a group. Look for 口 on the left.")

@@ -38,7 +38,7 @@ def _place(number: int) -> Row:
 
 
 def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:
-    """Some cards of a wall in a line."""
+    """Draws some cards of a wall in a line."""
     chars = puzzle.text_of(cards)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -105,9 +105,9 @@ def choices(
     armed: str,
     line: Callable[[str], str],
 ) -> Row:
-    """What a group may share: one of these is right; its key was pressed for the `armed` one.
+    """Returns the choices for a group's component; `armed` is the one whose key was pressed.
 
-    `line` says how one is read and what it means, for who cannot see it.
+    `line` returns the reading and meaning of one, for screen readers.
     """
     offered: Iterable[tuple[int, str]] = enumerate(puzzle.groups[group].choices)
     made = [

@@ -68,7 +68,7 @@ def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
 
 
 def format_title(name: str) -> str:
-    """What an export format is called."""
+    """Returns the title of an export format."""
     titles = {
         "native": _("The whole wall, with its groups"),
         "text": _("The characters in four rows"),
@@ -199,7 +199,7 @@ class Readings:
         return [(title, reading) for title, reading in readings if reading]
 
     def parts(self, char: str) -> list[GlyphPart]:
-        """The parts of a character that its face can draw; none before the data are there."""
+        """Returns the parts of a character its font can draw; none before the data are loaded."""
         known, script = self._components, self._puzzle.script
         if known is None:
             return []
@@ -255,7 +255,7 @@ class Readings:
         return next(filter(None, (look_up(known, form) for form in forms)), "")
 
     def component_meant(self, text: str, group: int) -> str | None:
-        """The component that a player means who types this for a group; None for nothing known."""
+        """Returns the component meant by a typed text; None if it names none."""
         self.wait()
         if self._components is None:
             return text if len(text) == 1 and not text.isascii() else None
@@ -294,7 +294,7 @@ class Readings:
         return _("One component: {forms}").format(forms=text)
 
     def why_no_group(self, herring: Herring) -> str:
-        """Why a red herring is no group, as far as that is known by now."""
+        """Returns why a red herring is no group, as far as is known yet."""
         known, puzzle = self._components, self._puzzle
         if known is None:
             return why_no_group(herring, "")
@@ -303,7 +303,7 @@ class Readings:
         return why_no_group(herring, other if shows(other) else "", reason)
 
     def _herring_reason(self, known: Components, herring: Herring) -> Message:
-        """In the spelling of the settings; readings that are no Chinese ones give no sound."""
+        """Returns the reason, with readings as in the settings; only Chinese ones give sounds."""
         from generators.lionwall.wall import herring_reason, needed_by
 
         puzzle, wanted = self._puzzle, self._wanted

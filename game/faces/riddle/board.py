@@ -250,9 +250,9 @@ class RiddleBoard(Board[State]):
             self._advance(place)
 
     def strike_by_key(self, letter: str) -> None:
-        """Strikes a letter of the current line, or puts it back, and says so.
+        """Strikes a letter of the current line, or restores it, and says so.
 
-        Where the line does not show its letters yet, they come first.
+        If the line doesn't show its letters yet, it first does.
         """
         place, before = self.here, self.position
         if not self.is_open(place):
@@ -335,7 +335,7 @@ class RiddleBoard(Board[State]):
         self._told = self.table.cabinet.toast_shown
 
     def confirm(self) -> bool:
-        """Says how many letters are wrong, or right where the row is full; then which."""
+        """Says how many letters are wrong, or right if the row is full; then shows which."""
         table, state = self.table, self.position
         if table.match is None or not state.mistakes():
             return False
@@ -394,7 +394,7 @@ class RiddleBoard(Board[State]):
     # What it adds to the screen
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """In an upright window the page leaves the panel the room that it needs."""
+        """Returns the layout; in an upright window the page leaves room for the panel."""
         frame = super().frame(size, theme)
         if not frame.portrait or self.table.match is None:
             return frame

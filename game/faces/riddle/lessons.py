@@ -57,7 +57,7 @@ _NOT_U, _NOT_E = Move(STRIKE, 0, "u"), Move(STRIKE, 1, "e")
 
 
 def steps(cabinet: Cabinet) -> tuple[Step, ...]:
-    """The five steps; each begins where the one before it has ended."""
+    """Returns the five steps; each begins where the one before has ended."""
     aim, one, other, strike, last = guide.steps(guide.shipped("lessons/riddle"))
     return (
         Step(aim, position()),

@@ -324,7 +324,7 @@ def _word(
     size: float,
     stay: int | None,
 ) -> int:
-    """A word letter by letter, those that stay underlined; returns where it ends."""
+    """Draws a word letter by letter, underlining those that stay. Returns where it ends."""
     palette = theme.palette
     x, thick = round(at[0]), max(2, theme.px(3))
     low = round(at[1] + theme.text_px(size) * 0.62)

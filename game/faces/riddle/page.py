@@ -181,9 +181,9 @@ def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> 
 
 
 def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
-    """The line whole, or parted behind its first clue word, or broken wherever it must be.
+    """Returns the line whole, or broken behind its first clue word, or wherever it must be.
 
-    A sign that stands right behind the word, as a quotation mark does, stays with it.
+    Punctuation right behind the word, such as a quotation mark, stays with it.
     """
     all_rows = verse_rows(theme, line, size, width)
     first = next((index for index, piece in enumerate(line) if piece.is_clue), None)
@@ -292,7 +292,7 @@ def _boxes(
 def _strips(
     puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
 ) -> tuple[int, tuple[tuple[LetterTile, ...], ...]]:
-    """Returns the edge where the longest row of letters begins, and the letters of every line.
+    """Returns the edge where the longest row of letters begins, and every line's letters.
 
     They all end at the right, where a closed line has its tile.
     """
@@ -335,7 +335,7 @@ def _closed_tile(theme: Theme, row: pygame.Rect, most: int) -> pygame.Rect:
 def _tiles_of_line(
     letters: str, form: tuple[int, int], midleft: tuple[int, int], gap: int
 ) -> list[LetterTile]:
-    """The tiles of one line, of that side and so many in a row."""
+    """Returns the tiles of one line, of a given side and number in a row."""
     side, cols = form
     step = side + gap
     depth = -(-len(letters) // cols)
@@ -349,7 +349,7 @@ def _tiles_of_line(
 
 
 def _shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
-    """The side of a tile and how many stand in a row, for so many letters."""
+    """Returns the side of a tile and the number in a row, for so many letters."""
     for depth in (1, 2, 3):
         side = min(most, (high - gap * (depth - 1)) // depth)
         cols = max(1, -(-count // depth))

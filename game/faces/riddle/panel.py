@@ -57,9 +57,9 @@ class Disc(Widget):
         self._go()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Jade and checked where solved, indigo where the player is, open where one can go.
+        """Draws a disc: jade with a check if solved, indigo for the current riddle, else open.
 
-        What cannot be gone to yet is pale.
+        A riddle that can't be opened yet is dimmed.
         """
         palette, status, centre = theme.palette, self._status, self.rect.center
         side, line = min(self.rect.size), 0.0
@@ -183,7 +183,7 @@ def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: Go
 
 
 def _page_line(five: PageOfFive, go: GoTo) -> Block:
-    """How many of the page are solved, and its discs."""
+    """Returns how many riddles of the page are solved, and their discs."""
     solved = five.solved
     texts = (
         _("A page of five: {n} solved").format(n=solved),

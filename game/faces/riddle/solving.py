@@ -308,7 +308,7 @@ def parts(solving: Solving) -> list[ReadPart]:
 
 
 def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
-    """What of the pieces of a line is in a part of it."""
+    """Returns those pieces of a line that are in a part of it."""
     all_text = "".join(piece.text for piece in pieces)
     start = all_text.find(part)
     if start < 0:
@@ -336,7 +336,7 @@ def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
 
 
 def reading_summary(solving: Solving) -> str:
-    """How much of the riddle was read, and what can be done about the rest."""
+    """Says how much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
     total = sum(max(1, len(line.gives)) for line in lines)
     read = total - sum(_lost(line, ()) for line in lines)

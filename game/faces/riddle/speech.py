@@ -62,7 +62,7 @@ class RiddleSpeech(Speech):
         return [Described("text", text, "", rows[0].unionall(rows[1:]))] if ends else []
 
     def opening(self) -> str:
-        """Which riddle of its page it is, and how many letters its word has."""
+        """Returns which riddle of its page it is, and how many letters its word has."""
         letters = len(self.board.position.letters)
         sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
         if self.board.table.match is not None and self.board.five.has_here:

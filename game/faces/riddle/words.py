@@ -70,7 +70,7 @@ def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:
-    """How many letters the lines leave: `letters per line 2 to 4`, and shorter."""
+    """Returns how many letters the lines leave: `letters per line 2 to 4`, long and short."""
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
     number = str(low)
@@ -92,7 +92,7 @@ def leaves(line: AnyLine) -> str:
 
 
 def explained(line: AnyLine) -> tuple[str, str]:
-    """Which letters go, and which stay, and why; and shorter."""
+    """Explains which letters go, which stay, and why; long and short."""
     if not isinstance(line, OwnLine) and line.logic is Logic.NEITHER:
         gone = _set({*line.first, *line.second})
         short = _("All but {go} stay.").format(go=gone)
@@ -129,7 +129,7 @@ def _set(letters: set[str]) -> str:
 
 
 def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
-    """What a tile beside a line is called, and how its letter stands."""
+    """Returns the name and value of a tile beside a line."""
     if gone:
         return _("not left"), join_nouns(gone.upper())
     if not letter:
@@ -157,7 +157,7 @@ def box_name(place: int) -> str:
 
 
 def letters_left_text(mask: int) -> str:
-    """How many letters a place may have."""
+    """Says how many letters a place may have."""
     if mask == EVERY:
         return _("any letter")
     if not mask:
@@ -179,7 +179,7 @@ def words_fit(count: int, in_two: bool) -> str:
 
 
 def fit_notes(count: int, shown: int) -> tuple[str, ...]:
-    """What the number of answers means; shorter and shorter, for narrow places."""
+    """Returns what the number of answers means, in ever shorter texts for narrow places."""
     if count == 0:
         long = _("A line may mean something else, or the answer may not be a single known word.")
         return long, _("A line may mean something else.")
@@ -208,7 +208,7 @@ def wrong(state: State) -> str:
 
 
 def format_title(name: str) -> str:
-    """What an export format is called."""
+    """Returns the title of an export format."""
     titles = {
         "native": _("The whole riddle, with its answer"),
         "text": _("The verse, with its id"),

@@ -128,7 +128,7 @@ class LineRow(Widget):
         return found if self.places or not unread else [(missed, "", "unread")]
 
     def _draw_text(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        """In one row, else in up to three smaller ones, the last cut short."""
+        """Draws the text in one row, else in up to three smaller ones, the last truncated."""
         size, pieces = 18, self.part.pieces
         rows = verse_rows(theme, pieces, size, room.width)
         if len(rows) > 1:
@@ -149,7 +149,7 @@ class LineRow(Widget):
     def _draw_tiles(
         self, surface: pygame.Surface, theme: Theme, letters: str, right: int, ink: str
     ) -> int:
-        """Letters, jade where they were read, else ringed; returns where they begin."""
+        """Draws letters, jade if they were read, else outlined. Returns where they begin."""
         palette, radius = theme.palette, theme.px(8)
         side, gap = max(theme.px(_TILE), 17), max(2, theme.px(_GAP))
         left = right - len(letters) * (side + gap) + gap
@@ -527,7 +527,7 @@ class RiddleSolverScreen(Page):
         return first if self.chosen == 0 else other
 
     def _letters_card(self) -> Block:
-        """Which letter of the answer, the letters, All and None."""
+        """Returns the card for the letters of a place, with All and None."""
         has_letters, solving = bool(self.solving.places), self.solving
         mask = solving.allowed(self.here) if has_letters else 0
         every = _button(
@@ -589,7 +589,7 @@ class RiddleSolverScreen(Page):
             self.cabinet.store.set_setting(_KEPT, saved)
 
     def handle(self, event: Input) -> bool:
-        """Letters edit the current place, where the field has not the keyboard."""
+        """Handles input; letters edit the current place while no field has the focus."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         typing = self.desk.typing
@@ -610,7 +610,7 @@ class RiddleSolverScreen(Page):
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Letters and arrows, where no field has the keyboard; whether it was used."""
+        """Handles letters and arrows while no field has the focus. Returns whether it did."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         letter = typed(event, ALPHABET)
         if control and event.key == pygame.K_c:

@@ -90,7 +90,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
 
     def click(self, cell: int, button: int) -> None:
-        """What a tap places; with the right button a chest."""
+        """Places what a tap places; the right button places a chest."""
         if button == 3 or self.tap == CHEST:
             self.toggle(cell, Mark.CHEST)
         elif self.tap == PAIR:

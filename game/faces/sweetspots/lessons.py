@@ -96,7 +96,7 @@ class FinishBoard(Step):
 
 
 def _why_not(state: State, cell: int) -> str:
-    """What speaks against a chest in a cell that is not of the answer."""
+    """Returns what speaks against a chest in a cell."""
     puzzle = state.puzzle
     if around(puzzle.size, puzzle.size)[cell] & state.chests:
         return N_("No chest here: it would touch another one.")
@@ -112,7 +112,7 @@ def _why_not(state: State, cell: int) -> str:
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """The five steps; each begins where the one before it has ended."""
+    """Returns the five steps; each begins where the one before has ended."""
     aim, near, full, one_left, finish = guide.steps(guide.shipped("lessons/sweetspots"))
     given = with_chests(LESSON, (GIVEN,))
     beside = _crossed(given, BESIDE)

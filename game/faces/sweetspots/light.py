@@ -29,7 +29,7 @@ def draw_light(
     light: HintLight,
     shown: float,
 ) -> None:
-    """What a hint shows at its stage; `shown` (0 to 1) is how far the veil is in."""
+    """Draws a hint at its stage; `shown` (0 to 1) is how far the veil has come."""
     hint, units = light.hint, light.hint.units
     if light.stage < REASON:
         is_of_cells = isinstance(hint, DrawnHint) and hint.nudge_cells
@@ -108,7 +108,7 @@ def draw_letters(
 def _letter(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letter: str, clear: bool
 ) -> None:
-    """A zone's letter at the upper left of a cell; on a small plate where the cell has a mark."""
+    """Draws a zone's letter at the upper left of a cell, on a plate if it has a mark."""
     palette = theme.palette
     size = max(11, min(theme.px(15), rect.width // 3))
     if clear:
@@ -154,7 +154,7 @@ def draw_reason(
 
 
 def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
-    """What supposed chests lead to: pale marks with the numbers of their sentences."""
+    """Draws what supposed chests lead to: pale marks with the numbers of their sentences."""
     colour = theme.palette.indigo
     thin = max(1.0, view.cell_px * 0.03)
     for cell in hint.ruled_out:

@@ -76,7 +76,7 @@ _MOST_TRIES = 200  # of a zone in a hue; of 50 dealt boards 48 need fewer than 2
 
 
 def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, ...]:
-    """A look for every zone, of another hue than its neighbours have; none: not found.
+    """Returns a look for every zone, of another hue than its neighbours'; () if none was found.
 
     The zone with the fewest hues left goes first (Brélaz's DSATUR); large zones get quiet hues.
     """
@@ -123,7 +123,7 @@ def _room(zones: int) -> list[int]:
 
 
 def _wishes(sizes: Sequence[int]) -> list[list[int]]:
-    """For each zone the hues, best first: the larger the zone, the quieter the hue."""
+    """Returns the hues for each zone, best first: the larger the zone, the quieter the hue."""
     places = sorted(range(len(sizes)), key=lambda look: _QUIET_FIRST.index(look % HUES))
     by_size = sorted(range(len(sizes)), key=lambda zone: (-sizes[zone], zone))
 
@@ -190,7 +190,7 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
 
 @pictures.keep
 def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
-    """The borders alone, to lie over a veil."""
+    """Returns the borders alone, to lie over a veil."""
     frame = frame_px(cell_px, theme)
     side = puzzle.size * cell_px + 2 * frame
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -450,9 +450,9 @@ _LEAST_PIP, _LEAST_PIP_PX = 7, 5
 def draw_counts(
     surface: pygame.Surface, theme: Theme, view: GridView, state: State, warn: bool = True
 ) -> None:
-    """How many chests each row (at the right) and each column (below) has.
+    """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red where the player wants to be warned.
+    Too many are red if the player wants to be warned.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
@@ -575,7 +575,7 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """An empty board of the size that is wanted, filling up with the progress."""
+    """Draws an empty board of the wanted size, filling up with the progress."""
     size = preset.params.size
     cell_px = max(4, rect.width // size)
     side = cell_px * size

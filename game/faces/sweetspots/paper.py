@@ -90,7 +90,7 @@ def _borders(puzzle: Puzzle) -> Iterator[tuple[Point, Point]]:
 
 
 def _runs(marks: list[bool]) -> Iterator[tuple[int, int]]:
-    """From where to where all are marked."""
+    """Yields the start and end of each run of marks."""
     start = None
     for place, mark in enumerate([*marks, False]):
         if mark and start is None:

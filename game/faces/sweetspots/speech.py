@@ -66,7 +66,7 @@ class SweetSpotsSpeech(GridSpeech):
         return [*reports, self._report_of(zone), rest, every]
 
     def _report_of(self, unit: int) -> Report:
-        """How a row, a column or a zone stands."""
+        """Returns the state of a row, column or zone."""
         puzzle, name = (
             self.board.position.puzzle,
             words.unit_name(self.board.position.puzzle, unit),

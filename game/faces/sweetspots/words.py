@@ -40,7 +40,7 @@ def unit_name(puzzle: Puzzle, unit: int) -> str:
 
 
 def consequences(before: State, after: State) -> list[str]:
-    """Which units have got all their chests, or more."""
+    """Returns which units have just got all their chests, or more."""
     announcements, stars, is_over = [], after.puzzle.stars, False
     for number, unit in enumerate(after.puzzle.units):
         there = (after.chests & unit).bit_count()
@@ -93,7 +93,7 @@ def zones_of_line(puzzle: Puzzle, unit: int) -> str:
 
 
 def missing(state: State) -> str:
-    """How many chests are there, and which rows, columns and zones want some: `4 of 7. …`."""
+    """Returns the number of chests, and the units that still need some: `4 of 7. …`."""
     puzzle, done = state.puzzle, _("{n} of {whole}")
     parts = [done.format(n=state.chests.bit_count(), whole=puzzle.size * puzzle.stars)]
     heads = _("Rows to go"), _("Columns to go"), _("Zones to go")
@@ -141,7 +141,7 @@ def why(hint: Hint) -> str:
 
 
 def follows(hint: Hint) -> str:
-    """How many marks follow."""
+    """Says how many marks follow."""
     chests = sum(move.mark == Mark.CHEST for move in hint.moves)
     crosses = sum(move.mark == Mark.CROSS for move in hint.moves)
     parts = []
@@ -155,7 +155,7 @@ def follows(hint: Hint) -> str:
 
 
 def format_title(name: str) -> str:
-    """What an export format is called."""
+    """Returns the title of an export format."""
     titles = {
         "native": _("Board ID"),
         "puzzlink": _("puzz.link address"),
@@ -186,7 +186,7 @@ def rule(state: State) -> str:
 
 
 def brief_rule(state: State) -> tuple[str, str]:
-    """How many chests are where, and shorter."""
+    """Returns how many chests each unit has, long and short."""
     stars = state.puzzle.stars
     return (
         count(
@@ -225,7 +225,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def settings() -> Section:
-    """What is shown and what is crossed without being asked."""
+    """Returns the settings: what is shown, and what is crossed out automatically."""
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
     alone, clashes = _("colour alone is never needed"), _("touching, or too many")
     full = _("rows, columns and zones")

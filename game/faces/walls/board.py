@@ -190,7 +190,7 @@ class WallBoard(Board[Any]):
         return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
 
     def row_icon(self, group: int) -> str:
-        """What stands behind the link of a group: how the player came to it."""
+        """Returns the icon behind a group's link: how the player came to it."""
         state = self.position
         if state.is_hinted(group):
             return "hint"
@@ -430,7 +430,7 @@ class WallBoard(Board[Any]):
 
     @property
     def _deeds(self) -> dict[int, Action]:
-        """What the keys of the buttons do; of a wall that is over those that still do it."""
+        """Returns what the keys of the buttons do; after the end, only those that still work."""
         deeds = {
             pygame.KSCAN_H: self._ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
@@ -453,7 +453,7 @@ class WallBoard(Board[Any]):
         return card
 
     def here_text(self) -> str:
-        """Where the keys are once cards lie elsewhere, and which lies there; "" without keys."""
+        """Returns the place of the cursor and the card there; "" without a cursor."""
         cursor = self.selection.cursor
         card = None if cursor is None else layout_of(self.position).card_in(cursor)
         if cursor is None or card is None:

@@ -186,7 +186,7 @@ class Film:
         ]
 
     def placed(self, ms: float) -> Iterator[PlacedCard]:
-        """The loose cards and those on their way, these last so that they lie on top."""
+        """Yields the loose cards and then those on their way, which lie on top."""
         act = self._act(ms)
         if act is None:
             yield from _still(self.last)

@@ -63,7 +63,7 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """What the player called a group, where that was not its link; "" else."""
+    """Returns the player's answer if it was not the link; "" otherwise."""
     name = state.names[group]
     if group in state.claimed:
         return _("You said “{text}”: claimed").format(text=name)
@@ -88,7 +88,7 @@ def _foot(notes: Sequence[str], parts: Result) -> Row:
 
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:
-    """How the wall ended, the figures, and a seal on what was solved."""
+    """Returns the outcome of the wall, its figures, and a seal if it was solved."""
     known = state.status is Status.SOLVED and not parts.won
     title = _("Once more") if known else result_title(state)
     heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)

@@ -174,7 +174,7 @@ class FoundRow(NamedTuple):
 def _row_picture(
     theme: Theme, writing: Writing, size: tuple[int, int], row: FoundRow
 ) -> pygame.Surface:
-    """A row that has settled; without what stands on its cards where it has none."""
+    """Draws a row that has settled, with its cards' contents if they are wanted."""
     palette = theme.palette
     picture = pygame.Surface(size, pygame.SRCALPHA)
     box = picture.get_rect()
@@ -252,7 +252,7 @@ class Looks:
     """The cards that a hint or a lesson speaks of; all others stand back."""
 
     def of(self, card: int) -> Look:
-        """How a card lies there."""
+        """Returns the look of a card."""
         if card in self.chosen or card in self.shaken:
             return "chosen"
         if self.light is not None and card in self.light:
@@ -269,7 +269,7 @@ class Looks:
 def looks_now(
     theme: Theme, projector: Projector, selection: Selection, light: Collection[int] | None
 ) -> Looks:
-    """How the cards look at this moment."""
+    """Returns how the cards look at this moment."""
     motion, shaken = projector.motion, projector.shaken
     return Looks(
         chosen={*selection.shown, *projector.turning},
@@ -290,7 +290,7 @@ def draw_wall(
     looks: Looks,
     row_text: Callable[[int], RowText],
 ) -> None:
-    """All that lies on it at this moment; `row_text` is what the row of a group says."""
+    """Draws everything on the wall at this moment; `row_text` returns the text of a row."""
     view, film, ms = projector.view, projector.film, projector.ms
     for number, (group, settled) in enumerate(film.rows(ms)):
         rect = view.row_rect(number)

@@ -127,7 +127,7 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
 
 
 def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
-    """Returns the wrong guesses; where they are counted, with what a repeated one costs."""
+    """Returns the wrong guesses; if they cost lives, says that a repeated one doesn't."""
     notes = (_("the same four again costs nothing"), _("again costs nothing"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("Tried"), 16, cut="bold"), *([note] if is_counted else [])], 16)

@@ -13,7 +13,7 @@ _BESIDE = 24.0
 
 
 def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
-    """Draws the cards, with nothing on them, and the lines; where the cards are."""
+    """Draws the lines and the empty cards. Returns where the cards are."""
     is_high = box.high >= box.wide
     side = min(box.wide, box.high / (1 + _LINES)) if is_high else min(box.wide / 2, box.high)
     wall = Box(box.x, box.y, side, side)

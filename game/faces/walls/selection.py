@@ -76,7 +76,7 @@ class Selection:
         return self._pressed if len(self._path) < 2 else None
 
     def keep(self, loose: tuple[int, ...]) -> None:
-        """Lets go of what does not lie on the wall any more."""
+        """Deselects cards that are no longer on the wall."""
         self.chosen = [card for card in self.chosen if card in loose]
         if self.hovered not in loose:
             self.hovered = None
@@ -218,7 +218,7 @@ class Selection:
         return True
 
     def show_cursor(self) -> None:
-        """Brings the cursor back where it was, or to the first card."""
+        """Returns the cursor to its last place, or to the first card."""
         layout = self._projector.seen()
         if layout.loose and self.cursor is None:
             self.cursor = self._last_place

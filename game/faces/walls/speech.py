@@ -33,7 +33,7 @@ class WallSpeech(Speech):
         return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
 
     def reports(self) -> Sequence[Report]:
-        """What is chosen, what is left on the wall, the groups found: all once it is over."""
+        """Returns reports of the chosen cards, the cards left, and the groups found."""
         state, cards = self.board.position, self.board.position.puzzle.cards
         chosen = self.board.selection.chosen
         groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
@@ -59,7 +59,7 @@ class WallSpeech(Speech):
             yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
 
     def _group_text(self, group: int) -> str:
-        """What a group shares, where the player knows it, and its cards."""
+        """Returns what a group shares, if the player knows it, and its cards."""
         puzzle = self.board.position.puzzle
         cards = join_nouns(
             self.board.read_out(puzzle.cards[card]) for card in row_cards(puzzle, group)
@@ -123,7 +123,7 @@ class WallSpeech(Speech):
         )
 
     def highlighted_cells_text(self, hint: Hint) -> str:
-        """The cards that a hint lights, how they are read and where they lie."""
+        """Returns the cards a hint highlights, with their readings and places."""
         cells = {cell.cell: cell.name for cell in self.board.cells()}
         cards = [
             (self.board.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units

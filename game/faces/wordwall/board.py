@@ -85,7 +85,7 @@ class WordWallBoard(WallBoard):
     # The keys on the screen
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """In an upright window the wall leaves the keys the room that they need."""
+        """Returns the layout; in an upright window the wall leaves room for the keys."""
         frame, keys = super().frame(size, theme), self._keyboard()
         if not frame.portrait or keys is None:
             return frame

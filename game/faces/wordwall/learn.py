@@ -59,7 +59,7 @@ def group_card(puzzle: Puzzle, number: int, answer: str = "") -> Card:
 
 
 def _title(title: str, number: int, answer: str) -> Block:
-    """What a group shares, its pips, and what the player called it."""
+    """Returns what a group shares, its pips, and the player's answer."""
 
     def fill(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         block, colour = rect.inflate(-2, -2), theme.palette.groups[number]

@@ -185,7 +185,7 @@ def draw_pips(
 def draw_tile(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, group: int, *, found: bool
 ) -> None:
-    """The pips of a group on its colour; on a dashed place where it is not found yet."""
+    """Draws the pips of a group on its colour, or on a dashed outline if it isn't found yet."""
     palette = theme.palette
     if found:
         shapes.rounded(surface, rect, theme.px(10), palette.groups[group])

@@ -33,7 +33,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -> float:
-    """Draws the answer at a size; where it ends."""
+    """Draws the answer at a size. Returns where it ends."""
     y = box.y
     for group in puzzle.groups:
         for line in wrapped(group.title, size, box.wide, "bold"):

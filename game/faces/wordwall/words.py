@@ -24,7 +24,7 @@ def question_text() -> str:
 
 
 def format_title(name: str) -> str:
-    """What an export format is called."""
+    """Returns the title of an export format."""
     titles = {
         "native": _("The whole wall, with its groups"),
         "text": _("The words in four rows"),
@@ -34,7 +34,7 @@ def format_title(name: str) -> str:
 
 
 def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
-    """What some words looked like: `ACE, KING looked like Poker terms.`"""
+    """Says what some words looked like: `ACE, KING looked like Poker terms.`"""
     words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:
         text = N_("{title} was a ghost, with a word in each group: {words}.")

@@ -225,7 +225,7 @@ class WordsEditor(Editor):
 
 
 def _tiers() -> dict[int, str]:
-    """By tier: what its words are called as those to be found."""
+    """Returns the title of each tier's words."""
     return {
         TARGETS: _("Known words"),
         COMMON: _("Common words"),
@@ -300,7 +300,7 @@ def _plate(
     chip: Widget,
     colours: tuple[tuple[int, int, int], tuple[int, int, int]],
 ) -> None:
-    """What a chip is written on: its fill and its edge, which a pointer lights."""
+    """Draws the plate of a chip, whose edge lights up under the pointer."""
     fill, edge = colours
     shapes.rounded(surface, chip.rect, theme.px(chip.radius), fill)
     edge = theme.palette.ring if chip.touch.hover else edge

@@ -43,7 +43,7 @@ def ended_before(store: Store, day: date) -> StoredGame | None:
 
 
 def state_of(store: Store, game: StoredGame) -> State | None:
-    """The position that a stored game ended with; None if it is damaged."""
+    """Returns the last position of a stored game; None if the game is damaged."""
     kind = kind_named("brick")
     try:
         puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle

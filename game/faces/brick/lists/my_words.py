@@ -144,7 +144,7 @@ class WordListEditor:
         self._refresh()
 
     def add(self) -> None:
-        """Puts what was typed on the list; says what is wrong with it where it is no word."""
+        """Adds what was typed to the list, or says why it is no word."""
         word = cleaned(self.field.text, self.language)
         if not word:
             self.field.wrong = True

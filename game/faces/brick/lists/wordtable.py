@@ -213,7 +213,7 @@ class TableLayout:
     def _words(
         self, group: LengthGroup, shape: _Shape, rows: int, rect: pygame.Rect
     ) -> tuple[PlacedWord, ...]:
-        """Down the columns of a group, which are as long as one another where they can be."""
+        """Places words down the columns of a group, equally long if possible."""
         rows = -(-shape.many // shape.columns(rows))
         found = []
         for index, word in enumerate(group.words):
@@ -455,9 +455,9 @@ class HiddenTable(Block):
         return theme.width("mm 00", _COUNT) + max(6, theme.px(10))
 
     def _halves(self, theme: Theme, width: int, share: float) -> tuple[int, int]:
-        """The widths of the counts and of the pairs; all of it each: below one another.
+        """Returns the widths of the counts and of the pairs; the full width for both if stacked.
 
-        Side by side where there is room, unless the pairs are so many that it would be higher.
+        They stand side by side if there is room, unless so many pairs would make that higher.
         """
         gap, columns = max(theme.px(24), 12), len(self.lengths) + 2
         least = columns * (theme.width("00", _COUNT) + max(4, theme.px(8)))
@@ -514,7 +514,7 @@ class HiddenTable(Block):
         self._draw_pairs(surface, theme, pygame.Rect(at[0], below, right, 0))
 
     def _draw_grid(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> int:
-        """A row for every first letter; returns where the last one ends."""
+        """Draws a row for every first letter. Returns where the last one ends."""
         palette, row = theme.palette, self._row_px(theme, _ROW, self._share)
         step, last = rect.width / (len(self.lengths) + 1.6), len(self.lengths)
 
@@ -549,7 +549,7 @@ class HiddenTable(Block):
             theme.write(surface, str(number), figure, _COUNT, theme.palette.ink, "bold")
 
     def described(self) -> Iterator[Described]:
-        """The table in words: so many that they are read only where they are looked for."""
+        """Yields the table in words, which are read only on request, as there are so many."""
         yield Described("text", _("Still hidden"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)

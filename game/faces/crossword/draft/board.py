@@ -389,7 +389,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
 
 def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[Block]:
-    """Which slot it is, what stands there, and something of it; else how to choose one."""
+    """Returns a slot's name, its letters and a note; without a slot, how to choose one."""
     if slot is None:
         return [
             Text(_("No word runs through this square. Choose another."), 15, "muted", wraps=True)

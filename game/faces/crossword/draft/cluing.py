@@ -93,7 +93,7 @@ class Cluing:
         self._next_without()
 
     def _next_without(self) -> None:
-        """To the next entry without a clue, in the order of the lists; one with its word first."""
+        """Goes to the next entry without a clue in the lists, finished words first."""
         draft, grid = self._sheet.draft, self._sheet.grid
         here, total = grid.slot or 0, len(draft.words)
         order = [(here + step) % total for step in range(1, total + 1)]
@@ -128,7 +128,7 @@ class Cluing:
         return [*parts, *self._entries()]
 
     def _entries(self) -> list[Block]:
-        """Some of the entries, and the ways to those before and behind them."""
+        """Returns some of the entries, and buttons for those before and after them."""
         shown, total = self._entries_shown, len(self._sheet.draft.words)
         earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
         later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))

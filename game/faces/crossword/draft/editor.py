@@ -233,7 +233,7 @@ class GridEditor(Editor):
         return (lambda: None) if name == now else self._plays(Edit(verb, 0, name))
 
     def _choose_pattern(self) -> None:
-        """Blocks of the library for this size; what is written stays where it can."""
+        """Offers patterns of the library in this size; letters stay where possible."""
         draft = self.sheet.draft
         side = draft.rows if draft.rows == draft.cols else 0
         names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
@@ -460,7 +460,7 @@ class GridEditor(Editor):
         self.context.refresh()
 
     def _full(self, slot: int) -> Block:
-        """The word that stands there, and the way to take it away."""
+        """Returns the word in the slot, and the button that clears it."""
         word, seen = self.sheet.draft.words[slot], self._possibilities
         known = 0 if seen is None else seen.supply.known(word)
         note = _known(known)
@@ -537,7 +537,7 @@ def _symmetries() -> dict[str, str]:
 
 
 def _known(points: int) -> str:
-    """What so many points say."""
+    """Returns what a number of points means."""
     titles = {
         4: Message("very well known"),
         3: Message("well known"),
@@ -548,7 +548,7 @@ def _known(points: int) -> str:
 
 
 def _points(known: int) -> Drawn:
-    """How known a word is, as so many of four points."""
+    """Draws how well known a word is, as up to four points."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         palette = theme.palette

@@ -149,7 +149,7 @@ class Lists:
         ]
 
     def _warnings(self) -> list[str]:
-        """What of the list was not taken, and whether ours can cross it."""
+        """Returns what was left out of the list, and whether our words can cross it."""
         found = []
         if self._strange:
             text = count(

@@ -40,7 +40,7 @@ class CellMarks(NamedTuple):
 
 
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
-    """What a finding marks; with `listed` also words that are in no list."""
+    """Returns what a finding marks; if `listed`, also words in no list."""
     seen = finding.possibilities
     dead = {cell for slot in seen.dead for cell in draft.board.places[slot]}
     few = seen.few if draft.has_letters else {}

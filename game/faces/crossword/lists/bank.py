@@ -145,9 +145,9 @@ class Bank:
     # What is done with words
 
     def take(self, index: int) -> None:
-        """A press on a word: writes it into the selected slot where it fits, else takes it up.
+        """Writes a pressed word into the selected slot if it fits, else picks it up.
 
-        A word that is used shows where it is.
+        A used word shows where it is.
         """
         grid, word = self.grid, self.words.bank[index]
         if grid.over:
@@ -176,7 +176,7 @@ class Bank:
         return could_hold(self._without(word, slot)[1], slot, word)
 
     def _without(self, word: str, slot: int) -> tuple[list[Move], State]:
-        """What takes a word that is used up out of its own slot, and the position then."""
+        """Returns the moves that remove a used-up word from its slot, and the position then."""
         state = self.grid.state
         places = slots_of(state, word)
         if self.unused[word] or slot in places or not places:
@@ -219,7 +219,7 @@ class Bank:
         return None if cell is None else slot_for(grid.state, word, cell, grid.slot)
 
     def _drop(self, pos: tuple[int, int], word: str) -> None:
-        """Writes a word where it was let go; beside the board it goes back into the bank."""
+        """Writes a word where it was dropped; outside the board it returns to the bank."""
         cell, slot = self.grid.cell_at(pos), self._slot_under(pos, word)
         if slot is not None:
             self._write(slot, word)
@@ -400,9 +400,9 @@ def open_slots(state: State, word: str) -> list[int]:
 
 
 def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Move]:
-    """The moves that write a word into a slot; none if it stands there.
+    """Returns the moves that write a word into a slot; none if it is there.
 
-    Raises IllegalMove if the word has another length, or a letter that stays is another one.
+    Raises IllegalMove if the word has another length, or clashes with a fixed letter.
     """
     cells = state.puzzle.board.places[slot]
     if len(word) != len(cells):
@@ -444,10 +444,10 @@ def taken_out(state: State, slot: int) -> list[Move]:
 
 
 def slot_for(state: State, word: str, cell: int, current: int | None) -> int | None:
-    """The slot through a cell that a word dropped there goes into; None if none is so long.
+    """Returns the slot for a word dropped on a cell; None if none has its length.
 
-    Where both are: the one that may hold it, then the one that has more of its letters, then the
-    one that is selected.
+    If both do, it prefers the one the word fits, then the one with more of its letters, then the
+    selected one.
     """
     slots = [
         crossing.slot

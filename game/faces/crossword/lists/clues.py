@@ -150,9 +150,9 @@ class ClueBar(Block):
         return max(theme.air(_HIGH), rows * theme.line_px(_LEAST) + theme.px(_AIR))
 
     def _measures(self, theme: Theme, width: int) -> tuple[int, str]:
-        """For how many lines of the least type there is room, and the widest name of a slot.
+        """Returns how many lines of the smallest type fit, and the widest name of a slot.
 
-        Both hold for every clue of the puzzle, so that the bar looks alike from word to word.
+        Both hold for every clue of the puzzle, so the bar looks the same from word to word.
         """
         key = theme.u, theme.text, width
         if key not in self._measured:
@@ -214,7 +214,7 @@ class ClueBar(Block):
             y += theme.line_px(_EVEN[0])
 
     def written(self, theme: Theme) -> list[BarLine]:
-        """The lines for the cursor: side by side where they fit, else one over the other."""
+        """Returns the lines for the cursor: side by side if they fit, else one above the other."""
         self.cut.visible = self.crossing.visible = False
         current, crossing = self._named(self.grid.slot), self._named(self.grid.crossing)
         if current is None or self._still():
@@ -286,7 +286,7 @@ class ClueBar(Block):
         return lines(theme, named.clue, size, room)
 
     def _even_size(self, theme: Theme, named: Named, inner: pygame.Rect) -> float:
-        """The type in which a clue has one line of two; the least where it has not."""
+        """Returns the largest size in which a clue fits one of two lines; else the least."""
 
         def fits(size: float) -> bool:
             wide = self._indent_px(theme, size) + _line_width(theme, named.clue, size)

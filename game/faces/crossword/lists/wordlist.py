@@ -50,7 +50,7 @@ class BankLayout:
         return next(found, None)
 
     def beside(self, index: int, dx: int, dy: int) -> int:
-        """The word next to another one that way; the same one where there is none."""
+        """Returns the nearest word that way; the same word if there is none."""
         here = pygame.Vector2(self.chips[index].center)
 
         def cost(other: int) -> float:
@@ -74,7 +74,7 @@ def _groups(bank: Sequence[str]) -> list[Group]:
 
 @lru_cache(maxsize=8)  # after every move the panel is arranged anew, mostly to the same rooms
 def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> BankLayout:
-    """Columns where they are seen whole in a height of `room`, else the lower one of the two."""
+    """Returns columns if they fit into a height of `room`, else the lower of both layouts."""
     groups = _groups(bank)
     sections = _sections(bank, groups, theme, width)
     needed = [max(_needs(bank, g, theme), theme.px(_LEAST_COLUMN)) for g in groups]
@@ -274,7 +274,7 @@ class BankList(Block):
         return self.scroll.reveal(self.chip(index))
 
     def reveal_length(self, length: int, fitting: Collection[str]) -> None:
-        """Scrolls to the heading of a length where not all of its words that fit are seen."""
+        """Scrolls to the heading of a length unless all its fitting words are visible."""
         if not self.scroll.needed:
             return
         of_length = [i for i, word in enumerate(self.bank) if len(word) == length]

@@ -76,7 +76,7 @@ class LionEditor(WallEditor):
                 self.put_away(here)
 
     def _offered(self) -> list[str]:
-        """What can be chosen for the cell, of what is called as is typed."""
+        """Returns the choices for the cell that match what is typed."""
         known = self._known
         row, column = divmod(self.sheet.here, COLUMNS)
         if known is None or (column and row >= len(known.members)):
@@ -164,7 +164,7 @@ class LionEditor(WallEditor):
         self.context.refresh()
 
     def _herrings_card(self) -> Sequence[Block]:
-        """What else is shared: by four or more, which might be a group; by fewer, herrings."""
+        """Returns what else the cards share: possible groups of four or more, and herrings."""
         finding = self.context.finding
         if not isinstance(finding, WallFinding) or not (finding.also or finding.herrings):
             return []

@@ -169,7 +169,7 @@ class RiddleSheet(Board[RiddleDraft]):
             draw_icon(surface, theme, "lock", at, palette.indigo, size)
 
     def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
-        """Rings the letters that let other words in, where these are few enough to be named."""
+        """Circles the letters that let other words in, if those words are few enough to name."""
         finding, draft = self.finding, self.draft
         if finding is None or finding.status != "multiple" or self.context.fix is not None:
             return

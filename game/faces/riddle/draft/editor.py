@@ -122,10 +122,7 @@ class RiddleEditor(Editor):
         self._own.text = ""
 
     def _type(self, letter: str) -> None:
-        """A letter belongs to the word where that is written, else into the field below it.
-
-        Without a letter the last one of the word goes.
-        """
+        """Types a letter into the answer on its page, else into the field; "" erases."""
         if not self.draft.answer:
             self._show(_WORD)
         if self._page == _WORD:
@@ -143,7 +140,7 @@ class RiddleEditor(Editor):
         return [keys, Press(self._roll_button(), 48)]
 
     def _roll_button(self) -> Button:
-        """All lines anew: what is first to be done."""
+        """Returns the button for new lines, which are the first thing to do."""
         draft, can = self.draft, len(self.draft.answer) >= SHORTEST
         every = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
         every.title = _("New lines for all letters that are not locked")
@@ -152,7 +149,7 @@ class RiddleEditor(Editor):
         return every
 
     def _roll_buttons(self) -> Block:
-        """All lines anew, the current one anew, and whether it stays."""
+        """Returns the buttons for all new lines, one new line, and the lock."""
         draft, here = self.draft, self.sheet.here
         can = len(draft.answer) >= SHORTEST
         one = Button("roll line", _("This line"), "restart", "plain", self.roll_line)
@@ -167,7 +164,7 @@ class RiddleEditor(Editor):
         return Row([Press(each, 48) for each in (self._roll_button(), one, lock)], 8, even=3)
 
     def _line_tools(self) -> list[Block]:
-        """What is done with all lines and the current one; a line of one's own."""
+        """Returns the tools for all lines and the current one, and a line of one's own."""
         if not self.draft.answer:
             return [self._note(_("First type the answer."))]
         take = Button("take own", _("Write"), "check", "plain", self.write_own)
@@ -180,7 +177,7 @@ class RiddleEditor(Editor):
         return [self._roll_buttons(), Row([Press(self._own, 48, grows=1), Press(take, 48)], 8)]
 
     def _end_tools(self) -> list[Block]:
-        """How the verse ends: the couplet on the word, that of a theme, one's own lines."""
+        """Returns the choices for the end: a couplet on the word or theme, or one's own lines."""
         draft = self.draft
         if not draft.answer:
             return [self._note(_("First type the answer."))]
@@ -304,7 +301,7 @@ class RiddleEditor(Editor):
         self.context.refresh()
 
     def _enter(self) -> bool:
-        """Takes what was typed; else makes the lines that are missing, or the current one anew."""
+        """Takes what was typed; else makes the missing lines, or the current one anew."""
         focused = self.context.desk.focused
         if self.context.desk.typing and focused is not None:
             if focused.name == self._own.name:
@@ -430,7 +427,7 @@ class OfferRow(Widget):
         self._draw_words(surface, theme, pieces, right - theme.px(8) - self.rect.x)
 
     def _draw_number(self, surface: pygame.Surface, theme: Theme) -> int:
-        """How many words fit, on a lozenge; returns where it begins."""
+        """Draws how many words fit, on a lozenge. Returns where it begins."""
         palette, number = theme.palette, self.offer.number
         text = _("one") if number == 1 else number_text(number)
         wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
@@ -449,7 +446,7 @@ class OfferRow(Widget):
         return rect.x - theme.px(8)
 
     def _draw_tiles(self, surface: pygame.Surface, theme: Theme, right: int, side: int) -> int:
-        """The letters that it leaves; returns where they begin."""
+        """Draws the letters the line leaves. Returns where they begin."""
         palette, letters = theme.palette, letters_in(self.offer.line.letters)
         left = right - len(letters) * (side + theme.px(4))
         for index, letter in enumerate(letters):
@@ -466,7 +463,7 @@ class OfferRow(Widget):
     def _draw_words(
         self, surface: pygame.Surface, theme: Theme, pieces: Sequence[Piece], room: int
     ) -> None:
-        """In one row, smaller or without its ordinal where it must be, cut short at worst."""
+        """Draws the line in one row, if need be smaller, without its ordinal, or truncated."""
 
         def wide(size: float) -> int:
             return sum(theme.width(piece.text, size, cut_of(piece)) for piece in pieces)

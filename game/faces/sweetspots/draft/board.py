@@ -109,7 +109,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return _("{cell}, zone {zone}").format(cell=text, zone=ZONE_LETTERS[zone])
 
     def value_of(self, cell: int) -> str:
-        """The chests that are wanted or follow there, and what the finding has against it."""
+        """Returns the chests wanted or found in a cell, and what the finding has against it."""
         parts, finding = [], self.finding
         if self.draft.chests >> cell & 1:
             parts.append(_("your chest"))
@@ -165,7 +165,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         self.table.play([Pin(cell, 1 - (self.draft.chests >> cell & 1))])
 
     def pointer(self, event: Pointer) -> bool:
-        """With the border tool a press or a drag along the lines builds walls, or breaks them."""
+        """Handles the pointer; with the border tool, a press or drag adds or removes walls."""
         if self.tool != BORDER or event.button != 1 or event.phase in (Phase.HOVER, Phase.WHEEL):
             return super().pointer(event)
         wall = sketchlook.wall_at(self.view, event.pos)

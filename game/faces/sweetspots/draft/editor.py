@@ -111,7 +111,7 @@ class ZoneEditor(Editor):
         return finish
 
     def _finish(self) -> None:
-        """Puts all bare cells into zones, around the chests that are wanted; again, otherwise."""
+        """Puts all bare cells into zones around the wanted chests; each time in another way."""
         draft = self.sheet.draft
         self._begun = begun = self._again or draft
         self._finished += 1

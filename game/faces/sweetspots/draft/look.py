@@ -88,7 +88,7 @@ def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
 
 
 def _touching(draft: ZoneDraft) -> list[set[int]]:
-    """For each zone the zones that touch it, also at a corner."""
+    """Returns for each zone the zones that touch it, also at a corner."""
     near = around(draft.size, draft.size)
     touching: list[set[int]] = [set() for _ in range(draft.size)]
     for cell, zone in enumerate(draft.zones):
@@ -99,7 +99,7 @@ def _touching(draft: ZoneDraft) -> list[set[int]]:
 
 
 def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:
-    """The place of the wall that a point is nearest to; None if it is near to none."""
+    """Returns the wall nearest to a point; None if none is near."""
     cell = view.cell_at(pos)
     if cell is None:
         return None
@@ -189,9 +189,9 @@ def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: Draf
 def draw_finding(
     surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
 ) -> None:
-    """The answer; where there are two, the cells that differ; where there is none, why.
+    """Draws the solution; with two, the cells that differ; with none, the reason.
 
-    It lies over the chests that the player wants, and leaves those that are right as they are.
+    It lies over the chests the player wants, and leaves the right ones as they are.
     """
     surface.set_clip(view.seen)
     if len(finding.answers) == 1:

@@ -60,7 +60,7 @@ class WallSheet(Board[Any]):
 
     @property
     def wall(self) -> WallDraft:
-        """What there is so far, with the change that is shown."""
+        """The draft with the suggestion that is being shown."""
         draft, fix = self.table.state, self.context.fix
         assert isinstance(draft, WallDraft)
         try:
@@ -164,7 +164,7 @@ class WallSheet(Board[Any]):
     def _draw_name(
         self, surface: pygame.Surface, theme: Theme, row: int, rect: pygame.Rect
     ) -> None:
-        """What a group shares, on its colour; pale where it is only found out."""
+        """Draws what a group shares, on its colour; pale if it was only found by the program."""
         palette = theme.palette
         shapes.rounded(surface, rect, theme.px(_RADIUS), palette.groups[row])
         if not self.group_label(row):
@@ -180,7 +180,7 @@ class WallSheet(Board[Any]):
     def _draw_card(
         self, surface: pygame.Surface, theme: Theme, cell: int, rect: pygame.Rect
     ) -> None:
-        """A card: ringed where it fits another group too, red where it does not fit its own."""
+        """Draws a card: circled if it fits another group too, red if it doesn't fit its own."""
         palette, card = theme.palette, self.wall.cells[cell]
         if not card:
             draw_dashed(surface, theme, rect)

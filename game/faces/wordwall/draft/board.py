@@ -59,7 +59,7 @@ class WordSheet(WallSheet):
 def _draw_title(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, title: str, ink: Colour
 ) -> None:
-    """In as many lines as it needs, smaller where these find no room."""
+    """Draws a title in as many lines as it needs, smaller if they don't fit."""
     room = rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
     size, lines, step = _TITLE, [title], theme.line_px(_TITLE)
     sizes = (size for size in range(_TITLE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
