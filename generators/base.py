@@ -358,7 +358,7 @@ class Difficulty:
 def rated_in_time(
     rate: Callable[[Any, Tick], Difficulty | None], puzzle: Any, tick: Tick
 ) -> Difficulty | None:
-    """How hard the puzzle is; None if the time is up before that is known."""
+    """Returns the difficulty of a puzzle; None if the time ends first."""
     try:
         return rate(puzzle, tick)
     except OutOfTime:
@@ -366,7 +366,7 @@ def rated_in_time(
 
 
 def limited(tick: Tick, left: int, error: Callable[[], CabinetError] = OutOfTime) -> Tick:
-    """A tick that also ends the work after so many calls, the same on every machine."""
+    """Returns a tick that also ends the work after `left` calls, the same on every machine."""
 
     def counted(progress: float | None) -> None:
         nonlocal left
@@ -412,7 +412,7 @@ def verdict_of(
     headline: Message | None = None,
     notes: tuple[Message, ...] = (),
 ) -> Verdict:
-    """The verdict where so many solutions were found (two: or more); None: the time was up."""
+    """Returns the verdict for a number of solutions (2: or more); None: the time was up."""
     status = "undecided" if found is None else ("none", "unique", "multiple")[min(found, 2)]
     return Verdict(status, fields, text, headline, notes)
 

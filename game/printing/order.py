@@ -116,7 +116,7 @@ def _listed(stored: object) -> list[object]:
 
 
 def _wish(stored: object) -> PrintRequest | None:
-    """A wish as it is stored; None if it is damaged or its preset is no more."""
+    """Returns a stored wish; None if it is damaged or its preset no longer exists."""
     kinds = [row.name for row in rows()]
     match stored:
         case [str(name), str(preset_name), int(number)] if name in kinds and 0 < number <= MOST:

@@ -223,7 +223,7 @@ class LiveDatabase:
             self._file = None
 
     def _go_on_in_memory(self, copy: sqlite3.Connection | None) -> None:
-        """Goes on with a copy of the file, or where it has none, with what was read and played."""
+        """Continues with a copy of the file or, without one, with what was read and played."""
         from game.storage.unsaved import Memory  # late: a file that can be written needs none
 
         self._memory = Memory(copy)
@@ -265,9 +265,9 @@ class LiveDatabase:
         return result.renumbered
 
     def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
-        """Adds to the file what it lacks; returns what this process knows, by the file's ids.
+        """Adds to the file what it lacks. Returns what this process knows, by the file's ids.
 
-        The events known stay those that were seen here: another instance may have more by now.
+        The known events are those seen here: another instance may have added more.
         """
         assert self._memory is not None
         result = self._memory.write_to(db, self._brings_everything)

@@ -100,10 +100,10 @@ def preview(folder: Path, image: bytes, tick: Tick) -> Coming:
 
 
 def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Coming:
-    """Writes what comes from an unpacked file, all or nothing, and returns what that was.
+    """Merges an unpacked file into the games, all or nothing. Returns what was added.
 
-    Settings that differ stay as they are here, or with `takes_settings` are as they are there.
-    Raises CabinetError if it cannot be written.
+    Settings that differ stay as they are here or, with `takes_settings`, become theirs. Raises
+    CabinetError if it cannot be written.
     """
     try:
         with closing(schema.connect(database.path_in(folder), "mode=rw")) as here:
@@ -354,7 +354,7 @@ def _settings_of(db: sqlite3.Connection) -> dict[str, str]:
 def _settings(
     here: Mapping[str, str], there: Mapping[str, str], numbers: Mapping[int, int]
 ) -> tuple[dict[str, str], dict[str, str]]:
-    """What comes in any case, and what has another value there; JSON by the keys."""
+    """Returns the settings to add, and those with another value there; JSON by key."""
     joined, taken = {}, {}
     for key, text in there.items():
         if key in _OF_MACHINE or key.startswith("files."):

@@ -210,9 +210,9 @@ def insert_game(
     events: Sequence[EventRow],
     number: int | None = None,
 ) -> int:
-    """The id of a game added with its first events: kind, mode, preset, text, started, parent.
+    """Adds a game with its first events; `row`: kind, mode, preset, text, started, parent.
 
-    The id is `number`, where one is given.
+    Returns its id, which is `number` if given.
     """
     query = (
         "INSERT INTO game (id, kind, mode, preset, text, started, parent, status, turn) "
@@ -379,7 +379,7 @@ def result_text(figures: GameFigures, *marks: str) -> str:
 
 
 def figures_of(result: str) -> GameFigures | None:
-    """The figures in such a text; None if there is none that can be read."""
+    """Returns the figures in a stored result; None if there are none that can be read."""
     try:
         values = json.loads(result)
     except (ValueError, RecursionError):

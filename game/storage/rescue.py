@@ -61,7 +61,7 @@ def finish(path: Path) -> list[Message]:
 
 
 def _is_complete(new: Path) -> bool:
-    """Whether a new file can take the place; also where it has taken it already."""
+    """Whether a new file can take the place of the old, or has taken it already."""
     if not new.is_file():
         return True
     try:
@@ -106,7 +106,7 @@ def fill(db: sqlite3.Connection, path: Path) -> None:
 def sound_row(
     path: Path, table: str, name: str, where: str, *values: object
 ) -> tuple[Any, ...] | None:
-    """What a sum of a row is made over, from the newest backup that has it undamaged."""
+    """Returns the columns under a row's checksum, from the newest backup with an intact row."""
     for backup in backups(path):
         with suppress(OSError):
             for image in salvage.images(backup):
@@ -216,7 +216,7 @@ _MOST_UNREAD = 5
 
 
 def unread_of(text: str) -> list[Message]:
-    """What is in the setting that keeps it, without what is none of our sentences."""
+    """Returns the messages in a setting, ignoring any that are not ours."""
     found = []
     with suppress(*_FOREIGN):
         for each in json.loads(text):
@@ -250,7 +250,7 @@ def _keep_unread(path: Path, messages: Sequence[Message]) -> None:
 
 
 def _free_name(path: Path, now: Callable[[], float]) -> Path:
-    """Where a damaged file is set aside."""
+    """Returns a free name for setting a damaged file aside."""
     stamp = time.strftime("%Y%m%d-%H%M%S", time.localtime(now()))
     aside = path.with_name(f"{path.stem}.damaged-{stamp}.db")
     number = 1
@@ -261,7 +261,7 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 
 
 def _read_mark(path: Path) -> dict[str, Any] | None:
-    """The mark; None if it is not one of ours."""
+    """Reads the mark of a rescue; None if it isn't one of ours."""
     try:
         mark = json.loads(rescue_mark(path).read_bytes())
         known = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]

@@ -81,7 +81,7 @@ def is_sound(image: bytes) -> bool:
 
 
 def sound_row(image: bytes, table: str, name: str, where: str, *values: object) -> Row | None:
-    """What a sum of the row is made over in another file; None if it is not there or damaged."""
+    """Returns the columns under a row's checksum in another file; None if missing or damaged."""
     columns = SUMMED[table][name]
     with _opened(image) as db:
         try:
@@ -129,9 +129,9 @@ def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
 def readable_rows(
     db: sqlite3.Connection, table: str, columns: Sequence[str], order: Sequence[str]
 ) -> Iterator[Row]:
-    """The rows that can be read, in no order, some twice; `order` is the table's own key.
+    """Yields the readable rows, in no order, some twice; `order` is the table's own key.
 
-    A range is read from both ends towards the damage; what lies between is halved, widest first.
+    A range is read from both ends towards the damage; the rest is halved, widest range first.
     """
     key = order[0]
     query = (
@@ -253,7 +253,7 @@ def _identities(db: sqlite3.Connection) -> dict[object, Row]:
 
 
 def _common_columns(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> list[str]:
-    """The columns of the table that both files have; none if it is no table or unreadable."""
+    """Returns the columns of a table both files have; none if it is no table or unreadable."""
     names_of = "SELECT name FROM pragma_table_info(?)"  # their types may be damaged
     try:
         names = [name for (name,) in db.execute(names_of, (table,))]
@@ -291,10 +291,10 @@ class WalFrame(NamedTuple):
 
 
 def images(path: Path) -> list[bytes]:
-    """The database as a file without a log, the fullest first; nothing if there is none.
+    """Returns the database as files without a log, the fullest first; none if there is none.
 
-    There are two where the log is damaged: with all frames that are sound, and with those that
-    sqlite itself would read. Raises OSError.
+    There are two if the log is damaged: with all sound frames, and with those that sqlite itself
+    would read. Raises OSError.
     """
     database = with_sound_header(_read(path))
     found = frames(_read(path.with_name(path.name + "-wal")), _page_size(database))
@@ -305,10 +305,10 @@ def images(path: Path) -> list[bytes]:
 
 
 def with_sound_header(database: bytes) -> bytes:
-    """The database with what its first bytes have to say, where they say something else.
+    """Returns the database with a header as this program writes it, if its own is damaged.
 
-    All tables behind a damaged header can be read, and sqlite reads none of them. What is put
-    there is what this program writes. Source: section 1.3 of the file format of sqlite.
+    All tables behind a damaged header can be read, but sqlite reads none of them. Source: section
+    1.3 of the file format of sqlite.
     """
     image = bytearray(database)
     if len(image) < min(_PAGE_SIZES):
@@ -326,7 +326,7 @@ def with_sound_header(database: bytes) -> bytes:
 
 
 def frames(log: bytes, page_size: int) -> list[WalFrame]:
-    """The frames of a log; `page_size` is used where the log's own cannot be read."""
+    """Returns the frames of a log; `page_size` is used if the log's own cannot be read."""
     if len(log) < _HEADER.size:
         return []
     magic, _, own_page_size, _, *salts, first, second = _HEADER.unpack_from(log)

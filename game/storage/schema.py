@@ -135,7 +135,7 @@ def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
 
 
 def transaction(db: sqlite3.Connection, action: Callable[[sqlite3.Connection], T]) -> T:
-    """What `action` returns, committed; or its error, with nothing changed."""
+    """Runs `action` and commits. Returns its result; raises its error with nothing changed."""
     db.execute("BEGIN IMMEDIATE")
     try:
         value = action(db)
@@ -166,7 +166,7 @@ def in_memory() -> sqlite3.Connection:
 
 
 def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
-    """A copy in memory; None if the source cannot be read."""
+    """Copies a database to memory; None if the source cannot be read."""
 
     def go_on(status: int, _remaining: int, _pages: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
@@ -258,7 +258,7 @@ def _condition(db: sqlite3.Connection) -> Condition:
 
 @cache
 def _expected(migrations: tuple[tuple[str, ...], ...]) -> set[Entry]:
-    """What has to be in sqlite_master after these migrations."""
+    """Returns what sqlite_master must contain after these migrations."""
     db = sqlite3.connect(":memory:", isolation_level=None)
     add_functions(db)
     for statements in migrations:

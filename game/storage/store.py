@@ -102,10 +102,10 @@ class Store:
         return self._live.db.serialize()
 
     def look(self) -> dict[int, int]:
-        """Sees to it that what is played is in the file; wanted every second.
+        """Makes sure that play is saved in the file; called every second.
 
-        Returns the new ids of the games that have others from now on. A few games more are looked
-        at each time: of what the statistics read, nobody would see that it was damaged.
+        Returns the new ids of games whose ids have changed. Also checks a few games each time:
+        damage in a game that only the statistics read would go unnoticed.
         """
         renumbered = self._live.look()
         self._check(_CHECKED_AT_ONCE)
@@ -232,7 +232,7 @@ class Store:
         self._change(game, "UPDATE game SET result = ? WHERE id = ?", result, game)
 
     def _change(self, game: int, query: str, *values: object) -> None:
-        """Changes what a game has come to, and its sum."""
+        """Changes the result of a game, and its checksum."""
 
         def change(db: sqlite3.Connection) -> None:
             db.execute(query, values)
@@ -253,10 +253,10 @@ class Store:
     def dealt_lately(
         self, kind: str, most: int, read: Callable[[str], T], ready: bool = True
     ) -> list[T]:
-        """What `read` makes of the puzzles of the games of a kind begun last, newest first.
+        """Applies `read` to the puzzles of the games of a kind begun last, newest first.
 
-        Also of games that were deleted: the player has seen them. With `ready` first of those
-        that lie ready. A text that `read` refuses with a ParseError is left out: it was damaged.
+        It includes deleted games, which the player has seen, and with `ready` first those that lie
+        ready. A text for which `read` raises ParseError is damaged and left out.
         """
         query = "SELECT text FROM game WHERE kind = ? ORDER BY id DESC LIMIT ?"
         rows = self._read("SELECT text FROM ready WHERE kind = ?", kind) if ready else []
@@ -268,7 +268,7 @@ class Store:
         return found
 
     def latest_ended(self, kind: str, most: int) -> list[StoredGame]:
-        """The games of a kind that were won, lost or given up, the one played last first."""
+        """Returns the finished games of a kind, the one played last first."""
         return self._games(
             "WHERE kind = ? AND status != 'playing' AND deleted IS NULL "
             "ORDER BY turn DESC LIMIT ?",
@@ -277,10 +277,10 @@ class Store:
         )
 
     def append(self, game: int, event: Event) -> int:
-        """Keeps the next event of a game; returns the game that it now belongs to.
+        """Saves the next event of a game. Returns the game it now belongs to.
 
-        That is another one where a second instance has gone on with the game meanwhile: then what
-        this one knows of it continues in a copy, whose parent is the game.
+        That is another game if a second instance has continued the game meanwhile: then what this
+        one knows goes on in a copy, whose parent is the game.
         """
         known = self._recalled(game)
         row = (event.elapsed_ms, event.verb.value, event.data)
@@ -304,9 +304,10 @@ class Store:
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
     def continued(self, game: int, steps: int) -> int:
-        """The game to go on with after so many events of this one: itself where it has no more.
+        """Returns the game to continue after `steps` of its events: itself if it has no more.
 
-        Else that is a copy: what follows a damaged event fits no more. The game is not shown then.
+        Otherwise it is a copy, as what follows a damaged event no longer fits. The original is
+        then no longer shown.
         """
         known = self._recalled(game)
         if steps == len(known.events) and game not in self._cut_short:
@@ -359,7 +360,7 @@ class Store:
         return self._games(records.OF_KIND_AND_DAY, f"{kind}/", f"{kind}0", day)
 
     def setting(self, key: str, default: T) -> T:
-        """A setting; `default` where there is none, or none of the same type."""
+        """Returns a setting; `default` if there is none, or none of the same type."""
         rows = self._read("SELECT v FROM setting WHERE k = ?", key)
         try:
             value = json.loads(rows[0][0]) if rows else default

@@ -37,7 +37,7 @@ _TOO_BIG = Message("it is too big")
 
 
 def packing(store: Store) -> Callable[[Tick], bytes]:
-    """What makes the file with all of a store, in a job. That raises ParseError."""
+    """Returns a function that makes a file of all games, for a job; it raises ParseError."""
     folder = store.folder
     if folder is None:
         image = store.image()
@@ -96,9 +96,9 @@ def in_memory(image: bytes) -> sqlite3.Connection:
 
 
 def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
-    """What such a file holds, with the tables of this version. Raises ParseError.
+    """Returns the content of such a file, with today's tables. Raises ParseError.
 
-    It is none of the files of `folder`, in which sqlite has locks.
+    It must not be a file of `folder`, on which sqlite has locks.
     """
     if datafiles.holds_games(path, folder):
         raise ParseError("Your games are stored in this file. Choose another name.")
@@ -149,9 +149,9 @@ def _read(path: Path, tick: Tick) -> bytes:
 
 
 def _sound_bytes(path: Path) -> int:
-    """How long a database is that is ours and sound, read from the disk a few pages at a time.
+    """Returns the length of a database if it is ours and sound, reading a few pages at a time.
 
-    What follows it in its file is left out. Raises ParseError, sqlite3.Error.
+    Anything behind it in the file is ignored. Raises ParseError, sqlite3.Error.
     """
     with closing(schema.connect(path, "mode=ro&immutable=1")) as db:
         if (reason := _unfit_tables(db)) is not None:
@@ -171,7 +171,7 @@ def _unfit(image: bytes, tick: Tick) -> Message | None:
 
 
 def _unfit_tables(db: sqlite3.Connection) -> Message | None:
-    """Why the tables are not ours, or not sound; None if they are."""
+    """Returns why the tables are not ours, or not sound; None if they are."""
     (marked,) = db.execute("PRAGMA application_id").fetchone()
     if marked != schema.APPLICATION_ID:
         return _FOREIGN

@@ -19,7 +19,7 @@ def has_han(text: str) -> bool:
 
 
 def units(text: str) -> list[tuple[str, str]]:
-    """What no line parts, with what stands before each on one line: a space or nothing."""
+    """Splits a text into unbreakable units, each with what precedes it: a space or nothing."""
     found = []
     for word in text.split(" "):
         gap = " "

@@ -54,11 +54,11 @@ def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
 def play_frame(
     size: tuple[int, int], theme: Theme, wanted_px: int = 0, below: float = LEAST_BELOW
 ) -> ScreenFrame:
-    """The frame for a window of `size` pixels.
+    """Returns the layout of a window of `size` pixels.
 
-    In portrait a stage is `wanted_px` wide where the margins of the window leave it room.
-    Larger text takes its room from the margins and the panel before it takes any from the stage;
-    a panel below the stage keeps `below` units.
+    In portrait a stage is `wanted_px` wide if the margins of the window allow it. Larger text
+    takes its room from the margins and the panel before it takes any from the stage; a panel below
+    the stage keeps `below` units.
     """
     if theme.text > 1:
         usual = play_frame(size, theme.board, wanted_px).stage.width
@@ -162,7 +162,7 @@ class BoardView:
         return pygame.Rect(self.board.x + col * px, self.board.y + row * px, px, px)
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
-        """The cell at a point; None beside the board."""
+        """Returns the cell at a point; None outside the board."""
         if not self.seen.collidepoint(pos):
             return None
         col, row = (pos[0] - self.board.x) // self.cell_px, (pos[1] - self.board.y) // self.cell_px

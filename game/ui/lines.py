@@ -49,7 +49,7 @@ def write_middle(
 
 
 def _fitted(theme: Theme, line: str, size: float, width: int, cut: Cut) -> str:
-    """The line, cut short after a whole word where that is possible."""
+    """Returns the line, truncated after a whole word if possible."""
     if theme.width(line, size, cut) <= width:
         return line
     words = line.split(" ")

@@ -43,7 +43,7 @@ class TwoClicks:
         self._holds = self._ends = False
 
     def turned(self, event: Pointer, begins: bool) -> list[Pointer]:
-        """What stands for an event of the mouse; `begins`: a press there may begin a drag."""
+        """Returns the events of a mouse event; `begins`: a press there may begin a drag."""
         if event.phase is Phase.CANCEL:
             self._holds = self._ends = False
         elif event.touch or event.button != 1:
@@ -77,7 +77,7 @@ class PointerSource:
         self.pos = (-1, -1)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer] | None:
-        """The pointers in an event; None if it has nothing to do with a pointer."""
+        """Returns the pointers in an event; None if it has nothing to do with a pointer."""
         if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             return self._finger(event, size)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):

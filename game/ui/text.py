@@ -107,7 +107,7 @@ def system_language() -> str:
 
 
 def _wanted_by_system() -> list[str]:
-    """What the variables name, else what Windows or macOS are set to."""
+    """Returns the languages in the environment variables, else those of Windows or macOS."""
     named = next((os.environ[name] for name in _NAMING if os.environ.get(name)), "")
     if named:
         return named.split(":")

@@ -91,7 +91,7 @@ def _font(cut: Cut, px: int) -> pygame.font.Font:
 
 
 def font_trouble() -> Message | None:
-    """What is wrong with the shipped fonts, if anything."""
+    """Returns what is wrong with the shipped fonts, None if nothing."""
     for name in _FILES.values():
         try:
             load_font(resource("fonts", name), 16)
@@ -152,9 +152,9 @@ def shows(text: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def cuts_of(cut: Cut, text: str, language: str = "") -> tuple[tuple[Cut, str], ...]:
-    """The text in pieces, each with the cut that has it: `cut` itself wherever it does.
+    """Splits a text into pieces, each with a typeface that has it: `cut` wherever possible.
 
-    Where the program speaks Chinese it is drawn as in the region of that language.
+    If the interface is in Chinese, the glyphs are those of its region.
     """
     if not has_han(text):
         return ((cut, text),)
@@ -268,7 +268,7 @@ class Theme:
         cut: Cut = "sans",
         anchor: str = "midleft",
     ) -> pygame.Rect:
-        """Draws one line of text with its `anchor` point at `at`; returns where it stands."""
+        """Draws one line of text with its `anchor` point at `at`. Returns its rectangle."""
         picture = self.rendered(text, size, colour, cut)
         rect = picture.get_rect(**{anchor: (round(at[0]), round(at[1]))})
         surface.blit(picture, rect)
@@ -297,7 +297,7 @@ class Theme:
         )
 
     def wrapped(self, text: str, size: float, width: int, cut: Cut = "sans") -> list[str]:
-        """The text in lines of at most `width` pixels, broken where a line may end."""
+        """Returns the text in lines of at most `width` pixels."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""

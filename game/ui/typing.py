@@ -63,7 +63,7 @@ class TypedName:
             self._typed = ""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN writes something of a name; the same letter again is no second one."""
+        """Whether a KEYDOWN adds to a typed name; the same letter again is not a second one."""
         letter = typed(event, (), _plain)
         if not letter and event.key == pygame.K_SPACE and self._typed:
             letter = " "

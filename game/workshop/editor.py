@@ -297,7 +297,7 @@ class EditorScreen(Scene):
         return isinstance(focused, TextField) and not focused.text
 
     def _change_focus(self) -> None:
-        """From the board to the tools beside it, from there to Play and Share, and back."""
+        """Moves the focus from the board to the tools, from there to Play and Share, and back."""
         beside = [w for w in self.desk.widgets if w.enabled and w.stops and w.name in _LAST]
         if not (self.desk.by_key or self.desk.typing):
             there = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)

@@ -42,7 +42,7 @@ def _badge(status: str) -> Drawn:
 
 
 def verdict_card(workbench: Workbench) -> Card:
-    """How many answers there are, because of what, and what the puzzle adds."""
+    """Returns how many solutions there are, why, and what the kind adds."""
     finding = workbench.shown_finding
     if workbench.is_working or finding is None:
         text = _("Not decided yet") if workbench.is_late else _("Checking…")
@@ -68,7 +68,7 @@ def checks_card(workbench: Workbench) -> list[Block]:
 
 
 def _pressable(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:
-    """A check; where it fails somewhere, a press goes there."""
+    """Returns a check; a press on a failed one goes to its place."""
     row = _check(check, finding.status)
     if check.passed or check.place < 0:
         return row

@@ -167,7 +167,7 @@ class Workbench(DraftContext):
     # What is found out
 
     def look(self) -> None:
-        """Finds out what the draft is as it stands; what was being found out is given up."""
+        """Computes the findings about the draft as it is; cancels any earlier computation."""
         state = self.state
         findings: list[Finding] = []
 
@@ -218,7 +218,7 @@ class Workbench(DraftContext):
             self.refresh()
 
     def _result(self, job: Job[Any]) -> Any:
-        """What came of a job; None, and a sentence, where it failed."""
+        """Returns the result of a job; None, and shows why, if it failed."""
         try:
             return job.result()
         except CabinetError as error:

@@ -62,7 +62,7 @@ _FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
 
 
 def _headline(puzzle: Puzzle) -> Message | None:
-    """How much there is to find: a list of words is not one solution among others."""
+    """Returns how much there is to find: a word list isn't one solution among others."""
     if not puzzle.targets:
         return None
     return Message(

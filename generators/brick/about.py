@@ -48,7 +48,7 @@ class WordRelations(NamedTuple):
 
 
 def about(word: str) -> WordRelations | None:
-    """What the word is related to; None if nothing is known."""
+    """Returns what the word is related to; None if nothing is known."""
     known = relations.english()
     base, part = known.inflection(word)
     if vocabulary.english().untold.get(word, 0) & Untold.ALL:
@@ -114,7 +114,7 @@ def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sens
 
 
 def _is_meaningful(word: str, other: str) -> bool:
-    """Whether the other word is well known, says something, and has not the stem of the word."""
+    """Whether the other word is well known, meaningful, and not of the same stem."""
     words = lexicon.english()
     if other in _EMPTY or other not in words or words.tier(other) > COMMON:
         return False
@@ -125,7 +125,7 @@ def _is_meaningful(word: str, other: str) -> bool:
 
 
 def related(word: str) -> Message | None:
-    """A sentence about a word that the player has; None if nothing is known."""
+    """Returns a sentence about a word the player has; None if nothing is known."""
     known = about(word)
     if known is None:
         return None

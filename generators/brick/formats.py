@@ -54,10 +54,9 @@ _MAX_LISTED = 1_000_000  # characters of a list of words; a text of one's own ma
 
 
 def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The puzzle in a text of any known form.
+    """Opens the puzzle in a text of any known format.
 
-    An id means today's words: the notice says so where they are not those that it was made of.
-    Raises ParseError.
+    An ID means today's words: the notice says so if they have changed since. Raises ParseError.
     """
     text = _text(data, tick)
     named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
@@ -145,7 +144,7 @@ def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puz
 
 
 def _agree(centre: str, tier: int, options: Options) -> None:
-    """Raises ParseError if the flags say something else than the puzzle."""
+    """Raises ParseError if the flags contradict the puzzle."""
     for name, own in (("centre", centre), ("tier", str(tier))):
         given = options.get(name)
         if given is not None and str(given) != own:
@@ -261,7 +260,7 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
 
 
 def _not_running(text: str, tick: Tick) -> ParseError:
-    """What is wrong with a text; of one that reads like words, what it has too little of."""
+    """Returns the error for a text; if it reads like words, what it has too little of."""
     words, kinds = _counts(text, tick)
     if not _is_of_another(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:

@@ -232,7 +232,7 @@ def _pangram_sets(index: LetterIndex, letters: int, language: str) -> tuple[list
 
 
 def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
-    """Whether the puzzle is what is wanted, none of its letters is idle, and few words pad it."""
+    """Whether the puzzle meets the params, uses all its letters, and isn't padded."""
     for letter in puzzle.letters:
         tick(None)
         if sum(letter in word for word in puzzle.targets) < _LEAST_USES:
@@ -340,10 +340,10 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
 def text_puzzle(
     text: PlayerText, rng: Rng, tick: Tick = no_tick, centre: str | None = None
 ) -> Puzzle:
-    """A puzzle whose targets are all the words of the text that its letters spell.
+    """Returns a puzzle whose targets are all the words of the text its letters spell.
 
-    `centre` is the centre letter wanted, "" for none, None for any or none. Words that are
-    offensive are no targets. Raises ParseError if the words of the text share too few letters.
+    `centre` is the centre letter, "" for none, None for any or none. Offensive words are no
+    targets. Raises ParseError if the words of the text share too few letters.
     """
     index = LetterIndex([*_decent(text, tick)], tick)
     best: Puzzle | None = None
@@ -382,7 +382,7 @@ def _nearness(puzzle: Puzzle) -> int:
 def _of_size(
     index: LetterIndex, size: int, centre: str | None, rng: Rng, tick: Tick
 ) -> Iterator[Puzzle]:
-    """Puzzles of so many letters with a pangram."""
+    """Yields puzzles of so many letters with a pangram."""
     for mask in rng.sample(index.letter_sets(size), _TRIES):
         tick(None)
         for middle in _centres(index.letters(mask), centre):

@@ -13,10 +13,10 @@ _LETTERS = 2  # first letters that are told where nothing else is
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """The easiest hidden word, one with letters shown before others.
+    """Reveals the easiest hidden word, one with letters shown before others.
 
-    `units` is its place among the targets, `moves` reveals it. Raises NoHint where none is hidden
-    or the game is over.
+    `units` is its place among the targets, `moves` reveals it. Raises NoHint if none is hidden or
+    the game is over.
     """
     tick(None)
     if state.status is not Status.PLAYING:
@@ -40,9 +40,9 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def reason(puzzle: Puzzle, word: str) -> Message:
-    """What leads to a hidden word: its sentence, what it is related to, else some of its letters.
+    """Returns a clue to a hidden word: its sentence, a relation, else some of its letters.
 
-    Relations are known of English words alone.
+    Only English words have relations.
     """
     if puzzle.sentences:
         sentence = puzzle.sentences[puzzle.places[word]]

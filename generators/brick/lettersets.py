@@ -138,9 +138,9 @@ def kn_tuples(k: int, n: int, least: int = 1) -> Iterator[tuple[int, ...]]:
 def unions(
     letter_sets: Iterable[int], letters: int, splits: int, tick: Tick = no_tick
 ) -> Mapping[int, int]:
-    """How many paths lead to each set of so many letters, over all splits into `splits` sets.
+    """Returns the number of paths to each set of so many letters, split into `splits` sets.
 
-    Letter sets are bitsets. The sum of the values is the number of paths.
+    Letter sets are bitsets. The sum of the values is the number of all paths.
     """
     stored = _Stored(mask for mask in set(letter_sets) if mask.bit_count() <= letters)
     found: Counter[int] = Counter()
@@ -164,7 +164,7 @@ class _Stored:
         }
 
     def unions(self, sizes: Iterable[int], tick: Tick) -> Mapping[int, int]:
-        """How many paths of one split lead to each union."""
+        """Returns how many paths of one split lead to each union."""
         reached: Mapping[int, int] = {0: 1}
         for size in sizes:
             following: Counter[int] = Counter()
@@ -180,10 +180,10 @@ class _Stored:
         return reached
 
     def _adding(self, letters: int, size: int) -> Iterable[int]:
-        """The sets that add exactly so many letters to these.
+        """Yields the sets that add exactly `size` letters to these.
 
-        Counts the new letters of all sets at once, letter by letter: at_least[i] is a bitset of
-        the sets that have more than i of the letters met so far.
+        It counts the new letters of all sets at once, letter by letter: at_least[i] is a bitset of
+        the sets with more than i of the letters so far.
         """
         at_least = [0] * (size + 1)
         for bit, having in self._columns.items():

@@ -54,10 +54,11 @@ def level_of(score: int) -> int:
 
 
 def padding(words: Sequence[str]) -> int:
-    """How many of the English words nobody has to look for: they follow from another one, or less.
+    """Returns how many words need no search, because they follow from others.
 
-    Whoever has `sign` has `signs`, `signing` and `signer` as well, who has `luck` has `lucky`; and
-    `cats` is `cat`, which is only too short. What just looks like it, as `hyper`, counts, too.
+    Whoever has `sign` has `signs`, `signing` and `signer` as well, and `luck` gives `lucky`; so
+    does `cats`, whose `cat` is only too short. A word that only looks derived, as `hyper`, counts
+    too.
     """
     families = {word: _family(word) for word in words}
     bases = set(families.values())
@@ -79,9 +80,10 @@ def _family(word: str) -> str:
 
 
 def _stems(word: str) -> Iterator[str]:
-    """What the word may be made of with -er or -r, -ly or -y, if there is such a word.
+    """Yields the stems a word may have without -er or -r, -ly or -y, if there are any.
 
-    `noisy` may be of `nois` or `noise`, `sunny` of `sunn` or `sun`, `daily` of `dai` or `day`.
+    `noisy` may come from `nois` or `noise`, `sunny` from `sunn` or `sun`, `daily` from `dai` or
+    `day`.
     """
     for ending in _DERIVING:
         stem = word.removesuffix(ending)
@@ -102,7 +104,7 @@ def forms(words: Sequence[str]) -> int:
 
 
 def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
-    """What the board costs."""
+    """Returns the effort of solving the board."""
     words, cost = vocabulary.of(puzzle.language), 0.0
     for count, word in enumerate(puzzle.targets):
         if count % _TICK_WORDS == 0:
@@ -116,7 +118,7 @@ def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
 
 
 def _of_letters(puzzle: Puzzle) -> float:
-    """What the letters add to what the words cost."""
+    """Returns the effort the letters add to that of the words."""
     letters = puzzle.letters
     missing = _USUAL_VOWELS - sum(letter in _VOWELS for letter in letters)
     again = min(map(len, puzzle.pangrams), default=len(letters)) - len(letters)

@@ -87,7 +87,7 @@ def stamp_of(words: Iterable[str]) -> str:
 
 
 def check_letters(letters: str) -> None:
-    """Raises ParseError unless they are so many different small letters."""
+    """Raises ParseError unless they are different small letters, not too few or too many."""
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
         raise ParseError(
@@ -99,7 +99,7 @@ def check_letters(letters: str) -> None:
 
 
 def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The spellings and the sentences of so many words. Raises ParseError.
+    """Returns the spellings and sentences of `count` words. Raises ParseError.
 
     Words of a list have no sentences, and English ones of a list no spellings either.
     """
@@ -439,8 +439,9 @@ class State:
         return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
 
     def figures(self) -> dict[str, int | str]:
-        """What the game came to: `rank` (a place in RANKS), `points` and `of` how many,
-        `pangrams` found, `pangrams_of` how many, and the `longest` word found ("" for none).
+        """Returns the result: `rank` (a place in RANKS), `points` and `of` how many.
+
+        Also `pangrams` found, `pangrams_of` how many, and the `longest` word found ("" for none).
         """
         found = [*self.found, *self.bonus]
         return {
@@ -457,7 +458,7 @@ class State:
         return frozenset()
 
     def refuse(self, word: str) -> None:
-        """Raises Refused where the word cannot count, whatever lists say."""
+        """Raises Refused if the word cannot count, whatever lists say."""
         fault = self.puzzle.fault(word)
         if fault is Fault.SHORT:
             raise Refused(fault, word, N_("Too short: {n} letters or more."), n=SHORTEST)

@@ -84,7 +84,7 @@ class Vocabulary:
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
-        """What a file that tools/brick_words.py made says of a lexicon. Raises ParseError."""
+        """Reads a file of tools/brick_words.py for a lexicon. Raises ParseError."""
         columns = Packed.from_bytes(KIND, data).columns
         targets = columns["targets"].decode().split("\n")
         same = {word: word for word in targets}  # most are in no other's family: one string each

@@ -75,7 +75,7 @@ def too_many_letters(most: int) -> ParseError:
 
 
 def tokens(text: str, tick: Tick = no_tick) -> Iterator[tuple[int, str]]:
-    """Where each token of a text begins, and the token, in its order."""
+    """Yields where each token of a text begins, and the token."""
     for count, run in enumerate(_RUN.finditer(text)):
         if count % _TICK_TOKENS == 0:
             tick(run.start() / len(text))
@@ -230,7 +230,7 @@ def _folded(letter: str) -> str:
 
 
 def sentence(text: str, start: int, end: int) -> str:
-    """The sentence around text[start:end] in one line, cut with … where it is long."""
+    """Returns the sentence around text[start:end] in one line, long ones shortened with …."""
     first, last = max(0, start - _SIDE), min(len(text), end + _SIDE)
     ends = [found.end() for found in _END.finditer(text, first, start)]
     before = text[ends[-1] if ends else first : start]

@@ -166,7 +166,7 @@ class SlotGrid:
 
     @cached_property
     def bars(self) -> frozenset[tuple[int, Direction]]:
-        """Where a slot ends or begins beside an open cell: (cell before the bar, direction)."""
+        """Returns where slots end beside an open cell: (cell before the bar, direction)."""
         found: set[tuple[int, Direction]] = set()
         for slot, cells in zip(self.slots, self.places, strict=True):
             step = 1 if slot.direction is Direction.ACROSS else self.cols

@@ -136,9 +136,9 @@ class ClueBook:
         return letters.where(self._easiest[span.start : span.stop], bytes(range(1, level + 1)))
 
     def clues(self, word: str) -> tuple[Clue, ...]:
-        """The clues of the word, the most apt first; none if it has none.
+        """Returns the clues of the word, the most apt first; none if it has none.
 
-        Those of an expression end with the lengths of its words.
+        Clues of an expression end with the lengths of its words.
         """
         if word not in self:
             phrase = None if word in self.words else phrase_book().get(word)
@@ -185,11 +185,11 @@ _NEVER_IF_AVOIDABLE = 100.0
 def chosen(
     book: ClueBook, words: Sequence[str], level: int, rng: Rng, harder: float = 0.0
 ) -> list[Clue]:
-    """A clue for each of the words of a grid, in their order.
+    """Returns a clue for each word of a grid, in order.
 
-    They are those that suit the level, or `harder` by so many grades (easier where it is below
-    0). What `blemishes` counts is avoided, unless a word has no other clue. Raises KeyError for
-    a word that has no clue at all.
+    The clues suit the level, or are `harder` by so many grades (easier if negative). Anything
+    `blemishes` counts is avoided, unless a word has no other clue. Raises KeyError for a word that
+    has no clue at all.
     """
     target = _TARGETS[level] + harder
     order = list(range(len(words)))
@@ -243,10 +243,10 @@ def fitting(
 
 
 def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
-    """How much in the clues of a grid is better avoided.
+    """Returns the number of blemishes in the clues of a grid.
 
-    That is a clue that comes twice, has another of the words or a form of one in it, is one
-    anagram too many, a vague one, or an anagram of more words than one.
+    A blemish is a clue that comes twice, one containing another word of the grid or a form of it,
+    an anagram too many, a vague clue, or an anagram with several answers.
     """
     return sum(
         _blemishes(word, clue, words, clues[:place])

@@ -358,9 +358,9 @@ def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
-    """The puzzle with letters given until its words follow and it is no harder than wanted.
+    """Adds given letters until the words follow and the puzzle is no harder than wanted.
 
-    None if that takes too many letters, or it is too easy: loose patterns are that always.
+    None if that takes too many letters, or if it is too easy, as loose patterns always are.
     """
     most = recipe(params).given
     while True:
@@ -378,10 +378,10 @@ def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
 
 
 def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
-    """With one more letter given: in a slot whose word does not follow, if there is one.
+    """Adds a given letter, in a slot whose word does not follow if there is one.
 
-    It stands where two slots cross if it can, and never in a slot that has a given letter: None
-    where there is no other.
+    It stands at a crossing if possible, and never in a slot that has a given letter: None if there
+    is no other.
     """
     board, known = puzzle.board, {cell for cell, _ in puzzle.given}
     followed = {step.slot for step in found.steps} if not found.is_complete else set()

@@ -118,7 +118,7 @@ def _reason(state: State, slot: int, kind: str) -> Message:
 
 
 def _letters_text(state: State, slot: int) -> Message:
-    """What the letters of a slot leave; with one more where that is too much to think of."""
+    """Returns what the letters of a slot leave; with one more if that is too much."""
     word, pattern = state.puzzle.word(slot), state.pattern(slot)
     if not any(pattern):
         first = word[0].upper()
@@ -143,7 +143,7 @@ def _letters_text(state: State, slot: int) -> Message:
 
 
 def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int) -> Message:
-    """What there is of a word that no list has, with one letter more where that leaves some."""
+    """Returns what is known of a word in no list, with one more letter if some are missing."""
     if missing == 1:
         return Message("So far you have {pattern}.", pattern=_shown(pattern))
     return Message(
@@ -205,10 +205,10 @@ _NO_COMMON_WORD = Message("No common word matches {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """The mistake to take back, or the easiest step from here.
+    """Returns the mistake to take back, or the easiest step from here.
 
-    `units` is the index of its slot. Raises NoHint on a solved board, and where nobody can know
-    what is right.
+    `units` is the index of its slot. Raises NoHint on a solved board, and if nobody can know what
+    is right.
     """
     tick(None)
     if state.status is Status.SOLVED:
@@ -251,7 +251,7 @@ def _mistake(state: State, cell: int) -> Hint:
 
 
 def _no_word(state: State, slot: int) -> Message | None:
-    """What shows that a letter of a slot is wrong, where nothing is like what stands there."""
+    """Returns why a letter of a slot is wrong, if no word matches the slot."""
     puzzle, pattern = state.puzzle, state.pattern(slot)
     if puzzle.form is CrosswordForm.CLUED:
         common = _common_words(("",) * len(pattern))
@@ -354,7 +354,7 @@ def _shared_letter(state: State) -> Hint | None:
 
 
 def _shared_text(state: State, slot: int, shared: list[str]) -> Message:
-    """The letter that is new among those which all words share; all of them where several are."""
+    """Returns the new letter that all words share, or all such letters if there are several."""
     named = slot_named(state.puzzle, slot)
     cells = state.puzzle.board.places[slot]
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]

@@ -96,7 +96,7 @@ def is_open(code: str) -> bool:
 
 @cache
 def loose(shape: str, code: str) -> Sequence[Picture]:
-    """Patterns in place of those of a shape, for such a language; none if its own will do."""
+    """Returns patterns to replace those of a shape in such a language; none if not needed."""
     if not is_open(code):
         return []
     if shape in _LATTICES[code]:

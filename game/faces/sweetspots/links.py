@@ -22,9 +22,9 @@ def draw_links(
     state: State,
     before: frozenset[tuple[int, int]] | None = None,
 ) -> None:
-    """The links that wait for an answer; pale where one of the cells has a cross by now.
+    """Draws the pairs without an answer yet; pale if one of their cells has a cross.
 
-    In a trial those that are not among `before`, the ones it began with, are tinted.
+    During a trial, pairs that are not `before`, where it began, are tinted.
     """
     palette = theme.palette
     surface.set_clip(view.seen)
@@ -66,7 +66,7 @@ def _draw_ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> No
 def _draw_line(
     surface: pygame.Surface, view: GridView, link: tuple[int, int], colour: Colour
 ) -> None:
-    """Dots from ring to ring, in a bow around what lies between."""
+    """Draws dots from ring to ring, in a curve around what lies between."""
     first, last = (pygame.Vector2(view.rect(cell).center) for cell in link)
     way, px = last - first, view.cell_px
     bow = pygame.Vector2()

@@ -27,7 +27,7 @@ _SHIFTS = (0, 3, 5, 6)
 
 
 def touching(puzzle: Puzzle) -> list[set[int]]:
-    """For each zone the zones that touch it, also at a corner."""
+    """Returns for each zone the zones that touch it, also at a corner."""
     near = around(puzzle.size, puzzle.size)
     zones = puzzle.zones
     neighbours: list[set[int]] = [set() for _ in range(puzzle.size)]
@@ -39,7 +39,7 @@ def touching(puzzle: Puzzle) -> list[set[int]]:
 
 
 def within_a_jump(puzzle: Puzzle) -> list[set[int]]:
-    """For each zone the zones that touch it or lie a knight's move away."""
+    """Returns for each zone the zones that touch it or lie a knight's move away."""
     size, zones = puzzle.size, puzzle.zones
     near: list[set[int]] = [set() for _ in range(size)]
     for cell, zone in enumerate(zones):
@@ -58,11 +58,11 @@ _JUMPS = ((0, 1), (1, -1), (1, 0), (1, 1), (1, -2), (1, 2), (2, -1), (2, 1))
 
 @lru_cache(maxsize=64)
 def zone_looks(puzzle: Puzzle) -> tuple[int, ...]:
-    """The look of every zone, no two alike: a hue (`look % HUES`) and a pattern (`look // HUES`).
+    """Returns the look of every zone, no two alike: hue `look % HUES`, pattern `look // HUES`.
 
     Up to eight zones have hues of their own. With more, zones of one hue neither touch nor lie a
     knight's move apart; if that cannot be, they do not touch; and if zones in pieces do not allow
-    even that, as few of them touch as can be.
+    even that, as few of them touch as possible.
     """
     sizes = [puzzle.zones.count(zone) for zone in range(puzzle.size)]
     for neighbours in (within_a_jump(puzzle), touching(puzzle)):

@@ -50,7 +50,7 @@ class Tree:
         self._theme, self._rect, self.stale = theme, rect, True
 
     def rebuild_if_stale(self) -> bool:
-        """Makes it anew where it is stale; whether it did."""
+        """Rebuilds the tree if it is stale. Returns whether it did."""
         if not self.stale or self._theme is None or not self._rect.width:
             return False
         self.stale = False
@@ -95,7 +95,7 @@ class Tree:
             self._place(self._theme)
 
     def show(self, block: Block, beside: int = 0) -> None:
-        """Scrolls until a block is seen, with so many pixels above and below, or its beginning."""
+        """Scrolls until a block is visible, with so many pixels around, or its beginning."""
         if self._theme is None:
             return
         for _name, scroll, outer in self._scrolls:

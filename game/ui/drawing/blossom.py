@@ -25,7 +25,7 @@ _STRAW: Colour = (0xF4, 0xE2, 0xA6)
 
 
 def blossom(done: Sequence[bool], units: float, name: str = "") -> Drawn:
-    """A blossom in a square of so many units; `name` is what is read before how many are done."""
+    """Draws a blossom in a square; `name` is read out before how many are done."""
     words = done_text(sum(done), len(done))
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -83,7 +83,7 @@ def _middle(side: int, stamens: int, colour: Colour) -> pygame.Surface:
 
 
 def _edge(number: int, count: int, inset: float = 0) -> list[Point]:
-    """The edge of a petal: what lies in its circle between the lines to its neighbours.
+    """Returns the edge of a petal: its circle between the lines to its neighbours.
 
     Seen from where these two lines meet, it begins and ends at some distance in every direction.
     """

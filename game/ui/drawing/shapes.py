@@ -55,7 +55,7 @@ def _corner_px(radius: int, line: float) -> int:
 def _parts(
     width: int, height: int, radius: int, colour: Colour, line: float, alpha: int
 ) -> tuple[Part, ...]:
-    """What a rounded rectangle is put together from, each part with its place.
+    """Returns the parts of a rounded rectangle, each with its place.
 
     Only the corners need fine drawing: with whole cards the first menu takes 130 ms, not 18.
     """
@@ -169,10 +169,10 @@ def strokes(
 
 
 def _fade(length: int, blur: int) -> list[float]:
-    """How dark (0 to 1) the blurred edge of a bar is along it, a margin of `blur` on both sides.
+    """Returns the darkness (0 to 1) of a bar's blurred edge, with a margin of `blur` each side.
 
     A box convolved with a Gaussian of sigma `blur` / 2 is a difference of two error functions.
-    What it still has at the end of the margin is taken off, or the end would be seen.
+    What is left of it at the end of the margin is subtracted, or the end would be visible.
     """
     scale = blur / 2 * math.sqrt(2)
     darks = [
@@ -187,10 +187,10 @@ def _fade(length: int, blur: int) -> list[float]:
 def _shadow(
     width: int, height: int, blur: int, drop: int, radius: int, colour: Colour, alpha: int
 ) -> tuple[Part, ...]:
-    """A blurred rectangle with a margin of `blur` pixels, without what a sheet hides of it.
+    """Returns a blurred rectangle with a margin of `blur` pixels, without the hidden part.
 
-    The sheet lies `drop` pixels higher and has corners of that radius. What it hides would cost
-    megabytes for every size that the window is dragged through.
+    The sheet that hides it lies `drop` pixels higher and has corners of that radius. The hidden
+    part would cost megabytes for every size the window is dragged through.
     """
     size = (width + 2 * blur, height + 2 * blur)
     down, across = (
@@ -254,9 +254,9 @@ def contact(
     drop: float,
     per_mille: int,
 ) -> None:
-    """The narrow shadow where a sheet touches the paper, as round as the sheet.
+    """Draws the narrow shadow where a sheet touches the paper, as round as the sheet.
 
-    A line as wide as the corners are round: the sheet hides the rest.
+    It is a line as wide as the corners are round: the sheet hides the rest.
     """
     alpha, line = per_mille * 255 // 1000, radius + theme.px(drop) + 1
     low = rect.move(0, theme.px(drop))
@@ -271,7 +271,7 @@ def card(
     line: Colour | None = None,
     line_px: float = 1,
 ) -> None:
-    """A sheet that lies on the paper: shadow, fill, a thin line."""
+    """Draws a sheet lying on the paper: shadow, fill, a thin line."""
     near, far = theme.palette.shadow_alpha[1:3]
     radius = theme.px(14)
     contact(surface, theme, rect, radius, 1, near)

@@ -45,7 +45,7 @@ def spans(theme: Theme, text: str, width: int) -> list[Span]:
 
 
 def _row_end(theme: Theme, text: str, rest: Span, width: int) -> int:
-    """Where a row ends that begins with the rest of a line."""
+    """Returns where a row ends that begins with the rest of a line."""
     start, end = rest
     most = min(end - start, width + 1)  # no more characters than pixels: a text may be very long
     fits = bisect_right(

@@ -238,7 +238,7 @@ class TextField(Widget):
         self._composed_caret = start if 0 < start < len(text) else len(text)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes the keys that edit; while something is composed, every key is used up."""
+        """Handles the keys that edit; during composition it takes every key."""
         if self.composing:
             if event.key == pygame.K_ESCAPE:
                 self._stop_composing()
@@ -306,7 +306,7 @@ class TextField(Widget):
         return max(super().wide_px(theme), hint)
 
     def _shown(self) -> tuple[str, int, int]:
-        """What is drawn, where the composed part begins in it, and where the caret is."""
+        """Returns the text drawn, where its composed part begins, and where the caret is."""
         line = self._line
         if not self.composing:
             return self._drawn(line.text), line.caret, line.caret
@@ -372,7 +372,7 @@ class TextField(Widget):
         surface.set_clip(clip)
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
-        """What may be written here, while nothing is."""
+        """Draws the placeholder while the field is empty."""
         wide = room.width - theme.px(3)
         size = theme.room_size(self.placeholder, SIZE, wide)
         fits = not self.brief or theme.width(self.placeholder, size) <= wide

@@ -77,9 +77,9 @@ class Toast:
     def _placed(
         self, size: tuple[int, int], theme: Theme, rooms: Sequence[pygame.Rect]
     ) -> tuple[list[str], pygame.Rect]:
-        """The lines, and where they stand: in the first room that has them in its height.
+        """Returns the lines and their rectangle, in the first room high enough for them.
 
-        In a later one, which holds something, they cover all of that: no half of a word is seen.
+        In a later room, which holds something, they cover all of that, so no half word shows.
         """
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
         sides, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)

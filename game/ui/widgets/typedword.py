@@ -128,9 +128,9 @@ class TypedWord:
         return found
 
     def _full_word(self, keys: Sequence[_Key]) -> list[str] | None:
-        """The word, if it is typed whole; None if it would not fit the letters that stand there.
+        """Returns the word if it was typed in full; None if it clashes with letters there.
 
-        A letter may stand in the way only of one that the player did not aim at it.
+        A letter may be overwritten only if the player aimed at it.
         """
         found = list(self._before)
         for place, key in enumerate(keys, self._first):
@@ -167,10 +167,10 @@ class TypedWord:
         return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
     def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
-        """Whether a letter that follows the last gap shows that the word is typed whole.
+        """Whether a letter behind the last gap shows that the word is typed in full.
 
-        Where the words do not decide, the habit does; but if the letters in the gaps are no word,
-        and one of them repeats a letter that was there, that is seldom chance.
+        If the words don't decide, the habit does; but if the letters in the gaps are no word, and
+        one of them repeats a letter that was there, that is seldom chance.
         """
         if full_word is None:
             return False
@@ -223,9 +223,9 @@ def typed_on(
     *,
     quick: bool,
 ) -> TypedWord:
-    """A word with one more letter: the one that is being typed, else one that `begin` makes.
+    """Adds a letter to the word being typed, else to one that `begin` returns.
 
-    `there` is what stands where it is typed: it ends where something else has changed that.
+    `there` is what the squares hold: the word ends if something else has changed that.
     """
     if word is None or [*word.letters] != [*there]:
         word = begin()
@@ -236,10 +236,9 @@ def typed_on(
 
 
 def _gaps_from(letters: Sequence[str], at: int) -> tuple[list[int], int]:
-    """The squares that letters go into from one on; how many come before it turns back to others.
+    """Returns the squares letters go into, and how many come before it turns back.
 
-    Letters that stand there are written over one by one, until a gap comes; from it on, only gaps
-    are filled.
+    Letters are overwritten one by one until a gap comes; from there on, only gaps are filled.
     """
     gap = next((place for place in range(at, len(letters)) if not letters[place]), len(letters))
     gaps = [place for place in range(gap, len(letters)) if not letters[place]]

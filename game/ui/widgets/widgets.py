@@ -325,7 +325,7 @@ class Segments(Widget):
         return max(14, theme.px(26)) if self.tokens[index] else 0
 
     def _ends(self, theme: Theme | None, width: int) -> list[int]:
-        """How far from the left the choices end."""
+        """Returns how far from the left each choice ends."""
         count = len(self.labels)
         even = [width * (index + 1) // count for index in range(count)]
         if theme is None:

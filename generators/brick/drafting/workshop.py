@@ -52,7 +52,7 @@ def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
-    """How many words and points there are, or what is missing."""
+    """Returns the number of words and points, or what is missing."""
     tick(None)
     targets = draft.targets
     if not targets:
@@ -107,7 +107,7 @@ def _listed(words: Sequence[str]) -> Names:
 
 
 def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
-    """What a maker may not have meant."""
+    """Yields warnings about what a maker may not have meant."""
     if rude:
         yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
     if not puzzle.pangrams:
@@ -120,7 +120,7 @@ def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterat
 
 
 def _puzzle(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
-    """The board: of a list where its words are just those of the list, else of its own words."""
+    """Returns the board: of a list if its words are exactly the list's, else of its own words."""
     letters, centre, tier, language = draft.letters, draft.centre, draft.tier, draft.language
     if tier == UNLISTED:
         known = {each.word: each for each in draft.own}

@@ -74,7 +74,7 @@ def _packed(size: int, *numbers: int) -> bytes:
 
 
 def read(data: bytes, tick: Tick = no_tick) -> Brick:
-    """The Brick of a file. Raises ParseError naming the byte where it goes wrong."""
+    """Reads the Brick of a file. Raises ParseError naming the byte that is wrong."""
     if len(data) > MAX_BYTES:
         raise _wrong(MAX_BYTES, Message("the end of the file"), Message("more"))
     letters = _LetterPaths(data)
@@ -130,7 +130,7 @@ class _LetterPaths:
         return len(self._numbers) - self._next
 
     def next_path(self, before: str, steps: int) -> str:
-        """The path that ends so many nodes after the end of the path `before`."""
+        """Returns the path that ends `steps` nodes after the end of the path `before`."""
         shared = self._shared(before)
         start = self._next
         codes = self._numbers[start : start + steps]
@@ -148,7 +148,7 @@ class _LetterPaths:
         return before[:shared] + "".join(map(chr, codes))
 
     def _shared(self, before: str) -> int:
-        """How many letters of the path before stay."""
+        """Returns how many letters of the last path stay."""
         if not self.left or self._numbers[self._next] != _MARK:
             return len(before)
         place = self._next + 1

@@ -271,7 +271,7 @@ class CrosswordDraft:
         return bool(self.words) and all(self.words)
 
     def partners(self, cell: int) -> frozenset[int]:
-        """The cells that have a block where this one has, itself among them."""
+        """Returns the cells that have a block if this one has, itself among them."""
         (row, col), side = divmod(cell, self.cols), self.cols - 1
         others = {
             HALF: [(self.rows - 1 - row, side - col)],

@@ -73,7 +73,7 @@ def without_pencil(draft: CrosswordDraft) -> CrosswordDraft:
 
 
 def _placed(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
-    """By cell the letters of as many of the words as find a slot beside one another."""
+    """Returns the letters, by cell, of as many words as find slots beside one another."""
     letters: dict[int, str] = {}
     taken: set[int] = {slot for slot, word in enumerate(draft.words) if word}
     for word in words:
@@ -97,7 +97,7 @@ def _placed(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, 
 def _filled(
     draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
 ) -> dict[int, str]:
-    """By cell all the letters of the open slots."""
+    """Returns the letters, by cell, of all open slots."""
     supply, board = supply_of(draft), draft.board
     known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
     known.update(placed)
@@ -123,7 +123,7 @@ def _filled(
 
 
 def _strokes(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
-    """What makes the draft have these letters, in pencil where none was in ink."""
+    """Returns the edits that give the draft these letters, in pencil unless ink was there."""
     strokes = []
     for cell, text in enumerate(draft.cells):
         is_ink = text not in ("", BLOCK) and cell not in draft.pencilled

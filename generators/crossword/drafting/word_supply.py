@@ -56,7 +56,7 @@ class SupplyOfLength(WordsOfLength):
         super().__init__(rows, len(self.own) + self.listed_count + len(self.phrases), {})
 
     def rows_of(self, words: Sequence[str]) -> list[dict[int, int]]:
-        """By place: by letter the words that have it there."""
+        """Returns, for each place, the words (a bitset) by the letter they have there."""
         rows: list[dict[int, int]] = [{} for _ in range(self._length)]
         for index, word in enumerate(words):
             for row, char in zip(rows, word, strict=True):
@@ -103,7 +103,7 @@ class WordSupply:
         self._shelves: dict[int, SupplyOfLength] = {}
 
     def shelf(self, length: int) -> SupplyOfLength | None:
-        """The words of that length; None if there are none."""
+        """Returns the words of a length; None if there are none."""
         if length not in self._shelves:
             own = self._own.get(length, ())
             made = SupplyOfLength(self._lexicon, length, own, self._letters)
@@ -159,7 +159,7 @@ class WordSupply:
         return word in self._own.get(len(word), ())
 
     def known(self, word: str) -> int:
-        """How many people know a word, from 1 to 4; 0 for one of no list."""
+        """Returns how well known a word is, 1 to 4; 0 for a word in no list."""
         if self.is_own(word):
             return _OF_OWN
         if word in self._lexicon:
@@ -170,7 +170,7 @@ class WordSupply:
     # For the fill
 
     def without(self, net: Net, words: Sequence[int], used: Iterable[str]) -> list[int]:
-        """The words by slot without those that stand on the board already."""
+        """Returns the words by slot, without those already on the board."""
         taken: dict[int, int] = {}
         for word in used:
             shelf = self.shelf(len(word))
@@ -182,7 +182,7 @@ class WordSupply:
         ]
 
     def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
-        """What is used to fill: what people know, what has clues, then the rest."""
+        """Returns the stages of filling: words people know, words with clues, then the rest."""
         by_length = {length: self._plain(length, needs_clues) for length in net.of_length}
         common, cluable = (
             [having & by_length[len_][n] for having, len_ in zip(words, net.lengths, strict=True)]

@@ -104,7 +104,7 @@ def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFin
 
 
 def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
-    """How many words are there, and where the fewest are left."""
+    """Returns how many words are written, and where the fewest are possible."""
     board = draft.board
     done, total = sum(map(bool, draft.words)), len(board.slots)
     slot = seen.tightest()
@@ -468,7 +468,7 @@ def _with_letters_gone(
 def _fix_without(
     draft: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
 ) -> Fix | None:
-    """The change that takes these letters of a slot away; None if no word fits it then."""
+    """Returns the change that removes these letters; None if no word would fit even then."""
     places = draft.board.places[slot]
     words = seen.supply.fitting(["" if c in cells else draft.cells[c] for c in places]).bit_count()
     if not words:

@@ -42,9 +42,9 @@ class CrissCross(NamedTuple):
 
 
 def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
-    """The best of so many layouts of all the words, no wider than WIDEST.
+    """Returns the best of several layouts of all the words, no wider than WIDEST.
 
-    Raises GenerationError if even in more of them not all words found a place.
+    Raises GenerationError if even further layouts don't place all words.
     """
     best: tuple[float, CrissCross] | None = None
     for number in range(_PATIENCE * tries):
@@ -143,7 +143,7 @@ class _GrowingLayout:
         return True
 
     def layout(self) -> CrissCross:
-        """What is placed, on a board with no row or column to spare."""
+        """Returns the placed words on a board without empty outer rows or columns."""
         top, left = self._box.top, self._box.left
         words = {
             Slot(place.row - top, place.col - left, place.direction, len(place.word)): place.word
@@ -180,7 +180,7 @@ class _GrowingLayout:
                         yield _WordPlace(_worth(crossings, box), word, *start, direction)
 
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
-        """How many words it would cross there; 0 if it cannot lie there."""
+        """Returns how many words it would cross there; 0 if it can't lie there."""
         letters = self._letters
         down, right = (0, 1) if direction is Direction.ACROSS else (1, 0)
         after = row + down * len(word), col + right * len(word)

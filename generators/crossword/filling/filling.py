@@ -92,9 +92,9 @@ class FillWords:
         return FillWords(self.lexicon, both, self.unrestricted or self)
 
     def shelf(self, length: int) -> LexiconShelf:
-        """The words of a length as the search takes them, made once.
+        """Returns the words of a length as the search needs them, made once.
 
-        Where they are few of the lexicon's, only these, which takes two thirds of the time.
+        If they are few of the lexicon's, only these, which takes two thirds of the time.
         """
         if self.unrestricted:
             return self.unrestricted.shelf(length)
@@ -293,7 +293,7 @@ def filled_net(
 
 
 def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
-    """By length the words and all of their stems, as bitsets."""
+    """Returns the words and all of their stems, as bitsets by length."""
     found: dict[int, int] = {}
     for word in words:
         if word in lexicon:
@@ -309,7 +309,7 @@ def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
 def _words(
     net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
 ) -> list[int]:
-    """By slot: the words that may stand there."""
+    """Returns, by slot, the words that may stand there."""
     found = []
     for cells in net.slots:
         length, pool = len(cells), 0
@@ -321,7 +321,7 @@ def _words(
 
 
 def _filled(search: Search, chooser: Chooser, most: int) -> Fill | None:
-    """The first solution found; None after so many dead ends, or where there is none."""
+    """Returns the first solution; None if there is none, or after too many dead ends."""
     if not search.begin():
         return None
     limit = _FIRST_LIMIT
@@ -378,7 +378,7 @@ class Chooser:
         return candidates[max(range(len(ranks)), key=ranks.__getitem__)]
 
     def _candidates(self, words: int, power: float) -> list[int]:
-        """Some of the words; all where they are few."""
+        """Returns some of the words; all if they are few."""
         if words.bit_count() <= self._most:
             return [1 << index for index in bits(words)]
         found: dict[int, None] = {}
@@ -438,7 +438,7 @@ class Families:
 
     @cached_property
     def _forms(self) -> NumberLinks:
-        """For the index of a stem those of its forms."""
+        """Returns the forms of each stem, by index."""
         bases = self._related.bases
         forms = [index for index, base in enumerate(bases) if base != index]
         stems = forms

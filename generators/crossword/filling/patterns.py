@@ -24,7 +24,7 @@ Picture = tuple[str, ...]
 
 @cache
 def library() -> Mapping[str, tuple[Picture, ...]]:
-    """By shape, such as `british-13`: its patterns. Raises ParseError for a damaged file."""
+    """Returns the patterns of each shape, such as `british-13`. Raises ParseError if damaged."""
     found: dict[str, list[Picture]] = {}
     shape = ""
     for part in assets.data(_FILE).decode().split("\n\n"):

@@ -285,7 +285,7 @@ class Search:
         return True
 
     def _place_the_homeless(self, slots: tuple[int, ...], changed: list[int]) -> bool:
-        """Where every word of a length must be used: puts those that fit one slot alone there."""
+        """Fixes words that fit only one slot, if every word of their length must be used."""
         values = self.values
         shelf = self._shelf(slots[0])
         once = twice = 0

@@ -68,7 +68,7 @@ class WordsOfLength(ABC):
         return found
 
     def spelled(self, index: int) -> tuple[int, ...]:
-        """By place: the letter of the word, as a bit."""
+        """Returns the letters of a word, each as a bit."""
         found = self._spelled.get(index)
         if found is None:
             found = tuple(self.letter(char) for char in self.word(index))

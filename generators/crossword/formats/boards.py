@@ -67,7 +67,7 @@ _DIRECTIONS = {direction.value: direction for direction in Direction}
 
 
 def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
-    """How many cells every row has. Raises ParseError if one has more or fewer."""
+    """Returns the number of cells in every row. Raises ParseError if rows differ."""
     check_size(len(rows), len(rows[0]) if rows else 0)
     cols = len(rows[0])
     for number, row in enumerate(rows, 1):
@@ -354,7 +354,7 @@ def _letter(token: str, marks: CellSymbols, cell: int, cols: int) -> str:
 
 
 def _words_below(text: str) -> list[str] | None:
-    """The words below a picture; None if there are none."""
+    """Returns the words below a picture; None if there are none."""
     found = re.split(r"[\s,;]+", text.strip())
     if found == [""]:
         return None

@@ -59,10 +59,10 @@ _SEVERAL = Message("These words fit the grid in several ways. Any of them will d
 
 
 def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The crossword in a text or a file of any known form, and what is written in it.
+    """Opens the crossword in a text or a file of any known format, with what is written in it.
 
-    Words without a solution are tried: where they fit in one way only, that is the solution.
-    Raises ParseError, also where they do not fit at all.
+    Words without a solution are tried: if they fit in only one way, that is the solution. Raises
+    ParseError, also if they do not fit at all.
     """
     found = read(data, options, tick)
     if isinstance(found, Unfilled):

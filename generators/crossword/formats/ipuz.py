@@ -135,7 +135,7 @@ class _Placing:
         )
 
     def place(self, entries: list[_Entry], direction: Direction) -> None:
-        """Puts the clues of a direction where they belong."""
+        """Assigns the clues of a direction to their slots."""
         board = self._board
         slots = [n for n, slot in enumerate(board.slots) if slot.direction is direction]
         by_label: dict[str, list[int]] = {}
@@ -404,7 +404,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
 
 
 def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
-    """The board, with the slots that the file lists where it is ours. Raises ParseError."""
+    """Returns the board, with the slots listed in a file of ours. Raises ParseError."""
     listed = data.get(SLOTS)
     if listed is None:
         return grid.board()
@@ -462,7 +462,7 @@ def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:
 def _bank(
     data: Mapping[str, object], board: SlotGrid, solution: tuple[str, ...], clues: ClueLists
 ) -> tuple[str, ...]:
-    """The words to fill in: those listed, or where there is no clue those of the slots."""
+    """Returns the bank: the words listed or, without clues, the words of the slots."""
     listed = data.get(BANK)
     if listed is None and _is_clued(data, clues):
         return ()
@@ -551,7 +551,7 @@ def _notice(
     data: Mapping[str, object],
     room: Budget,
 ) -> Message | None:
-    """What the player should know of the file."""
+    """Returns what the player should know about the file."""
     if puzzle.bank and BANK not in data:
         return Message("This file has no clues. Fill in the words it lists.")
     if clues.stray_names:

@@ -25,7 +25,7 @@ class Budget:
         """Whether something was not taken."""
 
     def taken(self, value: object, name: str = "") -> str | None:
-        """The value as a text; None if there is no room for it, or it is no JSON."""
+        """Returns the value as JSON; None if there is no room for it, or it is no JSON."""
         try:
             text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
             (text + name).encode()  # halves of characters could not be written again

@@ -77,7 +77,7 @@ class Reader:
         return section or bytes(count)
 
     def puzzle(self) -> Puzzle:
-        """The crossword; its words are the bank where it has no clues. Raises ParseError."""
+        """Returns the crossword; without clues, its words are the bank. Raises ParseError."""
         file = self.file
         cells = [cell for cell, mark in enumerate(file.solution) if mark not in BLACK]
         board = SlotGrid.of_cells(self.rows, self.cols, cells)
@@ -232,7 +232,7 @@ def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -
 
 
 def _markup(puzzle: Puzzle, state: State | None) -> bytes:
-    """What is marked, by cell; a letter that was wrong and is right now was only wrong once."""
+    """Returns the marks by cell; a wrong letter that is right now was only once wrong."""
     marks = dict(puzzle.extras.marks)
     if state and puzzle.solution:
         wrong = state.mistakes()
@@ -279,7 +279,7 @@ class _Rebus:
         self.file = file
 
     def mark(self, cell: int, text: str) -> str:
-        """What stands for the text in the solution."""
+        """Returns the character that stands for a text in the solution."""
         shown = capitals(text) or UNKNOWN
         if len(shown) < 2 and self._is_byte(shown):
             return shown
@@ -294,7 +294,7 @@ class _Rebus:
         return shown[0] if shown[0].isascii() else UNKNOWN
 
     def fill(self, cell: int, text: str) -> str:
-        """What stands for what is written."""
+        """Returns the character that stands for a written text."""
         shown = capitals(text)
         if not shown:
             return BLANK
