@@ -83,7 +83,7 @@ KINDS: Sequence[AnyKind] = Kinds(ROWS)
 
 
 def rows() -> tuple[KindRow, ...]:
-    """What is known of every kind without loading it."""
+    """Returns the row of every kind, without loading the kinds."""
     if isinstance(KINDS, Kinds):
         return KINDS.rows
     return tuple(

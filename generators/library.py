@@ -77,7 +77,7 @@ class DealtPuzzle:
 
     @cached_property
     def difficulty(self) -> Grade:
-        """How hard the puzzle is; found out the first time, which may take a second."""
+        """The grade of the puzzle, computed when first used, which may take a second."""
         kind = kind_named(self.kind)
         level = kind.assess(self.puzzle, no_tick).level
         rated = kind.rate(self.puzzle, no_tick)

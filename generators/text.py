@@ -24,10 +24,10 @@ class TooLong(ParseError):
 
 
 def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
-    """The text of a file of up to so many bytes of UTF-8, without its mark.
+    """Returns the text of up to `limit` bytes of UTF-8, without a byte order mark.
 
-    Raises TooLong that says `what` it should be, UnknownFormat where it is no text: both may be
-    files for another kind.
+    Raises TooLong, which says `what` it should be, and UnknownFormat if it is no text: both may be
+    files of another kind.
     """
     check_length(data, limit, what)
     try:
@@ -51,7 +51,7 @@ def size_of(count: int) -> Message:
 
 
 def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
-    """Raises TooLong where the file of a text has more bytes."""
+    """Raises TooLong if a text has more bytes."""
     if len(data) > limit:
         raise TooLong(
             "This is too large for {what}: {found}. The limit is {limit}.",
@@ -84,7 +84,7 @@ def coded(text: str) -> str:
 
 
 def decoded(signs: str, most: int) -> str:
-    """Inverse of coded, of at most so many characters. Raises ParseError."""
+    """Inverse of coded, for at most `most` characters. Raises ParseError."""
     data = b"".join(
         bytes([int(match[1], 16)]) if match[1] else _READ.get(match[2], match[2]).encode()
         for match in _SIGN.finditer(signs)

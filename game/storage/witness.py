@@ -99,10 +99,9 @@ class LastWriteMarker:
 
 
 def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
-    """What is missing of what was written, as far as is known; None if all is there.
+    """Returns what is missing of what was written, as far as known; None if nothing.
 
-    Without a step or a whole game it is a pause, or a game that was not touched. Raises
-    sqlite3.Error.
+    Contents(0, 0) is a missing pause, or a game that was not touched. Raises sqlite3.Error.
     """
     written = _written(database)
     if written is None:

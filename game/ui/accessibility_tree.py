@@ -66,7 +66,7 @@ class AccessTree:
     focus: Key
 
     def text(self) -> str:
-        """A line each, as far in as it lies deep; the one with the focus has a mark."""
+        """Returns the tree as lines, indented by depth; the focused node has a mark."""
 
         def lines(told: AccessNode, depth: int) -> Iterator[str]:
             words = [told.role, f"“{told.name}”" if told.name else "", told.value]

@@ -132,7 +132,7 @@ class Access:
             self._adapter = kit.unix.Adapter(self._activate, self._act, self._deactivate)
 
     def _guarded(self, action: Callable[[], None]) -> None:
-        """Does something with AccessKit; after a failure it is left alone."""
+        """Calls AccessKit; after a failure it isn't called again."""
         try:
             action()
         except BaseException as error:  # a panic is no Exception
@@ -180,7 +180,7 @@ class Access:
         self._is_over = True
 
     def take(self) -> list[AccessRequest]:
-        """What was asked for since the last frame; what has gone meanwhile is left out."""
+        """Returns the requests since the last frame, leaving out those whose nodes have gone."""
         found: list[AccessRequest] = []
         while True:
             try:
@@ -233,7 +233,7 @@ class Access:
         return self._ids[key]
 
     def _update(self, tree: AccessTree) -> Any:
-        """What AccessKit needs to know; None if it knows all."""
+        """Returns what AccessKit needs to know; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
         now = {source.key: source for source in root.walk()}
         played = (each.role == "grid" or "ended" in each.states for each in now.values())

@@ -131,7 +131,7 @@ class Stems:
 
     @cached_property
     def bases(self) -> Sequence[int]:
-        """By index: that of the commonest word with the same stem."""
+        """Returns the index of the commonest word with the same stem, for each word."""
         words = self._words
         ending = re.compile(rf"(?:{_ENDINGS[words.language]})$")
         stems = [_stem(ending, word) for word in words.words]

@@ -142,9 +142,9 @@ Leaves = Callable[[int, Mapping[int, str], Collection[int]], bool]
 def placed(
     places: Sequence[Sequence[int]], share: PhraseQuota, rng: Rng, leaves: Leaves
 ) -> dict[int, Phrase]:
-    """By slot: expressions and names, as many as the share allows, that agree with one another.
+    """Returns expressions and names by slot, as many as allowed, that fit together.
 
-    `places` has the cells of each slot. None is there twice, no word of one is in another.
+    `places` has the cells of each slot. None comes twice, no word of one is in another.
     """
     found: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
@@ -174,7 +174,7 @@ def placed(
 def _agreeing(
     choices: Sequence[str], cells: Sequence[int], letters: Mapping[int, str], rng: Rng
 ) -> Iterator[str]:
-    """Some of them that have the letters known of the cells, by chance."""
+    """Yields random words that match the letters already in the cells."""
     for _ in range(_TRIES if choices else 0):
         word = rng.choice(choices)
         if all(letters.get(cell, char) == char for cell, char in zip(cells, word, strict=True)):

@@ -37,7 +37,7 @@ _CLUED_LEVELS = (100, 121, 152, 185)
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """How hard a puzzle is; None if it has not exactly one known solution, or others' clues."""
+    """Rates a puzzle; None if it has no unique known solution, or somebody else's clues."""
     if puzzle.form is CrosswordForm.CLUED:
         return _clued(puzzle, tick) if puzzle.solution and puzzle.is_own else None
     if puzzle.has_rebus:
@@ -50,7 +50,7 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 
 
 def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
-    """How hard a fill-in is in which these steps follow."""
+    """Rates a fill-in by these steps."""
     scanned = Counter(map(len, puzzle.bank))
     score = sum(
         _OF_TECHNIQUE[step.technique] * log2(1 + scanned[len(step.word)]) for step in found.steps

@@ -33,9 +33,9 @@ _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 
 @lru_cache(_REMEMBERED)
 def saved_clues(text: str) -> Mapping[str, str]:
-    """The clues of a crossword that was saved, as they stand there, by answer; none of a fill-in.
+    """Returns the clues of a saved crossword, as written, by answer; none of a fill-in.
 
-    Read in a tenth of the time that it takes to open the puzzle. Raises ParseError.
+    It takes a tenth of the time of opening the puzzle. Raises ParseError.
     """
     try:
         data = json.loads(text) if '"clues":' in text else {}

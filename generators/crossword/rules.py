@@ -234,7 +234,7 @@ class State:
 
     @cached_property
     def placed(self) -> tuple[int, ...]:
-        """The slots that hold a word of the bank, each word no oftener than it is there."""
+        """The slots that hold a word of the bank, each word no more often than it is there."""
         left, found = Counter(self.puzzle.bank), []
         for slot in self.complete:
             word = self.word(slot)
@@ -248,7 +248,7 @@ class State:
         return cell in self.puzzle.given_cells or cell in self.revealed
 
     def mistakes(self) -> frozenset[int]:
-        """The cells whose text is not right; none if no solution is known."""
+        """Returns the cells whose text is wrong; none if no solution is known."""
         if not self.puzzle.solution:
             return frozenset()
         return frozenset(
@@ -258,7 +258,7 @@ class State:
         )
 
     def apply(self, move: Move) -> State:
-        """The position after `move`. Raises IllegalMove, also where it would change nothing."""
+        """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
             raise IllegalMove("the crossword is solved")
         if move.cell not in self.puzzle.board.crossings:
@@ -328,9 +328,9 @@ def usual_title(puzzle: Puzzle) -> str:
 
 
 def published(puzzle: Puzzle) -> Puzzle:
-    """The puzzle for other programs: with a title, and each clue of ours with its lengths.
+    """Returns the puzzle for other programs, with a title, and the lengths in our clues.
 
-    Where that couldn't be taken back, as a clue had one length before, it is the puzzle as it is.
+    If that couldn't be taken back, as a clue ended with a length before, it is unchanged.
     """
     if not puzzle.is_own or puzzle.extras.clues:
         return puzzle
@@ -411,7 +411,7 @@ def seems_own(puzzle: Puzzle) -> bool:
 
 
 def _extensions(puzzle: Puzzle) -> dict[str, object]:
-    """What the format has no field for."""
+    """Returns what the format has no field for."""
     board, own = puzzle.board, dict[str, object]()
     if puzzle.bank:
         own[BANK] = list(puzzle.bank)
@@ -446,7 +446,7 @@ def _progress(state: State) -> dict[str, object]:
 
 
 def _cells(puzzle: Puzzle) -> list[object]:
-    """What every cell shows at the start: a number or label, a style, a given letter."""
+    """Returns what every cell shows at the start: number or label, style, given letter."""
     board = puzzle.board
     given = dict(puzzle.given)
     numbers = {cell: str(number) for cell, number in board.numbers.items()}
@@ -469,7 +469,7 @@ def _cells(puzzle: Puzzle) -> list[object]:
 def _styles(
     puzzle: Puzzle, others: Mapping[int, Mapping[str, Any]]
 ) -> dict[int, dict[str, object]]:
-    """By cell that has one: its style, the parts of it from elsewhere last."""
+    """Returns the styles of cells that have one, with their foreign parts last."""
     styles: dict[int, dict[str, object]] = {}
     for cell in sorted(puzzle.circled):
         styles.setdefault(cell, {})["shapebg"] = "circle"

@@ -114,9 +114,9 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
 
 
 def words_for(state: State, slot: int) -> list[str]:
-    """The words of the bank that fit a slot as it stands, in the order of the bank.
+    """Returns the words of the bank that fit a slot as it is, in the order of the bank.
 
-    Not those that stand in other slots as often as they may.
+    Words used up in other slots are left out.
     """
     puzzle = state.puzzle
     pattern = state.pattern(slot)
@@ -172,7 +172,7 @@ def reason(problem: Problem, tick: Tick) -> Reason:
 
 
 def lacking(problem: Problem) -> Reason | None:
-    """What is seen without trying: too few words of a length, or a slot that no word fits."""
+    """Finds obvious faults: too few words of a length, or a slot that no word fits."""
     shelves = problem.shelves
     for length, slots in problem.net.of_length.items():
         words = shelves[length].capacity if length in shelves else 0
@@ -218,9 +218,9 @@ def fill_faults(
     available: Mapping[str, int],
     given: Iterable[tuple[int, str]] = (),
 ) -> list[str]:
-    """What is wrong with the words of a board, for people who mend the search; [] if nothing.
+    """Returns what is wrong with the words of a board, for developers; [] if nothing.
 
-    `available` says how often a word may be used.
+    `available` is how often each word may be used.
     """
     if len(fill) != len(slots):
         return [f"{len(fill)} words in {len(slots)} slots"]

@@ -96,9 +96,9 @@ def _crossings(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
 
 
 def _best(problem: Problem, tick: Tick) -> dict[int, str]:
-    """By cell the letters of the position with the fewest slots open that was found.
+    """Returns the letters by cell of the fullest position found.
 
-    What the search reached, and then word after word that still fits, whatever comes of it.
+    It is what the search reached, plus every further word that still fits.
     """
     letters = _reached(problem, tick)
     while True:
@@ -275,7 +275,7 @@ def _of_file(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
 def _verdict(
     found: int | None, puzzle: Puzzle, texts: Sequence[str] = (), why: Message | None = None
 ) -> Verdict:
-    """The verdict where so many fills were found; `why` there is none, or nobody knows."""
+    """Returns the verdict for a number of fills; `why` there is none, or nobody knows."""
     fields = {
         "solution": rows_of_solution(puzzle.board, texts) if texts else None,
         "slots": len(puzzle.board.slots),
@@ -295,9 +295,9 @@ def _undecided(fields: Mapping[str, object], shown: str, why: Message) -> Verdic
 
 
 def rows_of_solution(board: SlotGrid, texts: Sequence[str]) -> list[str]:
-    """The solution row by row: letters, `#` for the background, `.` for a cell in no slot.
+    """Returns the solution row by row: letters, `#` for blocks, `.` for a cell in no slot.
 
-    Where a cell has several letters, all cells are separated by spaces.
+    If a cell has several letters, all cells are separated by spaces.
     """
     filled = {cell for cells in board.places for cell in cells}
     shown = [
@@ -331,7 +331,7 @@ def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def facts(puzzle: Puzzle) -> dict[str, object]:
-    """What there is to see: the board, and words to fill in or clues."""
+    """Returns the visible facts: the board, and words to fill in or clues."""
     board = puzzle.board
     start = board.to_text(puzzle.start(STANDARD).letters, "#", ".")
     found: dict[str, object] = {

@@ -169,10 +169,10 @@ class CharacterPool:
     def choices(
         self, places: Places, common: int, mixes: bool, least: int, barred: int = 0
     ) -> Sequence[tuple[int, int]]:
-        """The components that enough characters have at these places, but for those `barred`.
+        """Returns components with enough characters at these places, except `barred` ones.
 
-        Each with these characters; a component once for every look, where a group may not mix
-        them. Where `common` is not 0 only so many components are there, the most common ones.
+        Each comes with these characters, and once for every look if a group may not mix looks. If
+        `common` is not 0, only that many components are used, the most common ones.
         """
         if barred:
             every = self.choices(places, common, mixes, least)
@@ -263,7 +263,7 @@ def _unlit(
 def _looks(
     script: str, chars: Sequence[str], names: Sequence[str], known: Components
 ) -> list[Mapping[str, int]]:
-    """For every component the characters of each of its looks."""
+    """Returns, for every component, the characters of each of its looks."""
     found: dict[str, dict[str, int]] = {name: {} for name in names}
     for number, char in enumerate(chars):
         for look in sorted(looks(char, script, known)):
@@ -302,7 +302,7 @@ def _index_by_visibility(
     known: Components,
     tick: Tick,
 ) -> tuple[list[int], list[int], list[list[int]]]:
-    """For every character what lies open in it and what is seen; the characters of each place."""
+    """Returns what each character shows openly or at all, and the characters by visibility."""
     at = [[0] * len(names) for _ in Visibility]
     opens, sees = [0] * len(chars), [0] * len(chars)
     for number, shown in enumerate(shows):
@@ -385,7 +385,7 @@ class CandidateWall:
     def add_herring(self, herring: int, tick: Tick) -> bool:
         """Adds a card with one component to every row of a herring; False if none fits.
 
-        It misleads best where it lies open on all of these cards; on one of them it has to.
+        It misleads best if it is visible on all of these cards; on one of them it must be.
         """
         strokes = self.pool.strokes
         for is_open in (True, False):
@@ -437,7 +437,7 @@ class CandidateWall:
         return True
 
     def _add_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
-        """Adds one of `chars` to a row; what is `crossing` may lie on its card."""
+        """Adds one of `chars` to a row; its card may have what is `crossing`."""
         if len(self.rows[row]) == GROUPS:
             return False
         unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing

@@ -32,12 +32,12 @@ _COMMAS = dict.fromkeys(map(ord, ",，、"))
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The wall in a text of any known form.
+    """Opens the wall in a text of any known format.
 
-    What the native text says of groups and herrings holds; other forms are looked up in the
-    components. The script of bare characters is guessed where no flag says it, and they are
-    shuffled: whoever wrote them down knew the groups. Raises ParseError, also where there is not
-    exactly one partition.
+    Groups and herrings come from the native text; for other formats they are looked up in the
+    components. The script of bare characters is guessed if no flag gives it, and they are
+    shuffled: whoever wrote them down knew the groups. Raises ParseError, also unless there is
+    exactly one grouping.
     """
     text = _bare(data)
     if ";" in text:
@@ -98,7 +98,7 @@ def wall_in(text: str, options: Options) -> Wall:
 
 
 def guessed(cards: str) -> str:
-    """The script whose list has most of these characters; the first one where several have."""
+    """Returns the script whose list has most of these characters; the first of several."""
     known = shipped()
 
     def listed(script: str) -> int:

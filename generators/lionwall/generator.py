@@ -98,9 +98,9 @@ class Recipe:
     is_eased: bool = False
 
     def eased(self, steps: int) -> Recipe:
-        """With more components, and fewer herrings, where the player has met nearly all others.
+        """Returns the recipe with more components and fewer herrings, for well-read players.
 
-        Below Hard what lies open may be shared wherever it is in a character; the level is rated.
+        Below Hard, visible components may then be shared wherever they are; the level is rated.
         """
         if not steps:
             return self
@@ -139,7 +139,7 @@ _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all
 
 
 def recipe(params: Params) -> Recipe:
-    """How the walls of these params are built. Raises ParseError for params not offered."""
+    """Returns how walls of these params are built. Raises ParseError for others."""
     if params.script not in SCRIPTS:
         raise ParseError(
             "There is no script {found}. Choose from {scripts}.",
@@ -281,7 +281,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:
-    """What the player has met of all that could be dealt."""
+    """Returns how familiar the player is with everything that could be dealt."""
     could: dict[int, int] = {}
     for places in {*wanted.places}:
         for name, members in _offered(pool, places, wanted):
@@ -305,7 +305,7 @@ class _Made(NamedTuple):
 
 
 def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
-    """A wall of four components that are drawn; None if there is none."""
+    """Returns a wall of four random components; None if there is none."""
     wanted = supply.wanted
     draft = _drawn(supply, wanted, rng, tick)
     if draft is None:
@@ -368,7 +368,7 @@ def _fitting(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Template]:
 
 
 def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWall | None:
-    """Four components that share nothing, without a card yet; None if none are found.
+    """Returns four components that share nothing, without cards yet; None if none are found.
 
     Nearly every two of them have characters that show a third one: a herring needs these.
     """
@@ -442,7 +442,7 @@ def _is_filled(
 ) -> bool:
     """Adds crossovers and herrings, those on three cards first, and fills the rows.
 
-    What a wall can do without is left out where the cards do not let it in.
+    Optional ones are left out if the cards don't allow them. Returns whether the rest worked.
     """
     if not _is_crossed_over(draft, wanted.crossovers, rng):
         return False
@@ -457,9 +457,9 @@ def _is_filled(
 
 
 def _is_crossed_over(draft: CandidateWall, count: int, rng: Rng) -> bool:
-    """Adds so many crossovers, each from an earlier to a later row of some order.
+    """Adds crossovers, each from an earlier to a later row of some order.
 
-    A circle of crossovers would have two partitions.
+    Returns whether it found enough. A circle of crossovers would allow two groupings.
     """
     if not count:
         return True

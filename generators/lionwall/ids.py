@@ -132,7 +132,7 @@ _CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
 
 
 def rows(data: bytes) -> dict[str, str]:
-    """For every character of a file its packed sequences. Raises ParseError naming the line."""
+    """Returns the packed sequences of a file's characters. Raises ParseError with the line."""
     found: dict[str, str] = {}
     for number, line in _lines(data):
         try:
@@ -211,11 +211,11 @@ def _sequence(field: str) -> tuple[str, str]:
 
 
 def packed(char: str, sequences: Iterable[tuple[str, str]]) -> str:
-    """The distinct sequences of `char`, each after the letters of our regions that have it.
+    """Returns the distinct sequences of `char`, each after the letters of its regions.
 
-    G, H (Taiwan or Macau where Hong Kong has none) and J; no letter: a region that we have no
-    script of, or all of them where it is the only one. "" if it is made of nothing smaller.
-    Raises ParseError.
+    G, H (Taiwan or Macau if Hong Kong has none) and J; no letter: a region without a script of
+    ours, or all of them if it is the only one. "" if it is made of nothing smaller. Raises
+    ParseError.
     """
     counted = list(_counted(sequences))
     distinct = dict.fromkeys(sequence for _, sequence in counted)

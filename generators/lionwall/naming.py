@@ -22,10 +22,10 @@ _KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("�
 
 
 def component_meant(text: str, puzzle: Puzzle, group: int, known: Components) -> str | None:
-    """The component that a player means who types `text` for a group; None for nothing known.
+    """Returns the component meant by `text`, typed for a group; None if it names none.
 
-    A character means itself. Of several that are called so it is the one that the group shares.
-    Besides that only what lies on the wall, or is offered, is looked up.
+    A character means itself. Of several components with that name, the group's own is meant.
+    Otherwise only what is on the wall, or offered, is looked up.
     """
     text = unicodedata.normalize("NFC", text.strip())
     if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_sound(text):

@@ -70,7 +70,7 @@ def level_of(score: int) -> int:
 
 
 def difficulty_factors(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
-    """What a solver meets on the wall of a puzzle."""
+    """Returns the difficulty factors of a wall."""
     partition = [group.cards for group in puzzle.groups]
     return DifficultyFactors(
         sum(lateness(card, puzzle.script, wall.components) for card in puzzle.cards),

@@ -140,9 +140,9 @@ class Puzzle:
         return ";".join(parts)
 
     def share(self) -> str:
-        """Script, cards as dealt, `~` and a title; the components would give the answer away.
+        """Returns script, cards as dealt, `~` and a title: the components would give it away.
 
-        Where there are several ways the groups follow, sealed.
+        If there are several groupings, the groups follow, sealed.
         """
         return (
             self._head()

@@ -237,9 +237,9 @@ _LEAST = 2  # cards that a part gives its sound to
 def herring_reason(
     puzzle: Puzzle, herring: Herring, known: Components, spelling: str = ""
 ) -> Message:
-    """Why a red herring is on its cards, by its sound, or else who needs these cards.
+    """Returns why a red herring is on its cards: its sound, or who else needs these cards.
 
-    The sound is that of the readings of `spelling`, a script; that of the wall where it is "".
+    The sound is that of the readings of `spelling`, a script; "": the wall's.
     """
     spelling, component = spelling or puzzle.script, herring.component
     cards = [
@@ -261,7 +261,7 @@ def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
 
 
 def _sound_given(component: str, cards: list[str], spelling: str, known: Components) -> str:
-    """How all these cards are read, if they are read alike; else how their part is."""
+    """Returns the reading these cards share, or else their component's."""
     if spelling == "jp":
         sound_sets = [set(_sounds(card, spelling, known)) for card in cards]
         own = list(_sounds(component, spelling, known))
@@ -283,7 +283,7 @@ def _sounds_like(component: str, card: str, script: str, known: Components) -> b
 
 
 def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
-    """How a character is read, without tones; in Japanese its readings from Chinese."""
+    """Yields the readings of a character without tones; in Japanese, those from Chinese."""
     for each in _reading(char, script, known).split():
         if script == "jp":
             if "ァ" <= each[0] <= "ヺ":

@@ -69,7 +69,7 @@ def made(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line] | None:
-    """A line for every letter, so that nothing but the answer fits; None if none is found."""
+    """Returns a line for every letter, so that only the answer fits; None if none is found."""
     words = wordlist.of(wish.language).lexicon
     lines: list[Line] = []
     for place in range(len(answer)):

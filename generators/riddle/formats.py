@@ -121,9 +121,9 @@ _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
 
 def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The riddle in a text of any known form. An id is solved for its answer.
+    """Opens the riddle in a text of any known format; solves an ID for its answer.
 
-    Raises ParseError, also where not exactly one word fits.
+    Raises ParseError, also unless exactly one word fits.
     """
     puzzle = _native(text_of(data, MAX_BYTES, _RIDDLE).strip())
     tick(None)
@@ -131,7 +131,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
-    """What a text of any known form says, else one that somebody wrote. Raises ParseError."""
+    """Reads a text of any known format, else as a riddle in words. Raises ParseError."""
     tick(None)
     text = text_of(data, MAX_BYTES, _RIDDLE).strip()
     try:
@@ -155,9 +155,9 @@ def _written(text: str, tick: Tick) -> Reading:
 
 
 def _native(text: str) -> Puzzle:
-    """The riddle of a native text, of an id, or of a text with an id in a line of its own.
+    """Reads a native text, an ID, or a text with an ID in a line of its own.
 
-    Raises UnknownFormat where it is none of them, else ParseError.
+    Raises UnknownFormat if it is none of them, else ParseError.
     """
     listed = _ID_LINE.findall(text)
     body = listed[0] if len(listed) == 1 else text.removeprefix(f"{NAME}:").strip()

@@ -111,7 +111,7 @@ _KIN = (
 
 
 def recipe(params: Params) -> Recipe:
-    """How the riddles of these params are made. Raises ParseError for params not offered."""
+    """Returns how riddles of these params are made. Raises ParseError for others."""
     if params.is_classic:
         return _CLASSIC
     check_level(params.level)
@@ -267,7 +267,7 @@ def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
 
 
 def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
-    """A word with a couplet, as often as the recipe says; none seen lately if that can be."""
+    """Returns a word, with a couplet as often as the recipe says; preferably unseen."""
     how = recipe(params)
     plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.nouns_only)
     answers = _answers_with_couplet(how.sizes, how.lengths, theme.name if theme else "")
@@ -350,7 +350,7 @@ def _plain(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick:
 
 
 def _theme(params: Params, rng: Rng) -> WordTheme:
-    """A theme of those wanted, one of many words or of many couplets more often."""
+    """Returns one of the wanted themes, larger ones more often."""
     known, name, how = themes(), params.theme, recipe(params)
     if params.kin:
         name = rng.choice([each for each in (name, *params.kin) for _ in known[each].words])

@@ -62,7 +62,7 @@ def _title(line: AnyLine) -> Message:
 
 
 def _decided(state: State, place: int) -> Message:
-    """What the line leaves; where that is not the letter yet, what makes it that one."""
+    """Explains what the line leaves and, if that isn't one letter, what decides it."""
     puzzle = state.puzzle
     left, answer = reason(puzzle.lines[place]), mask_of(puzzle.answer[place])
     others, lexicon = [*puzzle.allowed], solver.words_of(puzzle.language)
@@ -77,7 +77,7 @@ def _decided(state: State, place: int) -> Message:
 
 
 def reason(line: AnyLine) -> Message:
-    """What the line leaves, and why."""
+    """Explains what the line leaves, and why."""
     if isinstance(line, OwnLine):
         return Message("The line leaves {letters}.", letters=named(line.letters))
     return Message(

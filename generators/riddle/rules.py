@@ -121,7 +121,7 @@ JOINTS = {
 
 
 def _scanning() -> Iterator[tuple[str, LineForm]]:
-    """The forms of lines that scan: joint, head, and `t` where the clue words have articles."""
+    """Yields the forms of lines that scan: joint, head, and `t` if clue words have articles."""
     for letter, joint in JOINTS.items():
         for digit, head in HEADS.items():
             if letter == "k" and head.startswith("'"):
@@ -162,7 +162,7 @@ class Line:
 
     @classmethod
     def from_text(cls, text: str, language: str = ENGLISH) -> Line:
-        """Inverse of str; words may have accents where it is not English. Raises ParseError."""
+        """Inverse of str; words may have accents except in English. Raises ParseError."""
         match = (_LINE if language == ENGLISH else _WRITTEN_LINE).fullmatch(text)
         form = f"{match[1].lower()}{match[2] or ''}" if match else ""
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
@@ -265,7 +265,7 @@ class Puzzle:
         return f"{self.share()}={self.answer}"
 
     def share(self) -> str:
-        """How many lines, the lines, each behind `-`, and each behind `~` how the riddle ends."""
+        """Returns the number of lines, the lines, each behind `-`, and the endings behind `~`."""
         lines = "".join(f"-{line}" for line in self.lines)
         refrain = str(self.refrain) if self.refrain else ""
         own = f"z.{coded(self.ending)}" if self.ending else ""
@@ -381,7 +381,7 @@ class State:
         return [*struck, *(Move(LETTER, place, letters[place]) for place in changed)]
 
     def mistakes(self) -> frozenset[int]:
-        """The places whose letter is not the answer's, or where the answer's is struck."""
+        """Returns the places with a wrong letter, or with the answer's letter struck out."""
         rows = enumerate(zip(self.letters, self.struck, self.puzzle.answer, strict=True))
         return frozenset(
             place
@@ -390,7 +390,7 @@ class State:
         )
 
     def apply(self, move: Move) -> State:
-        """The position after `move`. Raises IllegalMove, also where it would change nothing."""
+        """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
             raise IllegalMove("the riddle is solved")
         if not 0 <= move.place < len(self.letters):

@@ -60,7 +60,7 @@ class Source(Protocol):
     """Draws pairs of clue words."""
 
     def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
-        """A pair that does what is wanted. Raises NoClueError."""
+        """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ class Manner:
         return not is_related(first, second) and not are_akin(first, second)
 
     def suits(self, logic: Logic, first: int, second: int, wanted: PairRequest) -> bool:
-        """Whether words of these letters leave what is wanted, and neither has all the other's."""
+        """Whether two words leave what is wanted, and neither has all the other's letters."""
         left = left_by(logic, first, second)
         low, high = self.left
         return bool(
@@ -131,7 +131,7 @@ class Alike:
         self._manner = manner
 
     def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
-        """A pair that does what is wanted. Raises NoClueError."""
+        """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
         for logic in self._manner.logics(rng):
             for _ in range(_TRIES):
                 first = self._first(logic, wanted, rng)

@@ -76,7 +76,7 @@ def _pieces(size: int, chests: int, rng: Rng) -> list[int]:
 
 
 def _neighbours(size: int, pieces: list[int]) -> list[int]:
-    """For each piece the bitset of the pieces beside it."""
+    """Returns for each piece the bitset of the pieces beside it."""
     near = beside(size, size)
     halos = [union(near[cell] for cell in bits(piece)) for piece in pieces]
     return [
@@ -86,7 +86,7 @@ def _neighbours(size: int, pieces: list[int]) -> list[int]:
 
 
 def _groups(beside_piece: list[int], stars: int, rng: Rng) -> list[int] | None:
-    """The pieces in connected groups of `stars`, as bitsets; None if some are left alone.
+    """Returns the pieces in connected groups of `stars`, as bitsets; None if some are left.
 
     Pieces with the fewest ungrouped neighbours come first: later nobody could reach them.
     """
@@ -212,9 +212,9 @@ class CandidateBoard:
         return (0 if self.undecided(Strength(strength - 1)) else _TOO_EASY), 0
 
     def vary(self, undecided: int, rng: Rng) -> list[Shift]:
-        """Makes a random move, and returns its shifts; none if there was none to make.
+        """Makes a random move and returns its shifts; [] if there was none to make.
 
-        A move has an undecided cell where it can: of 20,000 shifts of others none decided a cell.
+        A move has an undecided cell if possible: of 20,000 other shifts none decided a cell.
         """
         shifts = self.shift_any(rng) if rng.unit() < _ASIDE_SHARE else []
         freeing = self._freeing(undecided & self.movable, undecided, rng)
@@ -222,7 +222,7 @@ class CandidateBoard:
         return shifts + freeing or self.shift_any(rng)
 
     def shift_any(self, rng: Rng) -> list[Shift]:
-        """Makes a random shift of one cell, and returns it; none if none was found."""
+        """Makes a random shift of one cell and returns it; [] if none was found."""
         for _ in range(len(self.zone_of)):
             shifts = self.shifts(rng.choice(self.movable_cells))
             if shifts:
@@ -232,7 +232,7 @@ class CandidateBoard:
         return []
 
     def _freeing(self, pool: int, undecided: int, rng: Rng) -> list[Shift]:
-        """Shifts that bring a cell of the pool into another zone; none if none were found."""
+        """Returns shifts that bring a cell of the pool into another zone; [] if none were found."""
         cells = list(bits(pool))
         for _ in range(_PICKS if cells else 0):
             cell = rng.choice(cells)

@@ -169,7 +169,7 @@ _TECHNIQUES = {
 
 
 def conclusions(pool: Requirement, position: Position) -> Iterator[Deduction]:
-    """What follows from the chests of a pool alone, the simplest first."""
+    """Yields what follows from the chests of a pool alone, the simplest first."""
     cells, need = pool.cells, pool.need
     room = cells.bit_count()
     if need < 0:
@@ -195,7 +195,7 @@ def conclusions(pool: Requirement, position: Position) -> Iterator[Deduction]:
 
 
 def packed(pool: Requirement, position: Position) -> Iterator[Deduction]:
-    """What follows from several chests in more cells than that."""
+    """Yields what follows from several chests in more cells than that."""
     cells, need, size = pool.cells, pool.need, position.board.size
     tiles = _tiles(cells, size)
     if len(tiles) < need:
@@ -213,7 +213,7 @@ def packed(pool: Requirement, position: Position) -> Iterator[Deduction]:
 
 
 def scattered(pool: Requirement, position: Position) -> Iterator[Deduction]:
-    """What follows from several chests in cells so far apart that `conclusions` passes them by."""
+    """Yields what follows from several chests in cells too scattered for `conclusions`."""
     cells, need = pool.cells, pool.need
     if not 1 < need < cells.bit_count() <= 4 * need + 2:
         return
@@ -239,7 +239,7 @@ def _by_tiles(
 
 
 def _by_placements(pool: Requirement, common: Common, position: Position) -> Iterator[Deduction]:
-    """What all ways to place the chests have in common."""
+    """Yields what all ways to place the chests have in common."""
     if common.always:
         yield deduced(position, pool, How.PACKED, chests=common.always)
     unused = pool.cells & ~common.ever
@@ -271,7 +271,7 @@ def _tiles(cells: int, size: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _common(cells: int, need: int, size: int) -> Common:
-    """What the ways to put `need` chests into `cells` have in common; of too many ways nothing."""
+    """Returns what all ways to put `need` chests into `cells` share; nothing if too many."""
     near = geometry(size).near
     options = placements(cells, need, near)
     if options is None:
@@ -292,7 +292,7 @@ def _common(cells: int, need: int, size: int) -> Common:
 def placements(
     cells: int, need: int, near: Mapping[int, int], most: int = _MOST_WAYS
 ) -> list[int] | None:
-    """All ways to put `need` chests that do not touch into `cells`; None: more than `most`."""
+    """Returns all ways to put `need` chests that don't touch into `cells`; None: too many."""
     found = []
     stack = [(cells, need, 0)]
     while stack:
@@ -343,7 +343,7 @@ def deduced(
     crosses: int = 0,
     tile: int = 0,
 ) -> Deduction:
-    """What follows from a pool in this way, with its technique and the cells that carry it."""
+    """Returns the deduction from a pool, with its technique and the cells that carry it."""
     why = _why(position, pool) & ~(chests | crosses)
     technique = _technique(pool, how)
     return Deduction(technique, how, pool, pool.units, why, chests, crosses, tile)
@@ -361,7 +361,7 @@ def is_pair(pool: Requirement) -> bool:
 
 
 def _why(position: Position, pool: Requirement) -> int:
-    """The cells that carry the reason: those where the chests of the pool's units must go."""
+    """Returns the cells of the reason: those where the chests of the pool's units must go."""
     if pool.category is PoolKind.UNIT:
         unit = position.board.units[pool.units[0]]
         return pool.cells if pool.cells.bit_count() > pool.need else unit

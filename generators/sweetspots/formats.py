@@ -60,7 +60,7 @@ class Walls(NamedTuple):
         return relabelled(areas)
 
     def open_sides(self, size: int) -> list[int]:
-        """For each cell the bitset of the neighbours that no wall keeps from it."""
+        """Returns for each cell the bitset of neighbours without a wall between."""
         near = [0] * (size * size)
         for place, wall in enumerate(self.right):
             row, col = divmod(place, size - 1)
@@ -147,7 +147,7 @@ class ParsedBoard(NamedTuple):
 
 
 def reading(text: str) -> ParsedBoard:
-    """What the text says, whatever its form. Raises ParseError, UnknownFormat."""
+    """Reads a board in any format. Raises ParseError, UnknownFormat."""
     for beginning, reader in _READERS:
         if beginning.match(text):
             return reader(text)
@@ -436,9 +436,9 @@ def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
 
 
 def _moves(size: int, marks: Sequence[int]) -> tuple[Move, ...]:
-    """The moves to these marks: crosses, then the fullest row first.
+    """Returns the moves to these marks: crosses, then the fullest row first.
 
-    In this order no solution is complete before the last chest, even where there are too many.
+    In this order no solution is complete before the last chest, even if there are too many.
     """
 
     def fullness(cell: int) -> tuple[bool, int]:

@@ -222,9 +222,9 @@ def harden(draft: CandidateBoard, level: Level, rng: Rng, tick: Tick) -> bool:
 
 
 def _walk(draft: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
-    """Some moves that keep the solution the only one and lead to about `aim` undecided cells.
+    """Moves cells, keeping the solution unique, towards `aim` undecided cells.
 
-    False if too few were found.
+    Returns False if too few moves were found.
     """
     undecided = draft.undecided(Strength.BANDS)
     near, made = _NEAR * draft.size**2, 0

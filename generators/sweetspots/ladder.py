@@ -67,7 +67,7 @@ class OpenLines:
                 yield sum(1 << at for at in chosen)
 
     def pools(self, sets: Iterable[int]) -> Iterator[Requirement]:
-        """What those sets of lines and the zones leave over, where it may decide a cell."""
+        """Yields what these sets of lines and the zones leave over, if it may decide a cell."""
         need, here = self.position.need, self.position.here
         active = [(1 << at, need[line], here[line]) for at, line in enumerate(self.active)]
         places = [(place.lines, place.need) for place in self.places]
@@ -279,10 +279,10 @@ _LONGEST = 40  # links of a chain
 
 
 def starving(position: Position, tick: Tick) -> Deduction | None:
-    """A chest that would at once leave a unit without room; None if there is none.
+    """Returns a chest that would at once leave a unit without room; None if there is none.
 
-    At once: by the cells around it, and by the units that it completes. The one whose reason names
-    the fewest units, the first of them.
+    At once means by the cells around it, and by the units it completes. Of several, the first one
+    whose reason names the fewest units.
     """
     best = None
     for cell in bits(position.free):
@@ -333,12 +333,12 @@ class Refuted:
 
 
 def chained(position: Position, tick: Tick, known: Refuted) -> Deduction | None:
-    """A chest that leads to a contradiction by the techniques up to counting; None: no such.
+    """Returns a chest that leads to a contradiction by techniques up to counting; else None.
 
-    The shortest chain, the first on the board of these: all of them grow together, link by link.
-    Chests that the propagator refutes come first; it is much faster, and seldom sees less. As long
-    as some of those that are `known` from an earlier position are left, no others are looked for:
-    that takes half of the time from a whole climb, and a chain is seldom shorter for it.
+    It has the shortest chain, the first on the board of these: all grow together, link by link.
+    Chests that the propagator refutes come first; it is much faster, and seldom sees less. While
+    some of those `known` from an earlier position are left, no others are tried: that saves half
+    the time of a whole climb, and a chain is seldom shorter otherwise.
     """
     likely = known.cells & position.free or refutable(position, tick)
     known.cells = likely
@@ -366,9 +366,9 @@ def _shortest(position: Position, cells: int, tick: Tick) -> Deduction | None:
 def chains_by_length(
     position: Position, cells: int, tick: Tick, *, crossed: bool = False
 ) -> Iterator[Deduction | None]:
-    """The chains that end in a contradiction, the shortest first; None after each link of all.
+    """Yields chains that end in a contradiction, shortest first; None after each round.
 
-    Each from a chest in one of the cells, or from a cross there; they grow together, link by link.
+    Each begins with a chest in one of the cells, or a cross; they grow together, link by link.
     """
     marks = [(0, 1 << cell) if crossed else (1 << cell, 0) for cell in bits(cells)]
     growing = [(*mark, links_from(position, *mark), list[Deduction]()) for mark in marks]
@@ -391,7 +391,7 @@ def chains_by_length(
 
 
 def links_from(position: Position, chest: int, cross: int = 0) -> Iterator[Deduction]:
-    """What follows from a supposed chest, or cross, up to a contradiction or as far as it goes."""
+    """Yields what follows from a supposed chest or cross, up to a contradiction or the end."""
     position = position.after(chest, cross).obvious()
     while link := first(position):
         yield link
@@ -403,9 +403,9 @@ def links_from(position: Position, chest: int, cross: int = 0) -> Iterator[Deduc
 def chain(
     position: Position, chest: int, links: tuple[Deduction, ...], cross: int = 0
 ) -> Deduction:
-    """The deduction that a chest in a cell, or a cross, leads to these links.
+    """Returns the deduction that a supposed chest or cross leads to these links.
 
-    It lights where the end must go, what the links force and what for, and what all this empties.
+    It highlights where the end must go, what the links force and for what, and what they empty.
     """
     emptied = _emptied(position, (chest, cross), links)
     highlighted, board = 0, position.board
@@ -437,7 +437,7 @@ def _used(links: Iterable[Deduction], board: SolverBoard) -> int:
 def _emptied(
     position: Position, supposed: tuple[int, int], links: tuple[Deduction, ...]
 ) -> tuple[Emptied, ...]:
-    """What the supposed mark, and each link but the last, empties of the cells used later."""
+    """Returns what the supposed mark and each link but the last rule out for later links."""
     found = []
     marks = [supposed, *((link.chests, link.crosses) for link in links[:-1])]
     for at, (chests, crosses) in enumerate(marks):
@@ -467,7 +467,7 @@ def _outside(cells: int, units: Iterable[int], board: SolverBoard) -> int:
 def _starving(
     position: Position, cell: int, completed: tuple[int, ...], end: Deduction
 ) -> Deduction:
-    """Lights where the starved unit must go, and the chests of the completed units."""
+    """Highlights where the starved unit must go, and the chests of the completed units."""
     board = position.board
     [starved] = end.units
     chests = union(board.units[unit] for unit in completed) & position.chests
@@ -499,7 +499,7 @@ TITLES = {
 def next_deduction(
     position: Position, tick: Tick = no_tick, known: Refuted | None = None
 ) -> Deduction | None:
-    """The easiest deduction on the board; None if the ladder ends.
+    """Returns the easiest deduction on the board; None if the ladder ends.
 
     It may be a contradiction: then the marks cannot be completed.
     """
@@ -511,9 +511,9 @@ def next_deduction(
 
 
 def deductions(position: Position, tick: Tick = no_tick) -> Iterator[tuple[Position, Deduction]]:
-    """The deductions from a position on, each with the position it was found in.
+    """Yields the deductions from a position on, each with the position it was found in.
 
-    They end where the board is full, where the ladder ends, or with a contradiction.
+    They end when the board is full, when the ladder ends, or with a contradiction.
     """
     known = Refuted()
     while deduction := next_deduction(position, tick, known):

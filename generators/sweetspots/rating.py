@@ -103,7 +103,7 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 
 
 def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
-    """The level of a board that has a solution; None if the ladder does not finish it.
+    """Returns the level of a board with a solution; None if the ladder doesn't finish it.
 
     Stops as soon as it is above `most`.
     """
@@ -117,7 +117,7 @@ def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
 
 
 def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Assessment:
-    """How many solutions a board has, and its level where there is one."""
+    """Returns how many solutions a board has, and its level if it has one."""
     try:
         found = solutions(puzzle, 2, limited(tick, _JUDGE_TICKS))
     except OutOfTime:

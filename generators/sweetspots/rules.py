@@ -188,7 +188,7 @@ class State:
     score: None = None
 
     def apply(self, move: Move | PairMove) -> State:
-        """The board after `move`. Raises IllegalMove, also where it would change nothing."""
+        """Returns the board after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
             raise IllegalMove("the board is solved")
         for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
@@ -227,10 +227,10 @@ class State:
         return sorted(link for link in self.links if not self.chests & bitset(link))
 
     def crosses_for(self, move: Move, around_it: bool, finished: bool) -> list[Move]:
-        """The crosses that follow at once from the chest of `move`, ascending.
+        """Returns the crosses that follow at once from the chest of `move`, ascending.
 
-        Those around it, and those in its row, column and zone where it is their last one; none
-        where `move` places no chest or solves the board.
+        Those around it, and those in its row, column and zone if it is their last chest; none if
+        `move` places no chest or solves the board.
         """
         if move.mark != Mark.CHEST:
             return []
@@ -289,7 +289,7 @@ class State:
         return frozenset(bits(wrong))
 
     def mistakes(self) -> frozenset[int]:
-        """The cells whose mark is not the solution's; the clashes where none is known."""
+        """Returns the cells whose mark isn't the solution's; the clashes if none is known."""
         solution = self.puzzle.solution
         if solution is None:
             return self.clashes

@@ -58,9 +58,9 @@ class Propagator:
         return self.settle(0, self.geometry.all, self.geometry.all, tick)
 
     def settle(self, chests: int, free: int, dirty: int, tick: Tick) -> Marks | None:
-        """The position when nothing more follows; None on a contradiction.
+        """Returns the position when nothing more follows; None on a contradiction.
 
-        `dirty` is the cells that changed since the position was last settled.
+        `dirty` are the cells that changed since the position was last settled.
         """
         by_zones = self._by_bands if self.strength is Strength.BANDS else self._by_lines
         while True:
@@ -82,7 +82,7 @@ class Propagator:
             dirty = before ^ free
 
     def _placed(self, chests: int, free: int, new: int) -> Marks | None:
-        """The position with the `new` chests; None if two of them touch or one is not free."""
+        """Returns the position with the `new` chests; None if two touch or one isn't free."""
         near = self.geometry.near
         while new:
             chest = new & -new
@@ -124,7 +124,7 @@ class Propagator:
         return chests, free
 
     def _by_lines(self, chests: int, free: int) -> Found | None:
-        """What follows from one zone against one line that needs as many chests."""
+        """Returns what follows from one zone against one line that needs as many chests."""
         dead = 0
         for lines, spans in self._along(chests, free):
             for index, line in enumerate(lines):
@@ -136,7 +136,7 @@ class Propagator:
         return 0, dead
 
     def _by_bands(self, chests: int, free: int) -> Found | None:
-        """What follows from zones against neighbouring rows and against neighbouring columns."""
+        """Returns what follows from zones against neighbouring rows, and against columns."""
         sure = dead = 0
         size, stars = self.geometry.size, self.stars
         for lines, spans in self._along(chests, free):
@@ -150,7 +150,7 @@ class Propagator:
         return sure, dead & free
 
     def _along(self, chests: int, free: int) -> tuple[tuple[list[int], list[Span]], ...]:
-        """The rows and where the zones lie along them, and the same of the columns."""
+        """Returns the rows with the zones along them, and the columns with theirs."""
         along_rows: list[Span] = []
         along_cols: list[Span] = []
         for zone in self.zones:
@@ -164,11 +164,11 @@ class Propagator:
 
 
 def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[tuple[int, int]]:
-    """Sets of cells and how many chests each holds, where that is few enough to matter.
+    """Returns sets of cells with the chests each holds, if few enough to matter.
 
-    What the zones inside a band of neighbouring lines leave over of it. `lines` are the free cells
-    of each, `wanted` the chests that are still to come. What zones that reach into a band have
-    outside follows from the bands on both sides of it, so those at the edge may be of any height.
+    They are what the zones inside a band of neighbouring lines leave over of it. `lines` are the
+    free cells of each, `wanted` the chests still to come. What zones that reach into a band have
+    outside follows from the bands on both sides of it, so bands at the edge may be of any height.
     Only sets of little more than three cells a chest are returned: tiles rarely decide more.
     """
     size = len(lines)
@@ -203,9 +203,9 @@ def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
 
 @lru_cache(maxsize=1 << 12)  # with eight times as many it is no faster, and takes 5 MB more
 def _follows(here: int, need: int, step: int, size: int) -> Found | None:
-    """What follows from `need` chests in the cells `here`; None: they do not fit.
+    """Returns what follows from `need` chests in the cells `here`; None: they don't fit.
 
-    The same few cells are met again and again, on boards that differ in one cell.
+    Cached, as the same few cells occur again and again on boards that differ in one cell.
     """
     room = here.bit_count()
     if room <= need:
@@ -240,7 +240,7 @@ def _by_tiles(here: int, need: int, board: Geometry) -> Found | None:
 
 @lru_cache(maxsize=1 << 12)  # with eight times as many it is no faster, and takes 5 MB more
 def _ends(cells: int, size: int) -> tuple[int, int, int, int]:
-    """The first and the last row, and the first and the last column, that cells lie in."""
+    """Returns the first and last row, and the first and last column, of some cells."""
     folded, step = cells, 16
     while step:
         folded |= folded >> size * step
@@ -252,9 +252,9 @@ def _ends(cells: int, size: int) -> tuple[int, int, int, int]:
 
 
 def _in_line(here: int, need: int, step: int) -> Found | None:
-    """What follows from `need` chests in the cells `here` of a line, whose cells lie `step` apart.
+    """Returns what follows from `need` chests in a line's cells `here`, `step` apart.
 
-    The i-th chest lies between where it goes with all pushed to the front, and all to the back.
+    The i-th chest lies between its places with all pushed to the front, and all to the back.
     """
     first, rest = [], here
     while rest:
@@ -303,7 +303,7 @@ def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Pu
 def first_two(
     puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None
 ) -> list[frozenset[int]] | None:
-    """Up to two solutions; None if the search for them needs more than `nodes` nodes."""
+    """Returns up to two solutions; None if the search needs more than `nodes` nodes."""
     found: list[frozenset[int]] = []
     for node, chests in enumerate(tree(puzzle, tick)):
         if chests:

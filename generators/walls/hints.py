@@ -87,7 +87,7 @@ class WallHints:
         )
 
     def payment(self, state: WallState[Any], hint: Hint, stage: int) -> Move | None:
-        """The move that pays for press 0, 1 or 2 of a hint; None if it is paid for already."""
+        """Returns the move that pays for press 0, 1 or 2 of a hint; None if already paid."""
         group = state.puzzle.groups[hint.units[0]].cards
         pair, shown = bitset(hint.nudge_units), bitset(hint.why)
         steps = ((group, self.link), (shown, THIRD_HINT), (group, GROUP_HINT))
@@ -109,9 +109,9 @@ class WallHints:
         return min((n for n in range(len(groups)) if n not in state.found), key=order)
 
     def _pair(self, state: WallState[Any], cards: int) -> tuple[int, int]:
-        """Two cards of a group, the first one asked about if any is: a pair paid for, if it fits.
+        """Returns two cards of a group, if possible one asked about, or the pair paid for.
 
-        The second is no card asked about where that can be: the player knows those.
+        The second was not asked about if that can be: the player knows those.
         """
         chosen = state.selection & cards
         for paid, step in state.hints:

@@ -17,11 +17,11 @@ Partition = tuple[int, ...]
 
 
 def partitions(shared: Iterable[int], limit: int, tick: Tick = no_tick) -> list[Partition]:
-    """Up to `limit` partitions of the cards into groups that share something.
+    """Returns up to `limit` partitions of the cards into groups that share something.
 
-    `shared` is the cards that could make a group, for each thing that they may share. Two
-    partitions differ in their groups, not only in what the groups share. The card with the fewest
-    groups is placed first.
+    `shared` is, for each thing they may share, the cards that could make a group. Two partitions
+    differ in their groups, not only in what the groups share. The card with the fewest groups is
+    placed first.
     """
     found: list[Partition] = []
     _place(ALL_CARDS, _groups(shared), (), found, limit, tick)

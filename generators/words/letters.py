@@ -14,7 +14,7 @@ _PLANES = 4  # bytes of a mask
 
 
 def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
-    """For every word its letters, bit i for letter i of the alphabet (at most 32 letters)."""
+    """Returns the letters of every word, bit i for letter i (at most 32 letters)."""
     count = len(block) // length
     columns = [block[place::length] for place in range(length)]
     spread = bytearray(_PLANES * count)

@@ -94,7 +94,7 @@ class WordBlock(Sequence[str]):
         return isinstance(word, str) and self.place(word) >= 0
 
     def place(self, word: str) -> int:
-        """Where the word stands among those of its length; -1 if it is not in the list."""
+        """Returns the word's place among those of its length; -1 if it isn't in the list."""
         length = len(word)
         if length not in self._blocks:
             return -1
@@ -285,7 +285,7 @@ class Lexicon:
         return [*self.listed(len(pattern), self.fitting(allowed, pool))]
 
     def has_like(self, pattern: Sequence[str]) -> bool:
-        """Whether some word has these letters, "" for any; none has characters of others."""
+        """Whether some word has these letters, "" for any; never with foreign characters."""
         if len(pattern) not in self.spans:
             return False
         found = -1

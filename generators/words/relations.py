@@ -243,7 +243,7 @@ class Relations:
         return self.inflection(word).base
 
     def inflection(self, word: str) -> Inflection:
-        """What the word is a form of; itself, and no part of speech, where it is of none."""
+        """Returns what the word is a form of; itself, and no part of speech, if of none."""
         index = self._lexicon.find(word)
         code = _NO_FORM if index < 0 else self._forms[index]
         if code == _NO_FORM:
@@ -335,7 +335,7 @@ class Relations:
 
     @cached_property
     def _forms(self) -> array[int]:
-        """By index of a word: the number of its edit."""
+        """Returns the number of the edit of each word, by index."""
         found = array("H", [_NO_FORM]) * len(self._lexicon)
         codes = iter(numbers(self._columns["forms"], CODE_WIDTH))
         inflected = int(Flag.INFLECTED)
@@ -346,7 +346,7 @@ class Relations:
 
     @cached_property
     def bases(self) -> array[int]:
-        """By index of a word: that of the word that it is a form of; its own where of none."""
+        """Returns the index of each word's base; its own if it is no form of another."""
         words, edits = self._lexicon, self._edits
         found = array("I", range(len(words)))
         for index, (word, code) in enumerate(zip(words.words, self._forms, strict=True)):

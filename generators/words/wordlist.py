@@ -118,7 +118,7 @@ class Forms:
 
     @cached_property
     def _stems(self) -> Mapping[str, list[int]]:
-        """By what stays of entries: the places of their endings."""
+        """Returns the places of the endings, by the unchanged part of entries."""
         stems = defaultdict(list)
         for entry, each in zip(by_end(self.entries), self.classes, strict=True):
             drop, endings = self.endings[each]
@@ -185,7 +185,7 @@ class WordList:
 
 
 def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) -> Lexicon:
-    """Words and how common each is, as a Lexicon of two tiers; none of them is rude."""
+    """Returns words and their commonness as a Lexicon of two tiers; none of them is rude."""
     by_length: dict[int, list[str]] = defaultdict(list)
     for word in sorted(commonness, key=lambda word: (-commonness[word], word)):
         by_length[len(word)].append(word)

@@ -79,7 +79,7 @@ class _Wall:
         return self.given.groups if self.given else ()
 
     def fields(self, found: list[Partition], tick: Tick) -> dict[str, object]:
-        """What `solve --json` adds."""
+        """Returns what `solve --json` adds."""
         puzzle = (self.given or self._recognised(found[0])) if len(found) == 1 else None
         difficulty = puzzle and rated_in_time(rate, puzzle, tick)
         return {

@@ -92,7 +92,7 @@ class CategoryChoice:
 
 
 def drawn(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
-    """Four categories of these kinds that share words; None if there are none."""
+    """Returns four categories of these kinds that share words; None if there are none."""
     found: list[int] = []
     for kind in reversed(kinds):
         if not found:
@@ -188,7 +188,7 @@ def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
 
 
 def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
-    """Four words for each category of a draft; None if they cannot be found."""
+    """Returns four words for each category of a draft; None if they cannot be found."""
     order = [*range(GROUPS)]
     rng.shuffle(order)
     rank = {group: place for place, group in enumerate(order)}

@@ -153,7 +153,7 @@ class Categories:
         return {}
 
     def link(self, word: str, number: int) -> Link:
-        """How the word belongs to the category."""
+        """Returns how the word belongs to the category."""
         category = self.all[number]
         if category.kind == BLANK:
             made = _named(category.title.lower().replace("___", word))
@@ -229,7 +229,7 @@ class Categories:
         return {title: (int(region), other) for region, title, other in rows}
 
     def title_of(self, category: Category, spelling: str) -> str:
-        """What a category is called in a spelling; "" if that side does not have it."""
+        """Returns a category's title in a spelling; "" if that side does not have it."""
         region, other = self._titles.get(category.title, (0, ""))
         is_at_home = region == 0 or SPELLINGS[region - 1] == spelling
         if spelling == SPELLINGS[0] or (region and is_at_home):

@@ -26,11 +26,11 @@ _LEAST_WORDS = 8  # less is no attempt at a wall
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
-    """The wall in a text of any known form.
+    """Opens the wall in a text of any known format.
 
-    What the native text says of groups and herrings holds; else they are looked for in the
-    categories. Bare words are shuffled: whoever wrote them down knew the groups. Raises
-    ParseError, also where there is not exactly one partition.
+    Groups and herrings come from the native text, else from the categories. Bare words are
+    shuffled: whoever wrote them down knew the groups. Raises ParseError, also unless there is
+    exactly one grouping.
     """
     text = _bare(data)
     if ";" in text:
@@ -72,9 +72,9 @@ def _cards_in(text: str) -> tuple[str, ...]:
 
 
 def _bare(data: bytes) -> str:
-    """The text without the name of the kind and remarks; an id in one piece.
+    """Returns the text without the kind's name and remarks; an ID in one piece.
 
-    Raises UnknownFormat where it is none of a wall, else ParseError.
+    Raises UnknownFormat if it is not a wall, else ParseError.
     """
     lines = text_of(data, MAX_BYTES, Message("a wall of words")).splitlines()
     text = "\n".join(line for line in lines if not line.lstrip().startswith(_REMARK)).strip()

@@ -152,7 +152,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 @lru_cache(maxsize=8)
 def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
-    """What may be dealt."""
+    """Returns the categories and words that may be dealt."""
     known, recipe = shipped(), _RECIPES[level]
     rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
     home = 1 + SPELLINGS.index(spelling)
@@ -182,7 +182,7 @@ def _offered(recipe: Recipe, spelling: str) -> Iterator[Category]:
 def _attempt(
     params: Params, draft: CategoryChoice | None, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
-    """A wall and what it is worth; None if the draft led to none."""
+    """Returns a wall and its worth; None if the draft led to none."""
     groups = dealt(supply, draft, rng) if draft else None
     if draft is None or groups is None:
         return None
@@ -200,9 +200,9 @@ def _attempt(
 def _proved(
     params: Params, draft: CategoryChoice, groups: list[list[str]], rng: Rng, tick: Tick
 ) -> Puzzle | None:
-    """The puzzle where there is no other way to group the words, nor another link to name.
+    """Returns the puzzle if there is no other grouping, nor another link to name.
 
-    Who has the words alone must find the same: an id does not hold the links.
+    Someone with the words alone must find the same: an ID does not hold the links.
     """
     known = shipped()
     cards = [word for words in groups for word in words]

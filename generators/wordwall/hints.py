@@ -73,7 +73,7 @@ def _linked(puzzle: Puzzle, number: int) -> Message:
 
 
 def _others_like(state: State, number: int) -> int:
-    """How many cards look like the group and are not in it."""
+    """Returns how many other cards look like the group."""
     title = state.puzzle.groups[number].title
     return sum(
         (herring.cards & state.unsolved).bit_count()

@@ -40,7 +40,7 @@ _SAME_WORD = frozenset(("xmas",))
 
 @lru_cache(maxsize=1 << 14)  # a wall asks ten thousand times, of the same words
 def stem(word: str) -> str:
-    """What the forms of a word have in common, roughly: `fruit` for fruits, `danc` for dancing."""
+    """Returns roughly what a word's forms share: `fruit` for fruits, `danc` for dancing."""
     if word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST_STEM:
         word = word[:-1]  # first of all: `animal` has an ending, too
     for ending in _ENDINGS:

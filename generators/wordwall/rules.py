@@ -111,9 +111,9 @@ class Puzzle:
         return json.dumps([groups, herrings, *counts], ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> str:
-        """Spelling, the words as dealt, `~` and a title; what they share would give it away.
+        """Returns spelling, words as dealt, `~` and a title: the links would give it away.
 
-        Where the words alone do not lead to the groups these follow, sealed.
+        If the words alone don't lead to the groups, these follow, sealed.
         """
         return (
             self._head()

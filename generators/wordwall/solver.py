@@ -61,7 +61,7 @@ class CategoryMasks:
         return len(partitions(bounds.values(), 2)) > 1
 
     def category(self, cards: int, known: Categories) -> Category | None:
-        """What a group of these cards is called: the category that most of them are dealt in."""
+        """Returns the category of these cards: the one most of them are dealt in."""
         holding = [number for number, held in self.wide.items() if not cards & ~held]
         if not holding:
             return None
@@ -96,7 +96,7 @@ class CategoryMasks:
 
 
 def likenesses(cards: Sequence[str]) -> dict[str, int]:
-    """What four words or more have in common to the eye, by a title for it."""
+    """Returns what four words or more visibly have in common, by a title for it."""
     found: dict[str, int] = {}
     for place, card in enumerate(cards):
         titles = [f"Begin with {card[0].upper()}"]

@@ -45,9 +45,9 @@ def puzzle_of(
     chosen: Mapping[int, Category | None],
     known: Categories,
 ) -> Puzzle:
-    """The wall to play; `chosen` says of each group, by its cards, which link it has.
+    """Returns the wall to play; `chosen` has the link of each group, by its cards.
 
-    Where that is None the group has what is alike in its letters.
+    If it is None, the link is what the letters have in common.
     """
     links = CategoryMasks.of(cards, known)
     view = View(spelling, links, known)
@@ -83,7 +83,7 @@ def _group(cards: int, category: Category | None, view: View) -> Group:
 
 
 def _cost(cards: int, category: Category | None, links: CategoryMasks, known: Categories) -> float:
-    """How tricky a group is: by its link, by other cards that fit it, by its own that mislead."""
+    """Returns how tricky a group is: by its link, by other fitting cards, by misleading ones."""
     if category is None:
         return _BASES[WORDPLAY]
     core = known.cores[category.number]
@@ -94,9 +94,9 @@ def _cost(cards: int, category: Category | None, links: CategoryMasks, known: Ca
 
 
 def herrings_of(view: View, chosen: Mapping[int, Category | None]) -> tuple[Herring, ...]:
-    """What cards look like: a link that is not shown, of three or more; a group they are not in.
+    """Returns herrings: an unused link of three or more cards, or a group they aren't in.
 
-    The one that has a card in every group comes first.
+    The one with a card in every group comes first.
     """
     shown = {each.number: cards for cards, each in chosen.items() if each is not None}
     found = [*_unshown(view, chosen, shown), *_misplaced(view, shown)]

@@ -68,9 +68,9 @@ def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
 def _entered(
     blocks: Sequence[Block], here: pygame.Rect, usable: Collection[Widget], way: Way
 ) -> Widget:
-    """The widget that is come to in some blocks: in the first of them that is least to the side.
+    """Returns the widget an arrow enters, in the first of the blocks least to the side.
 
-    Some of the usable widgets are in each of the blocks.
+    Each of the blocks contains usable widgets.
     """
     first = [
         each

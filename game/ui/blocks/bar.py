@@ -54,9 +54,9 @@ class Bar(Block):
             self.right, x = x, x - theme.px(8)
 
     def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
-        """Where a sentence finds room: at the bottom is what it may be about.
+        """Returns where a toast may stand: the bottom of the screen is what it may be about.
 
-        Beside the chips, over them, or over the ends as well; back and the last end are seen.
+        Beside the chips, over them, or over the buttons too; the first and last stay visible.
         """
         button = theme.air(20) + theme.control(44) + theme.px(8)
         right = self.right - theme.px(8)

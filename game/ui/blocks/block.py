@@ -177,7 +177,7 @@ class Text(Block):
         return theme.width(self._all()[0], self.size, self.cut)
 
     def _lines(self, theme: Theme, width: int) -> tuple[float, list[str]]:
-        """The lines of wrapped words, and their type: a smaller one where they are too many."""
+        """Returns the wrapped lines and their size: a smaller one if they are too many."""
         texts = self._all()
         layouts = [(self.size, text) for text in texts]
         layouts += [(size, texts[-1]) for size in theme.sizes(self.size)[1:]] if self.lines else []
@@ -364,7 +364,7 @@ def draw_chip(
     fill: Colour | None = None,
     ink: Colour | None = None,
 ) -> pygame.Rect:
-    """A short text on a lozenge, sunk unless it has a colour; returns where it stands."""
+    """Draws a short text on a lozenge, sunk unless it has a colour. Returns its rectangle."""
     rect = pygame.Rect((0, 0), chip_size(theme, text))
     rect.midleft = midleft
     shapes.rounded(surface, rect, rect.height // 2, fill or theme.palette.sunk)

@@ -254,7 +254,7 @@ class Grid(Block):
         return self.blocks
 
     def columns(self, theme: Theme, width: int) -> int:
-        """How many stand side by side at a width in pixels."""
+        """Returns how many stand side by side at a width in pixels."""
         gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
             each = max(each, *(wide_of(block, theme) for block in self.blocks))

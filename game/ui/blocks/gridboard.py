@@ -300,7 +300,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def brush_of(self, cell: int, button: int) -> Brush | None:
-        """What a drag paints that begins in a cell; None: nothing."""
+        """Returns what a drag beginning in a cell paints; None if nothing."""
         if self.marks is None or not self.drag_paints(button):
             return None
         if button == 3:
@@ -499,7 +499,7 @@ def draw_veil(
 
 
 def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-    """Where the part that is seen lies in a board that is larger."""
+    """Draws which part of a larger board is visible."""
     area, board_rect = view.area, view.board
     thick = max(3, theme.px(4))
     width = min(area.width, area.width * area.width // board_rect.width)

@@ -38,7 +38,7 @@ def runs(message: Message) -> list[Run]:
 
 
 def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list[Run]]:
-    """The pieces in lines of at most `width` pixels, broken where a line may end."""
+    """Returns the pieces in lines of at most `width` pixels."""
     rows: list[list[Run]] = [[]]
     used = 0
     for word, gap in _words(pieces):
@@ -55,7 +55,7 @@ def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list
 
 
 def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
-    """What no line parts, with what stands before it: it may be of several pieces, as in `8,`."""
+    """Returns unbreakable units with what precedes them; one may span pieces, as in `8,`."""
     ends = list(accumulate((len(text) for text, _strong in pieces), initial=0))
     words: list[tuple[list[Run], str]] = []
     at = -1  # the first has no gap before it

@@ -77,7 +77,7 @@ class Scrolled(Block):
         self.scroll.draw_thumb(surface, theme)
 
     def _fade(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What is cut off grows pale towards the edge, so that no line of many looks the last."""
+        """Fades out what is cut off at the edge, so that no inner line looks like the last."""
         view, high = self.rect, min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
         pale = pygame.Surface((view.width, 1))
         pale.fill(theme.palette.card)

@@ -41,7 +41,7 @@ class Tree:
         self.stale = True
 
     def fit(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Takes a place, or another look, and is made anew for it."""
+        """Takes a place and a theme, and rebuilds the tree for them."""
         if self._theme is not None and self._theme.text != theme.text:
             for _name, scroll, _block in self._scrolls:
                 scroll.grow(theme.u / self._theme.u)

@@ -416,7 +416,7 @@ class CrosswordDraft:
         return replace(self, clues=tuple(sorted(clues.items())))
 
     def _chosen(self, edit: Edit) -> CrosswordDraft:
-        """Words that may be used, may not be, are wanted, or are left over."""
+        """Returns the draft with words allowed, forbidden, wanted or left over."""
         words, choice = tuple(edit.text.split()), self.choice
         if edit.verb == OWN:
             choice = replace(choice, own=_scored(words))

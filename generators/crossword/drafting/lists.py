@@ -41,11 +41,11 @@ class WordText(NamedTuple):
 
 
 def words_of(data: bytes, tick: Tick) -> WordText:
-    """The words of a list, a line each, perhaps with `;score`.
+    """Returns the words of a list, a line each, perhaps with `;score`.
 
-    In a text of one line commas or spaces separate them. Lines that begin with # are left out, as
-    those that are no word; of too many words those of the best scores are taken. Raises ParseError
-    where there is no word.
+    In a text of one line, commas or spaces separate them. Lines that begin with # and lines that
+    are no word are left out; of too many words those with the best scores are taken. Raises
+    ParseError if there is no word.
     """
     text = text_of(data, MAX_BYTES)
     entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
@@ -132,7 +132,7 @@ def draft_of_words(
 
 
 def _with_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
-    """With letters given until the words go in in one way only, which is proved."""
+    """Adds given letters until the words fit in only one way, which is proved."""
     while True:
         puzzle = draft.puzzle
         assert puzzle is not None, "every word was laid out"

@@ -104,7 +104,7 @@ class Possibilities:
 
     @cached_property
     def few(self) -> dict[int, str]:
-        """By empty cell that few letters fit: these letters."""
+        """Returns the letters of each empty cell that few letters fit."""
         search, found = self._search, {}
         for number, cell in enumerate(search.net.crossings):
             letters = search.values[len(self._kept) + number]

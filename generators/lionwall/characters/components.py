@@ -277,9 +277,9 @@ def _lean() -> type[nx.DiGraph]:
 
 
 def component_graph(rows: Mapping[str, str]) -> nx.DiGraph:
-    """The graph of packed sequences: an edge from 女 to 好 says that 女 is a component of 好.
+    """Returns the graph of packed sequences: an edge from 女 to 好 if 女 is a component of 好.
 
-    It is acyclic where the sequences are: see `open_cycles`.
+    It is acyclic if the sequences are: see `open_cycles`.
     """
     graph = _lean()()
     graph.add_nodes_from(rows)

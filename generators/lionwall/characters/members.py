@@ -31,7 +31,7 @@ _found_parts: dict[str, tuple[ComponentCount, ...]] = {}
 
 
 def carriers_of(script: str, tick: Tick = no_tick) -> Mapping[str, tuple[str, ...]]:
-    """By folded component: the characters of a script's list that carry it, found once."""
+    """Returns the characters of a script's list that carry each folded component."""
     if script not in _found:
         known, found = shipped(), dict[str, list[str]]()
         for char in known.characters(script):
@@ -75,7 +75,7 @@ def _usual_form(name: str, chars: Sequence[str], script: str, known: Components)
 
 @lru_cache(maxsize=64)
 def members_of(component: str, script: str) -> tuple[str, ...]:
-    """By band: the characters that show a component, those met first; a reader sees it there."""
+    """Returns, by band, the characters that visibly show a component, those learned first."""
     known = shipped()
     name = known.fold(component)
     every = sorted(carriers_of(script).get(name, ()), key=lambda char: _order(char, script, known))

@@ -115,9 +115,9 @@ _PLACES = {
 
 
 def place_in(component: str, char: str, script: str, known: Components) -> str:
-    """Where in a character a component stands at first sight: `left`, `top`, `inside` and so on.
+    """Returns where a component stands in a character: `left`, `top`, `inside` and so on.
 
-    `whole` where it is the character itself; "" if the sequence does not say.
+    `whole` if it is the character itself; "" if the sequence does not say.
     """
     name = known.fold(component)
     if known.fold(char) == name:
@@ -151,7 +151,7 @@ def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
 
 @lru_cache(maxsize=256)
 def _parts(container: str, script: str, known: Components) -> frozenset[str]:
-    """The parts of a character's sequence that lie free."""
+    """Returns the parts of a character's sequence that don't overlap."""
     found = frozenset(_OVERLAID_BUT_SEEN.get(container, ""))
     sequence = known.sequence(container, script)
     if sequence and _OVERLAID not in sequence:
@@ -219,7 +219,7 @@ def place(component: str, char: str, script: str, known: Components) -> Visibili
 
 @lru_cache(maxsize=256)
 def places(char: str, script: str, known: Components) -> Mapping[str, Visibility]:
-    """Where each folded part lies that a reader sees in a character."""
+    """Returns how openly each folded part of a character is seen."""
     seen = seen_parts(char, script, known)
     found = {
         **dict.fromkeys(seen, Visibility.INNER),

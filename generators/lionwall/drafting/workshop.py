@@ -162,7 +162,7 @@ def look(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding:
-    """How many ways there are, or what is missing or wrong."""
+    """Returns how many groupings there are, or what is missing or wrong."""
     draft, wall = parsed.draft, parsed.wall
     count = len(wall.cards)
     finding = WallFinding(
@@ -203,7 +203,7 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
 
 
 def _missing(draft: _DraftCards) -> Message:
-    """What is to be done next."""
+    """Returns what to do next."""
     if not draft.wall.cards and not any(draft.draft.names):
         return Message("Choose a part, then four characters that show it. Or type them.")
     for number, cards in enumerate(draft.rows):
@@ -239,7 +239,7 @@ def _other_way(groups: Sequence[SharedComponent]) -> Message:
 
 
 def _crossing(draft: _DraftCards) -> dict[str, str]:
-    """By card: the components of the other groups that it carries."""
+    """Returns the components of other groups that each card carries."""
     found: dict[str, str] = {}
     for number, name in enumerate(draft.names):
         for card in bits(draft.having(name) & ~draft.rows[number]) if name else ():
@@ -302,7 +302,7 @@ def _with_fixes(
 
 
 def _judged(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
-    """The level of a wall and its herrings; None if it is not sound."""
+    """Returns the level of a wall and its herrings; None if it isn't sound."""
     assert isinstance(draft, LionWallDraft)
     puzzle = sound(draft, tick)
     if puzzle is None:
@@ -344,7 +344,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 
 def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
-    """With random components and characters where there are none; None if none is left."""
+    """Fills gaps with random components and characters; None if none are left."""
     known, candidate = shipped(), _DraftCards(draft)
     names = list(candidate.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]

@@ -188,9 +188,9 @@ class RiddleDraft:
 
     @property
     def allowed(self) -> tuple[int, ...]:
-        """By place: the letters that its line leaves; all where there is none.
+        """Returns the letters each place's line leaves; all letters if there is no line.
 
-        A wrong line is taken for one that leaves the letter of its place as well.
+        A wrong line is treated as if it left the letter of its place, too.
         """
         pairs = zip(self.answer, self.lines, strict=True)
         return tuple(

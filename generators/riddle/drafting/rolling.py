@@ -163,7 +163,7 @@ def _worded(clue: LineClue, place: int, rng: Rng) -> Line:
 
 
 def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:
-    """With other lines at these places, so that nothing but the answer fits if that can be.
+    """Rolls other lines at these places, so that only the answer fits if possible.
 
     Raises GenerationError if no line is found for a letter.
     """
@@ -180,7 +180,7 @@ def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> R
 
 
 def _verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
-    """A verse with one answer; None if none is found soon."""
+    """Returns a verse with one answer; None if none is found soon."""
     words, answer = lexicon.english(), draft.answer
     wish = VerseRequest(
         answer,
@@ -242,7 +242,7 @@ def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, b
 def _without_rivals(
     draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick
 ) -> RiddleDraft:
-    """With other lines at some of these places until only the answer fits, or luck is out."""
+    """Rolls lines at some of these places until only the answer fits, or tries run out."""
     words, answer = lexicon.english(), draft.answer
     for _ in range(_REDRAWS):
         tick(None)
@@ -262,7 +262,7 @@ def _without_rivals(
 
 
 def refrains_for(puzzle: Puzzle) -> tuple[int, ...]:
-    """The refrains that rhyme with the last line; all where none does, or it has no sound."""
+    """Returns the refrains that rhyme with the last line; all if none does."""
     end = sounds().get(end_of(puzzle.lines[-1]))
     found = [
         number

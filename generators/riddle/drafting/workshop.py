@@ -64,7 +64,7 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _verdict(draft: RiddleDraft) -> RiddleFinding:
-    """How many words fit, or what is missing or wrong."""
+    """Returns how many words fit, or what is missing or wrong."""
     answer, words = draft.answer, lexicon.english()
     if len(answer) < SHORTEST:
         title = Message("No answer yet") if not answer else Message("Too short")
@@ -122,7 +122,7 @@ def _fits(number: int) -> Message:
 
 
 def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
-    """Which line is wrong, and why; several are counted."""
+    """Returns which line is wrong, and why; several are counted."""
     place = draft.wrong[0]
     line, letter = draft.lines[place], draft.answer[place].upper()
     assert line is not None, "a line that is missing is not wrong"
@@ -158,7 +158,7 @@ def named_numbers(places: Sequence[int]) -> Message | str:
 
 
 def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
-    """What a maker may not have meant: rhymes that are none, words that give it away."""
+    """Returns checks for unintended faults: false rhymes, words that give the answer away."""
     if draft.missing:
         return ()
     plain = [place + 1 for place in range(0, len(draft.answer) - 1, 2) if _limps(draft, place)]
@@ -227,7 +227,7 @@ def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
 
 
 def letters_of_rivals(draft: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
-    """By place: the letters that let other words in."""
+    """Returns the letters at each place that let other words in."""
     found = [0] * len(draft.answer)
     for word in words:
         for place, letter in enumerate(word):

@@ -97,10 +97,10 @@ def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], 
 
 
 def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
-    """What fits a reading, of which up to so many words.
+    """Returns the words that fit a reading, up to `limit`.
 
-    Where no word fits, words with one more letter are tried (before the last one, where that was
-    called the last), then two words. Nothing fits where no letter is known.
+    If none fits, words with one more letter are tried (before the last one, if that was called the
+    last), then two words. Without any known letter, none fits.
     """
     letters = reading.letters
     if not any(letters):
@@ -166,7 +166,7 @@ _ENOUGH = 3  # places read before a first one that comes again begins another ri
 
 
 def read(text: str, tick: Tick = no_tick) -> Reading:
-    """What the text says. Raises ParseError: empty, too long, not text."""
+    """Reads a riddle. Raises ParseError if it is empty, too long, or not text."""
     _check(text)
     lines = text.splitlines()
     placed: list[list[Token]] = []
@@ -211,7 +211,7 @@ def _check(text: str) -> None:
 
 
 def _first_riddle(found: Sequence[Sentence]) -> list[Sentence]:
-    """The sentences up to where a second riddle begins."""
+    """Returns the sentences before a second riddle begins."""
     seen: set[int] = set()
     for order, sentence in enumerate(found):
         if 0 in sentence.places and 0 in seen and len(seen) >= _ENOUGH:

@@ -228,7 +228,7 @@ _SAID_AS = {
 
 
 def _phrases() -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
-    """By first word, longest first: the words of a phrase, and those that it stands for."""
+    """Returns, by first word, multi-word phrases and the words they stand for, longest first."""
     pairs = [
         (phrase, words) for words, listed in _SAID_AS.items() for phrase in listed.split(", ")
     ]

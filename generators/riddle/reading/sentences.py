@@ -100,7 +100,7 @@ class _Lines:
         self._waiting = []
 
     def _before(self, number: int, chunks: list[Sentence]) -> None:
-        """What stands before the first place of a line may end the sentence before it."""
+        """Moves words before the first place of a line to the end of the sentence before."""
         first = chunks[0]
         start = next(i for i, token in enumerate(first.words) if token.mark is TokenKind.PLACE)
         before, rest = first.words[:start], first.words[start:]
@@ -257,7 +257,7 @@ def _is_about_answer(line: Sequence[Token]) -> bool:
 def _answer_part_start(
     line: Sequence[Token], start: int = 0, end: int | None = None
 ) -> int | None:
-    """Where the words about the whole answer begin."""
+    """Returns where the words about the whole answer begin."""
     for place in range(start, len(line) if end is None else end):
         before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
         is_whole_answer = token.plain in phrasing.ABOUT_THE_WHOLE
@@ -355,7 +355,7 @@ _TOO = frozenset({"is", "there", "too", "also", "as", "well"})
 
 
 def _cut(line: Sequence[Token], begin: int, start: int, end: int) -> int:
-    """Where the words of one place end and those of the next begin."""
+    """Returns where the words of one place end and those of the next begin."""
     breaks = [
         place
         for place in range(start + 1, end)

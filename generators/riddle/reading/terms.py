@@ -15,9 +15,9 @@ _MOST_WORDS = 6  # of a clue: longer ones are prose that rhymes
 
 
 def preposition(words: Sequence[Token], contrasted: bool = False) -> int:
-    """Where the preposition before the clue word is; -1 if there is none.
+    """Returns where the preposition before the clue word is; -1 if there is none.
 
-    Where the words are contrasted with a clue it may be any: "on land" but not in sea.
+    If the words are contrasted with a clue it may be any: "on land" but not in sea.
     """
     for place, token in enumerate(words):
         if token.plain in phrasing.PREPOSITIONS and term(words, place + 1)[0]:
@@ -54,7 +54,7 @@ def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
 
 
 def term(words: Sequence[Token], start: int) -> tuple[str, int]:
-    """The clue word or term that begins there, without its article, and where it ends."""
+    """Returns the clue word that begins at `start`, without its article, and its end."""
     start = head(words, start)
     first = at(words, start)
     if first.is_break or first.mark is TokenKind.PLACE or not letters(first.text):
@@ -96,7 +96,7 @@ def is_owner(token: Token) -> bool:
 
 
 def head(words: Sequence[Token], start: int) -> int:
-    """Where the clue word is, after its article, its owner and "the word"."""
+    """Returns where the clue word is, behind its article, its owner and "the word"."""
     while start + 1 < len(words):
         token, after = words[start].plain, words[start + 1]
         noun = token in phrasing.WORD_NOUNS and (after.is_set_off or start > 0)
@@ -189,7 +189,7 @@ def is_the(words: Sequence[Token], place: int) -> bool:
 
 
 def letters_of(words: Sequence[Token], start: int, end: int, term: str) -> frozenset[str]:
-    """The letters of the term; of its part where it is "the heart of" something."""
+    """Returns the letters of the term, or of its part: "the heart of" something."""
     for place in range(start, end - 2):
         part = phrasing.PARTS.get(words[place].plain, "")
         if part and words[place + 1].plain == "of":

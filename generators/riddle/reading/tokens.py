@@ -199,7 +199,7 @@ def _lowered(token: Token, shouting: bool) -> Token:
 
 
 def _rewritten(found: list[Token]) -> list[Token]:
-    """With each phrase of several words of the grammar as the words that it stands for."""
+    """Replaces multi-word phrases of the grammar by the words they stand for."""
     result: list[Token] = []
     place = 0
     while place < len(found):
@@ -266,9 +266,9 @@ def at(line: Sequence[Token], place: int) -> Token:
 
 
 def _literal(line: Sequence[Token], place: int) -> Token:
-    """A word of the grammar that stands alone after a preposition is a clue word.
+    """Treats a word of the grammar that stands alone after a preposition as a clue word.
 
-    So it is with "but" in "in but, not in put", and with "my" in "in my but not in thy".
+    So "but" in "in but, not in put", and "my" in "in my but not in thy".
     """
     token, before, after = line[place], at(line, place - 1), at(line, place + 1)
     is_literal = after.is_break and after is not NOTHING and before.plain in _BEFORE_LAST_CLUE
@@ -320,7 +320,7 @@ _BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 
 
 def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[Token, int] | None:
-    """The PLACE token that begins there and where the rest goes on."""
+    """Returns the PLACE token that begins at `place`, and where the rest continues."""
     token = line[place]
     if token.plain.startswith("#"):  # what is quoted may begin so, too
         return Token("#", token.line, TokenKind.PLACE, (int(token.text[1:]) - 1,)), place + 1

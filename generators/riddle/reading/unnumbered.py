@@ -75,7 +75,7 @@ def _beginnings(lines: Sequence[Sequence[Token]]) -> list[_Item]:
 
 
 def _parts(line: Sequence[Token]) -> list[int]:
-    """Where "the first of cat", "the end of time" begin."""
+    """Returns where "the first of cat", "the end of time" begin."""
     return [
         place
         for place, token in enumerate(line)
@@ -117,7 +117,7 @@ def _unknown(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> set[in
 
 
 def _perhaps_another(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> tuple[int, ...]:
-    """The line after the last item, where it begins as the items do."""
+    """Returns the line after the last item if it begins as the items do."""
     after = max(_numbers(items)) + 1
     if after >= len(lines) or not lines[after]:
         return ()

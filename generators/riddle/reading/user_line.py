@@ -56,7 +56,7 @@ def _marked(text: str) -> str:
 
 
 def _as_known(text: str, place: int, is_last: bool, mask: int) -> Line | None:
-    """The line where it is worded as ours are, and says what was read."""
+    """Returns a user's line as one of ours if it is worded so, and says the same."""
     name = LAST if is_last else ORDINALS[place]
     lead = f"my {name}"
     if not text.lower().startswith(lead):
@@ -72,7 +72,7 @@ def _as_known(text: str, place: int, is_last: bool, mask: int) -> Line | None:
 
 @cache
 def _patterns() -> dict[str, re.Pattern[str]]:
-    """By key of FORMS: what stands behind `my first`; the forms of lines that scan come first."""
+    """Returns patterns of what follows `my first`, by key of FORMS; scanning forms first."""
     found = {}
     for key in sorted(FORMS, key=lambda each: -len(each)):
         phrase = FORMS[key].phrase

@@ -82,7 +82,7 @@ def _words(related: Iterable[Related]) -> frozenset[str]:
 
 
 def _above(word: str) -> frozenset[str]:
-    """What the word is a kind of, in its first meanings."""
+    """Returns what the word is a kind of, in its first meanings."""
     known = relations.english()
     level = {sense.synset for sense in known.senses(word)[:_SENSES]}
     found: set[str] = set()

@@ -256,7 +256,7 @@ class _Poet:
         ]
 
     def _redraw(self, rivals: Sequence[str]) -> None:
-        """Other lines where a rival differs, which exclude it; else where most is amiss."""
+        """Replaces lines: where a rival differs, to exclude it; else where most is wrong."""
         answer, rng = self._wish.answer, self._rng
         if rivals:
             place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
@@ -272,7 +272,7 @@ class _Poet:
             self._couplets[start] = before
 
     def _worst(self) -> int:
-        """The place whose line leaves too many letters, or too few; any, where that is right."""
+        """Returns a place whose line leaves too many or too few letters; any if none does."""
         masks = [draft.pair.mask for draft in self._drafts()]
         low, high = self._wish.doublings
         order = sorted(range(len(masks)), key=lambda place: masks[place].bit_count())
@@ -395,7 +395,7 @@ class _Poet:
         return drafts
 
     def _score(self, pair: Pair) -> float:
-        """How good the pair is, with a little chance."""
+        """Returns how good the pair is, with a little chance."""
         wish, common = self._wish, self._supply.common
         score = 1.2 * self._rng.unit() + self._supply.bonus[pair.logic]
         score -= self._supply.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
@@ -434,7 +434,7 @@ def _oddness(form: str) -> float:
 
 
 def _match(one: CandidateLine, other: CandidateLine) -> float | None:
-    """How well two lines go together; None if they make no couplet."""
+    """Returns how well two lines go together; None if they make no couplet."""
     if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None
     if not rhymes(one.pair.second, other.pair.second):

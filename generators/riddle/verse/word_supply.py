@@ -55,7 +55,7 @@ class RhymeSupply(ABC):
 
     @cached_property
     def ends(self) -> Mapping[str, Sequence[Sound]]:
-        """By rhyme: the words that can end a line."""
+        """Returns, by rhyme, the words that can end a line."""
         found: dict[str, list[Sound]] = {}
         for word in sorted(self.masks):
             sound = sounds()[word]
@@ -74,7 +74,7 @@ class RhymeSupply(ABC):
 
     @cached_property
     def refrains(self) -> Mapping[str, Sequence[int]]:
-        """By rhyme: the refrains."""
+        """Returns the refrains by rhyme."""
         found: dict[str, list[int]] = {}
         for number, line in REFRAINS.items():
             rhyme = sounds()[last_word(line)].rhyme
@@ -173,7 +173,7 @@ class _SpelledAlike(RhymeSupply):
 
     @cached_property
     def _pools(self) -> Mapping[int, int]:
-        """By length: the words, a bitset."""
+        """Returns the words of each length, as bitsets."""
         found: dict[int, int] = {}
         words = self._vocabulary.lexicon
         for word in self.masks:

@@ -190,7 +190,7 @@ class ZoneDraft:
 
     @cached_property
     def all_walls(self) -> frozenset[Wall]:
-        """Every place where a wall can be."""
+        """Returns every place for a wall."""
         near = beside(self.size, self.size)
         return frozenset(
             (cell, other)
@@ -272,7 +272,7 @@ class ZoneDraft:
 
 
 def _pieces(size: int, walls: frozenset[Wall]) -> Iterator[int]:
-    """What hangs together where no walls are, as bitsets."""
+    """Yields the connected regions between the walls, as bitsets."""
     near = list(beside(size, size))
     for first, last in walls:
         near[first] &= ~(1 << last)

@@ -60,7 +60,7 @@ def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
 
 
 def _filled(draft: ZoneDraft, tick: Tick) -> list[int]:
-    """The zone of every cell where each bare piece can only be a zone; none if it cannot."""
+    """Returns the zone of every cell if each bare piece can only be one zone; else []."""
     near, left, zones = beside(draft.size, draft.size), draft.bare, list(draft.cells_of)
     for zone in draft.missing:
         zones[zone] = region(left, left & -left, near)
@@ -77,7 +77,7 @@ def _filled(draft: ZoneDraft, tick: Tick) -> list[int]:
 
 
 def _placed(draft: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
-    """All chests, those that are wanted among them; None if random choices led nowhere.
+    """Returns all chests, including the wanted ones; None if random choices failed.
 
     No zone gets too many, and one that cannot grow any more gets all of its own.
     """
@@ -121,7 +121,7 @@ def _overfull(draft: ZoneDraft, chests: int) -> bool:
 
 
 def _grown(draft: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
-    """Zones in one piece each with their chests, as bitsets; none if that failed."""
+    """Returns connected zones with their chests, as bitsets; [] if that failed."""
     near = beside(draft.size, draft.size)
     for _ in range(_GROWINGS):
         tick(None)
@@ -155,7 +155,7 @@ def _pieces(draft: ZoneDraft, chests: int, rng: Rng) -> list[int]:
 
 
 def _joined(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
-    """The zones, each of a painted one or none, and of pieces beside it; none: some were left."""
+    """Joins pieces to zones, each with at most one painted one; [] if some were left."""
     size, stars = draft.size, draft.stars
     near = beside(size, size)
     halos = [union(near[cell] for cell in bits(piece)) for piece in pieces]
@@ -180,7 +180,7 @@ def _joined(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[
 
 
 def _shaped(draft: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
-    """The zone of every cell once the board has one answer; none if that failed."""
+    """Returns the zone of every cell of a board with one solution; [] if that failed."""
     painted = ((1 << draft.size**2) - 1) & ~draft.bare
     candidate = CandidateBoard(draft.size, draft.stars, chests | painted, list(zones))
     candidate.improve(Strength.BANDS, rng, tick)

@@ -112,7 +112,7 @@ def _zones(draft: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> M
 
 
 def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
-    """What every board must have before it can have an answer."""
+    """Returns what every board must have before it can have a solution."""
     missing = [ZONE_LETTERS[zone] for zone in draft.missing]
     broken = [ZONE_LETTERS[zone] for zone in draft.broken]
     lacks_some = 0 < len(missing) < draft.size
@@ -150,7 +150,7 @@ def _unsolvable(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Findin
 
 
 def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
-    """With the contradiction that a person meets, in the words of a hint."""
+    """Adds the contradiction a person meets, in the words of a hint."""
     start = Position.start(puzzle)
     for position, deduction in deductions(start, tick):
         if not deduction.is_contradiction:
@@ -217,7 +217,7 @@ def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
 def _ambiguous(
     draft: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
 ) -> Iterator[Finding]:
-    """Where two answers differ, and the cells that leave only one."""
+    """Yields where two solutions differ, and the cells that would leave only one."""
     only_two = len(found) == 2
     differ = found[0] ^ found[1]
     words = Message("They differ in the {n} ringed cells.", n=len(differ))
@@ -249,7 +249,7 @@ def _settled(count: int) -> Message:
 def _sound(
     draft: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
 ) -> Iterator[Finding]:
-    """How hard the board is, and the cells that make it harder or easier."""
+    """Yields the level of the board, and the cells that make it harder or easier."""
     finding = BoardFinding(
         status="unique",
         title=Message("One solution"),
@@ -285,7 +285,7 @@ def _pin_checks(draft: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
 def _effort(
     puzzle: Puzzle, tick: Tick
 ) -> tuple[Effort | None, int, tuple[tuple[Message, int], ...]]:
-    """What a person needs (None: more than the ladder has), the longest chain, the techniques."""
+    """Returns the effort (None: beyond the ladder), the longest chain, and the techniques."""
     effort, counts, longest = Effort(), Counter[Technique](), 0
     end = Position.start(puzzle)
     for position, deduction in deductions(end, tick):
@@ -400,7 +400,7 @@ def _is_sound(draft: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -
 
 
 def _making_way(draft: ZoneDraft, cells: int) -> list[Shifts]:
-    """Two shifts each: after the first, one of these cells can go where it could not before."""
+    """Returns pairs of shifts: the second one is possible only after the first."""
     could, near = set(_shifts(draft, cells)), beside(draft.size, draft.size)
     reached = cells | union(near[cell] for cell in bits(cells))
     reached |= union(near[cell] for cell in bits(reached))

@@ -311,7 +311,7 @@ def _by_level(position: Position, tick: Tick) -> Iterator[list[Advice]]:
 
 
 def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list[Advice]:
-    """The steps of fewest units and cells, one for each argument; more where all are long."""
+    """Returns the steps with fewest units and cells, one per argument; more if all are long."""
     seen = set()
     advice: list[Advice] = []
     for step in sorted(found, key=_simplicity):

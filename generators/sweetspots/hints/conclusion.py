@@ -189,7 +189,7 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
 def _leaves(
     deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
-    """What some cells, marked the other way, would leave to the chests of the pool."""
+    """Explains what some cells, marked the other way, would leave to the pool's chests."""
     need, pool = others_needed(deduction, cells), deduction.pool
     named = any_cell_named(cells, size)
     where = _scope(pool, size)
@@ -203,7 +203,7 @@ def _leaves(
 
 
 def _scope(pool: Requirement, size: int) -> Message | str:
-    """Where the chests of a pool are that is a part of its units; with a blank before it."""
+    """Returns where a pool's chests are if it is part of its units, after a blank."""
     zones = [unit for unit in pool.units if unit >= 2 * size]
     if pool.category is PoolKind.UNIT or not zones:
         return ""
@@ -241,7 +241,7 @@ def pool_cells_named(cells: int, pool: Requirement, size: int) -> Message:
 
 
 def left_named(left: int, need: int, pool: Requirement, size: int) -> Message:
-    """Places of a pool without room for so many chests, and why they have none."""
+    """Returns places of a pool without room for so many chests, and why they have none."""
     count = left.bit_count()
     if not count:
         return Message("no open cell")
@@ -331,7 +331,7 @@ _THOSE_GROUPS = (
 
 
 def _of_tiles(deduction: Deduction, size: int) -> Message:
-    """What follows for the groups of one cell, and for the cells that other groups touch."""
+    """Explains what follows for groups of one cell, and for cells other groups touch."""
     single = [number for number, tile in enumerate(deduction.tiles, 1) if tile & deduction.chests]
     sentences = []
     if single:
@@ -385,7 +385,7 @@ _GROUP_SIGHT = (
 
 
 def closing(deduction: Deduction, size: int) -> Message | None:
-    """What the chests of a step rule out at once; None: nothing."""
+    """Explains what the chests of a step rule out at once; None if nothing."""
     touched, completed = deduction.closing
     if not touched and not completed:
         return None

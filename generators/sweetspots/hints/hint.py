@@ -37,9 +37,9 @@ class DrawnHint(Hint):
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """The easiest step that follows from the marks alone; the mistake to take back, if any.
+    """Returns the easiest step from the marks alone, or the mistake to take back.
 
-    Raises NoHint on a solved board, where the ladder ends, and where no solution is known and the
+    Raises NoHint on a solved board, where the ladder ends, and if no solution is known and the
     marks contradict the rules.
     """
     if state.status is Status.SOLVED:
@@ -154,7 +154,7 @@ def _taken(deduction: Deduction, size: int) -> int:
 
 
 def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
-    """All that the reason names; of a supposed chest also where it is, and what its links use."""
+    """Returns the units a reason names; of a supposed chest also its own and its links'."""
     if deduction.how is not How.SUPPOSED:
         return (*deduction.units, *deduction.closing.units)
     board, marked = board_of(state.puzzle), deduction.crosses | deduction.chests

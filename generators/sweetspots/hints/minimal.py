@@ -161,7 +161,7 @@ def _trimmed(deduction: Deduction, position: Position) -> Deduction:
 def _like(
     deduction: Deduction, pool: Requirement, position: Position, *, exactly: bool = False
 ) -> Deduction | None:
-    """What follows from a pool, if it decides the same cells in no harder way."""
+    """Returns a deduction from a pool that decides the same cells no harder; None if none."""
     for found in conclusions(pool, position):
         if found.is_contradiction or deduction.is_contradiction:
             both = found.is_contradiction and deduction.is_contradiction
@@ -183,9 +183,9 @@ def _lines(pool: Requirement, position: Position) -> tuple[int, ...]:
 
 
 def _pool(pool: Requirement, units: tuple[int, ...], position: Position) -> Requirement | None:
-    """The pool of the lines among these units, and of the zones that go with them; None: none.
+    """Returns the pool of the lines among these units and their zones; None if there is none.
 
-    Of INSIDE only zones that were in it before: they must lie in the lines that are left.
+    Of INSIDE only zones that were in it before: they must lie in the remaining lines.
     """
     if pool.category is PoolKind.UNIT:
         [unit] = units

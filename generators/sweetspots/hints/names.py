@@ -65,7 +65,7 @@ def numbered(numbers: Sequence[int]) -> Message:
 
 
 def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Message:
-    """`rows 1 and 2 and zone B`; with a capital letter where a sentence begins with it.
+    """Names units: `rows 1 and 2 and zone B`; capitalised if a sentence begins with it.
 
     Rows and columns are numbered from 1, zones have letters from A.
     """
@@ -87,9 +87,9 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
 
 
 def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
-    """`row 3, column 4`, `row 3, columns 4 to 6`, `rows 1 and 3, column 2, and row 3, column 4`.
+    """Names cells: `row 3, column 4`, `row 3, columns 4 to 6`, `rows 1 and 3, column 2`.
 
-    Where they are too scattered for `most` groups, how many they are.
+    If they are too scattered for `most` groups, says how many they are.
     """
     groups = _blocks(cells, size)
     if len(groups) > most:

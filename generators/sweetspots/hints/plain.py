@@ -41,7 +41,7 @@ def plain_chains(position: Position, tick: Tick) -> list[Deduction]:
 
 
 def _rounds(position: Position, cell: int) -> Iterator[list[Deduction]]:
-    """What the units force that have no cell to spare, round by round, up to a contradiction."""
+    """Yields what units without a spare cell force, round by round, up to a contradiction."""
     position = position.after(cell, 0).obvious()
     while True:
         forced, after = _forced(position)

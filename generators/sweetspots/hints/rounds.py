@@ -47,7 +47,7 @@ class _Growth:
         return bool(self.links) and self.links[-1].is_contradiction
 
     def grow(self) -> bool:
-        """Adds all links that are seen by now, up to a contradiction; whether there were any."""
+        """Adds all links visible so far, up to a contradiction. Returns whether there were any."""
         before, seen = len(self.links), self._position
         for rung in (broken, *THOUGHTS):
             for link in rung(seen):
@@ -56,7 +56,7 @@ class _Growth:
         return len(self.links) > before
 
     def _add(self, link: Deduction) -> bool:
-        """Adds a link if it still says something; whether that is a contradiction."""
+        """Adds a link if it says something new. Returns whether that is a contradiction."""
         if (link.chests | link.crosses) & ~self._position.free:
             return False
         restated = again(link, self._position)

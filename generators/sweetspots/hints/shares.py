@@ -52,7 +52,7 @@ class _Getting(NamedTuple):
 
 
 def shares(position: Position, width: int) -> Iterator[Deduction]:
-    """What follows for so many units that get all their chests so."""
+    """Yields what follows for `width` units that get all their chests from others."""
     size, here, need = position.board.size, position.here, position.need
     groups = [
         [unit for unit in range(first, first + size) if need[unit] > 0]

@@ -40,7 +40,7 @@ def shared(deduction: Deduction, size: int) -> Message:
 
 
 def _filled_words(deduction: Deduction, size: int) -> Message:
-    """Where the chests are that fill the room of some of the giving units."""
+    """Names where the chests are that fill the room of some of the giving units."""
     cells = cells_named(deduction.chests, size, _ALL)
     owner = [unit for unit, _, room, there in _givers(deduction) if there == deduction.chests]
     if owner and deduction.how is How.SHARED:

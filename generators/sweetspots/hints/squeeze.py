@@ -64,7 +64,7 @@ def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
 
 
 def _by_groups(pool: Requirement, position: Position) -> Deduction | None:
-    """What follows where as many groups as chests cover the pool; None: nothing does."""
+    """Returns what follows if as many groups as chests cover the pool; None if nothing."""
     if pool.need > _MOST_GROUPS:
         return None
     steps = [
@@ -82,7 +82,7 @@ def _gained(step: Deduction) -> tuple[int, int]:
 def _of_groups(
     pool: Requirement, tiles: tuple[int, ...], position: Position
 ) -> Iterator[Deduction]:
-    """What follows from one covering; or from the cross in a single cell."""
+    """Yields what follows from one covering, or from the cross in a single cell."""
     chests = union(tile for tile in tiles if not tile & (tile - 1))
     wide = [tile for tile in tiles if not tile & chests]
     free = position.after(chests, 0).obvious().free if chests else position.free

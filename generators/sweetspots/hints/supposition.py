@@ -47,7 +47,7 @@ _Part = Callable[[Deduction, int], Message]
 def _chain(
     message: Message, deduction: Deduction, size: int, parts: _Part, ended: _Part
 ) -> Message:
-    """What is supposed, the links, each on a line of its own, and the contradiction."""
+    """Explains a supposition: each link on a line of its own, then the contradiction."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
     for number, (link, empty) in enumerate(zip(links, deduction.emptied[1:], strict=True), 1):
@@ -291,7 +291,7 @@ def _link(link: Deduction, size: int) -> Message:
 
 
 def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> Message:
-    """What follows from a premise, for these cells."""
+    """Joins a premise and what follows for these cells."""
     several = link.effect > 1
     if link.how is How.FULL:
         return Message(_FULL[several], premise=premise, cells=cells)
@@ -322,7 +322,7 @@ _NOWHERE_ELSE = (
 
 
 def _packed(premise: Message, link: Deduction, size: int) -> Message:
-    """What the cells of a link, marked the other way, would leave; by groups, if that is less."""
+    """Explains what a link's cells, marked the other way, would leave; by groups if shorter."""
     if is_only_way(link):
         pair = pool_cells_named(link.chests, link.pool, size)
         text = N_("{premise}, and the only way without touching is {cells}: chests there")

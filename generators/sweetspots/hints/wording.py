@@ -22,7 +22,7 @@ from .supposition import supposed
 
 
 def nudge(deduction: Deduction, size: int) -> Message:
-    """Where to look."""
+    """Returns where to look."""
     several = deduction.why & (deduction.why - 1) != 0
     if deduction.how is How.AROUND:
         return Message(_AROUND[several])
@@ -51,7 +51,7 @@ _OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many
 
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
-    """The units that the nudge names: never so many that they give a cell away."""
+    """Returns the units the nudge names: never so many that they give a cell away."""
     pool = deduction.pool
     if deduction.how is How.MARKS:
         return ()
@@ -171,7 +171,7 @@ def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
 
 
 def _inside(deduction: Deduction, size: int) -> Message:
-    """Zones that bring lines only so many chests, and what that leaves to the lines."""
+    """Explains zones that bring lines only so many chests, and what that leaves the lines."""
     pool = deduction.pool
     lines, zones = _sides(pool, size)
     held, wanted = pool.sums
@@ -235,7 +235,7 @@ _THOSE_FIRST = (N_("Those rows"), N_("Those columns"), N_("Those zones"))
 
 
 def _outside(deduction: Deduction, size: int) -> Message:
-    """Lines that can take only so many chests of zones, and what that leaves of the zones."""
+    """Explains lines that can take only so many chests of zones, and what that leaves."""
     pool = deduction.pool
     lines, zones = _sides(pool, size)
     wanted, held = pool.sums

@@ -182,7 +182,7 @@ def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
-    """How many ways there are, or what is missing."""
+    """Returns how many groupings there are, or what is missing."""
     finding = WordFinding(
         status="unfinished",
         title=Message("{n} of {all} words", n=len(draft.cards), all=ROWS * CARDS),
@@ -223,7 +223,7 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
 
 
 def _missing(draft: _DraftWords) -> Message:
-    """What is to be done next."""
+    """Returns what to do next."""
     if not draft.cards and not any(draft.draft.names):
         return Message("Type what a group shares, then its four words. Or choose them.")
     for number, cards in enumerate(draft.rows):
@@ -238,7 +238,7 @@ def _missing(draft: _DraftWords) -> Message:
 
 
 def _crossing(draft: _DraftWords) -> dict[str, str]:
-    """By word: the title of the first other group that it fits."""
+    """Returns the title of the first other group that each word fits."""
     found: dict[str, str] = {}
     for number, category in enumerate(draft.categories):
         fitting = (draft.held(category) & ~draft.rows[number]) | draft.marked[number]
@@ -262,7 +262,7 @@ def _checks(draft: _DraftWords) -> tuple[Check, ...]:
 
 
 def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
-    """What four words or more share that no group has."""
+    """Returns what four words or more share that is no group's link."""
     shown = {category.number for category in draft.categories if category is not None}
     found: dict[int, SharedLink] = {}
     for number, cards in sorted(draft.links.wide.items()):
@@ -363,7 +363,7 @@ def sound(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
 def _with_fixes(
     finding: WordFinding, parsed: _DraftWords, groupings: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
-    """With other words in the place of one of those that may be grouped otherwise."""
+    """Yields the finding with words to replace those that can be grouped otherwise."""
     members = finding.members
 
     def fixes(card: int, in_time: Tick) -> list[Fix]:
@@ -398,7 +398,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 
 def _filled(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
-    """With random categories and words where there are none; None if none is left."""
+    """Fills gaps with random categories and words; None if none are left."""
     candidate, known = _DraftWords(draft), shipped()
     plain = [each for each in known.all if len(known.core(each.number)) >= _LEAST_CORE]
     categories = list(candidate.categories)
