@@ -232,7 +232,7 @@ class CandidateBoard:
         return []
 
     def _freeing(self, pool: int, undecided: int, rng: Rng) -> list[Shift]:
-        """Returns shifts that bring a cell of the pool into another zone; [] if none were found."""
+        """Returns shifts that bring a cell of the pool into another zone; [] if none."""
         cells = list(bits(pool))
         for _ in range(_PICKS if cells else 0):
             cell = rng.choice(cells)
