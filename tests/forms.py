@@ -18,6 +18,16 @@ def marked(values: Iterable[Any], is_short: Callable[[Any], bool]) -> list[Any]:
     return [value if is_short(value) else long(value) for value in values]
 
 
+def diagonal(first: Sequence[Any], second: Sequence[Any]) -> list[Any]:
+    """All pairs, of which the short form has so few that each value is in one of them."""
+    few = min(len(first), len(second))
+    return [
+        (one, other) if (place - beside) % few == 0 else long(one, other)
+        for place, one in enumerate(first)
+        for beside, other in enumerate(second)
+    ]
+
+
 def long(*values: Any) -> Any:
     """Values of a parameter that only the long form has."""
     return pytest.param(*values, marks=pytest.mark.soak)

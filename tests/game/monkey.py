@@ -91,6 +91,7 @@ class Monkey:
             if number % _CHECK_EVERY == _CHECK_EVERY - 1:
                 self.check()
                 self._home(self.player)
+        self.check()
 
     def _go_on(self) -> None:
         """A frame; jobs are waited for, or the outcome would hang on the speed of the machine."""

@@ -28,7 +28,7 @@ from tests.game.monkey import Monkey
 from tests.game.player import Player
 from tests.game.windows import BOARDS, SCREENS
 
-EVENTS, SOAK_EVENTS = 80, 10_000
+EVENTS, SOAK_EVENTS = 40, 10_000
 _SAID = (*TARGETS, NO_WORD, "pied", "ripe", "rip", "ropes", "ride")
 
 

@@ -40,7 +40,7 @@ from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
-from tests.forms import long, marked
+from tests.forms import diagonal, long, marked
 from tests.game.printing.dealt import LARGE, SMALL, item, items
 
 _ROUNDING = 0.6
@@ -65,8 +65,7 @@ def reach(sheet: Sheet) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-@pytest.mark.parametrize("answers", Answers)
-@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize(("paper", "answers"), diagonal([*SIZES], [*Answers]))
 def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
     smallest = paper == "a5" and answers is Answers.END
     ways = ((1, False), (2, True), (6, True)) if smallest else ((2, True),)

@@ -15,7 +15,7 @@ from game.sharing.screen import SIDE_PX, ShareScreen
 from game.sharing.share import SAME, TIMES
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
-from tests.forms import sampled
+from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.diary import ALL, TODAY, TWELVE, open_today, player_of
 from tests.game.faces.contract import NAMES, begun, face_of, solve
@@ -174,8 +174,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
 
 
 @pytest.mark.usefixtures("six_kinds")
-@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("name", "size"), diagonal(NAMES, SIZES), ids=str)
 def test_every_result_is_shared_in_every_window(
     start: Start, name: str, size: tuple[int, int]
 ) -> None:
@@ -188,8 +187,7 @@ def test_every_result_is_shared_in_every_window(
     assert complaints(player) == []
 
 
-@pytest.mark.parametrize("text", TEXT_SIZES)
-@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
+@pytest.mark.parametrize(("text", "size"), diagonal(TEXT_SIZES, SIZES), ids=str)
 def test_a_day_is_shared_in_every_window_at_every_text_size(
     tmp_path: Path, size: tuple[int, int], text: str
 ) -> None:

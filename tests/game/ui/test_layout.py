@@ -95,7 +95,7 @@ def test_nothing_sticks_out_overlaps_or_is_too_small(
     screen.picture()
 
 
-@settings(max_examples=25)
+@settings(max_examples=8)
 @given(WINDOWS)
 def test_nothing_sticks_out_overlaps_or_is_too_small_in_any_window(
     screen: Player, size: tuple[int, int]

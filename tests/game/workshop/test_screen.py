@@ -61,25 +61,21 @@ def choose_size(player: Player) -> None:
     assert bench_of(player).workbench.state.size == SIZE
 
 
-def paint_all(player: Player) -> None:
-    """Paints the board of the tests, zone by zone, by the pointer."""
-    for zone in range(SIZE):
-        player.click(f"zone {chr(ord('A') + zone)}")
-        for cell in (cell for cell in range(36) if ZONES[cell] == zone):
-            player.click(cell)
-
-
 @pytest.fixture
 def drawn(player: Player) -> Player:
     """A bench with the board of the tests on it."""
-    begin(player)
-    paint_all(player)
+    begin(player).workbench.play([Paint(cell, zone) for cell, zone in enumerate(ZONES)])
     settle(player)
     return player
 
 
-def test_a_board_is_made_from_nothing_by_the_pointer_and_played(drawn: Player) -> None:
-    scene = bench_of(drawn)
+def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) -> None:
+    scene, drawn = begin(player), player
+    for zone in range(SIZE):
+        player.click(f"zone {chr(ord('A') + zone)}")
+        for cell in (cell for cell in range(36) if ZONES[cell] == zone):
+            player.click(cell)
+    settle(player)
     finding = scene.workbench.finding
     assert finding is not None
     assert finding.status == "unique"

@@ -25,11 +25,9 @@ def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
     def start(
         text: str = ID, size: tuple[int, int] = (1280, 800), strips: str = ALWAYS
     ) -> Riddler:
-        riddler = Riddler(tmp_path, size)
+        riddler = Riddler(tmp_path, size, at=text)
         players.append(riddler)
         riddler.app.change(STRIPS, strips)
-        if text:
-            riddler.open(text)
         return riddler
 
     return start
