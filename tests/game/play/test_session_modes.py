@@ -110,7 +110,7 @@ def test_nothing_leads_back_and_nothing_of_it_is_told() -> None:
 @pytest.mark.parametrize("verb", [Verb.UNDO, Verb.REDO, Verb.RESTART, Verb.RESTORE, Verb.TRY])
 def test_stored_steps_back_are_refused(verb: Verb) -> None:
     events = [Event(0, Verb.MOVE, '[["guess",1]]'), Event(0, verb)]
-    with pytest.raises(ParseError, match="step 2"):
+    with pytest.raises(ParseError, match="Step 2"):
         Session.replay(KIND, PUZZLE, FREE, events)
 
 
