@@ -17,6 +17,7 @@ from game.ui.text import translate
 from game.ui.theme import Theme
 from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.sweetspots.rules import Mark
+from tests.forms import diagonal
 from tests.game.conftest import Start
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.player import BOARD, CHESTS, KIND, Player
@@ -113,14 +114,17 @@ def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", RIDDLE, "brick:deioprv-p1-5s"], ids=["chests", "riddle", "brick"]
+    ("text", "size"),
+    diagonal(
+        [BOARD, RIDDLE, "brick:deioprv-p1-5s"],
+        [(1280, 800), (640, 400), (800, 1280), (400, 640)],
+    ),
 )
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (800, 1280), (400, 640)])
 def test_three_clicks_in_one_place_play_the_move(
     start: Start, text: str, size: tuple[int, int]
 ) -> None:
     game = start(size=size)
-    game.open(text or BOARD)
+    game.open(text)
     state, at = game.table.session.state, game.widget("hint").rect.center
     game.click(at)
     think(game)

@@ -43,10 +43,11 @@ def test_a_step_with_one_illegal_move_changes_nothing_and_records_nothing() -> N
     assert events == []
 
 
-def test_no_moves_are_no_step() -> None:
+def test_no_moves_and_a_restart_at_the_start_are_no_step() -> None:
     events: list[Event] = []
     session = begun(events)
     session.play([])
+    assert not session.restart()
     assert not session.can_undo
     assert events == []
 
@@ -67,14 +68,6 @@ def test_restart_is_a_step_that_can_be_undone() -> None:
     assert session.state == PUZZLE.start(PLAIN)
     session.undo()
     assert session.state == before
-
-
-def test_restart_at_the_start_is_no_step() -> None:
-    events: list[Event] = []
-    session = begun(events)
-    assert not session.restart()
-    assert not session.can_undo
-    assert events == []
 
 
 def test_restore_before_any_save_is_refused_with_a_sentence() -> None:

@@ -29,9 +29,10 @@ def percent(player: Player) -> int:
     return round(player.app.theme.text * 100)
 
 
-@pytest.mark.parametrize("mod", [CTRL, CMD])
-@pytest.mark.parametrize("larger", ["PLUS", "EQUALS", "KP_PLUS"])
-@pytest.mark.parametrize("smaller", ["MINUS", "KP_MINUS"])
+@pytest.mark.parametrize(
+    ("mod", "larger", "smaller"),
+    [(CTRL, "PLUS", "MINUS"), (CMD, "EQUALS", "MINUS"), (CTRL, "KP_PLUS", "KP_MINUS")],
+)
 def test_keys_make_the_text_larger_and_smaller_and_say_so(
     player: Player, mod: int, larger: str, smaller: str
 ) -> None:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.app import compat
 from game.faces.sweetspots.look import thin_line
 from game.ui.breaks import units
-from game.ui.palette import CONTRAST, DARK, LIGHT, PALETTES, Colour, Palette
+from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
 from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
 from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.textfield import TextField
@@ -188,17 +188,6 @@ def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> 
 @EVERY
 def test_there_are_eight_zone_colours(palette: Palette) -> None:
     assert len(set(palette.zones)) == len(palette.zones) == 8
-
-
-def test_the_themes_are_there_by_their_names() -> None:
-    assert {name: palette.name for name, palette in PALETTES.items()} == {
-        "light": "light",
-        "dark": "dark",
-        "contrast": "contrast",
-    }
-    assert DARK.dark
-    assert CONTRAST.dark
-    assert not LIGHT.dark
 
 
 def test_the_contrast_of_black_and_white_is_21() -> None:

@@ -15,8 +15,10 @@ from game.storage.store import TABLE_KEY
 from game.ui.widgets.dialog import DialogScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
-from generators.base import Finding, Tick, no_tick
+from generators.base import AnyKind, Finding, Tick, no_tick
+from generators.kinds import KINDS
 from generators.sweetspots.drafting.draft import BARE, Paint, ZoneDraft
+from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw
 from tests.game.player import BOARD, KIND, NOW, Player, save
@@ -642,12 +644,18 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     assert not place.colliderect(scene.workbench.frame.panel)
 
 
-@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
-def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(
+    ("size", "kind"),
+    diagonal([(640, 400), (900, 1400), (1280, 800)], [kind for kind in KINDS if kind.drafting]),
+    ids=lambda value: getattr(value, "name", None),
+)
+def test_everything_has_room_at_every_bench(
+    start: Start, size: tuple[int, int], kind: AnyKind
+) -> None:
     player = start(size)
-    player.app.dealer.draft(KIND)
+    player.app.dealer.draft(kind)
+    player.type("candle")  # letters, zones or a word
     scene = settle(player)
     player.picture()
-    window = pygame.Rect((0, 0), size)
-    for name in ("play", "share", "tool", "undo"):
-        assert window.contains(scene.desk[name].rect)
+    for each in ("play", "share", "undo"):
+        assert pygame.Rect((0, 0), size).contains(scene.desk[each].rect), each

@@ -245,15 +245,3 @@ def test_a_dealt_riddle_opens_in_the_workshop(player: Player, preset: str) -> No
     puzzle = player.game.session.puzzle
     player.app.dealer.to_workshop(player.game.match)
     assert finding_of(player).puzzle == puzzle
-
-
-@pytest.mark.parametrize("size", [(640, 400), (900, 1400), (1280, 800)])
-def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.app.dealer.draft(RIDDLE)
-    player.type(WORD)
-    scene = settle(player)
-    player.picture()
-    window = pygame.Rect((0, 0), size)
-    for name in ("play", "share", "undo"):
-        assert window.contains(scene.desk[name].rect)

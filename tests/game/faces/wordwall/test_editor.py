@@ -231,17 +231,6 @@ def test_the_rest_is_filled_by_a_key(begun: Player) -> None:
     assert cells_of(begun) == before, "nothing is missing"
 
 
-@pytest.mark.parametrize("size", [(640, 400), (900, 1400)])
-def test_everything_has_room(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.app.dealer.draft(WALL)
-    scene = settle(player)
-    player.picture()
-    window = pygame.Rect((0, 0), size)
-    for name in ("play", "share", "undo"):
-        assert window.contains(scene.desk[name].rect)
-
-
 def test_a_press_says_that_a_word_fits_another_group_too(begun: Player) -> None:
     sheet_of(begun).put(Edit(TAKE, 0, OWN.to_text()))
     settle(begun)
