@@ -32,11 +32,6 @@ def listed(player: Player) -> list[str]:
     return [row.title for row in rows(player)]
 
 
-def test_the_list_begins_with_the_game_that_was_played_last(player: Player) -> None:
-    begin(player, BOARD, OTHER, BOARD)
-    assert listed(player) == ["Gentle • 6×6 • 1 chest", "Several solutions • 4×4 • 1 chest"]
-
-
 def test_a_game_is_deleted_in_the_list_and_comes_back_with_undo(player: Player) -> None:
     begin(player, OTHER, BOARD)
     listed(player)
@@ -56,7 +51,7 @@ def test_a_game_is_deleted_in_the_list_and_comes_back_with_undo(player: Player) 
 
 
 def test_a_game_is_named_in_the_list_and_keeps_its_name(player: Player) -> None:
-    begin(player, OTHER, BOARD)
+    begin(player, BOARD, OTHER, BOARD)
     listed(player)
     player.click("rename row 1")
     player.event(pygame.TEXTINPUT, text="on the train")

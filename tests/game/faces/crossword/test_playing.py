@@ -91,12 +91,6 @@ def test_only_letters_that_are_there_count_as_confirmed(
     assert counted == [True]
 
 
-def test_ctrl_enter_confirms_the_grid(mini: Crossworder) -> None:
-    mini.type("s")
-    mini.control("RETURN")
-    assert mini.said == "No mistakes so far."
-
-
 def test_what_is_marked_as_wrong_is_erased_as_one_step(mini: Crossworder) -> None:
     mini.type("xey")
     mini.control("RETURN")
@@ -249,13 +243,6 @@ def test_a_game_is_there_again_as_it_was_left(begin: Begin) -> None:
     assert again.state.pencilled == {6, 7}
     again.control("z")
     assert again.row(0) == "dates#b......"
-
-
-def test_a_file_says_whose_it_is(begin: Begin) -> None:
-    puzzle = replace(MINI, about=Metadata("Five by five", "A. Setter", notes="Mind the gap."))
-    player = begin(puzzle)
-    assert player.crossword.chips()
-    player.picture()
 
 
 FOREIGN = replace(

@@ -39,30 +39,18 @@ def with_cells(player: Player, **cells: int) -> tuple[int, ...]:
 # Clicks and taps
 
 
-def test_a_click_cycles_empty_cross_chest(game: Player) -> None:
+@pytest.mark.parametrize(
+    ("buttons", "marks"),
+    [((1, 1, 1), [CROSS, CHEST, EMPTY]), ((3, 3, 1, 3, 2), [CHEST, EMPTY, CROSS, CHEST, CHEST])],
+)
+def test_a_click_marks_in_turn_and_the_right_button_puts_and_takes_chests(
+    game: Player, buttons: tuple[int, ...], marks: list[int]
+) -> None:
     seen = []
-    for _ in range(3):
-        game.click(8)
+    for button in buttons:
+        game.click(8, button)
         seen.append(game.marks[8])
-    assert seen == [CROSS, CHEST, EMPTY]
-
-
-def test_a_right_click_puts_a_chest_and_takes_it_away(game: Player) -> None:
-    game.click(8, 3)
-    assert game.marks[8] == CHEST
-    game.click(8, 3)
-    assert game.marks[8] == EMPTY
-
-
-def test_a_right_click_turns_a_cross_into_a_chest(game: Player) -> None:
-    game.click(8)
-    game.click(8, 3)
-    assert game.marks[8] == CHEST
-
-
-def test_a_middle_click_is_no_move(game: Player) -> None:
-    game.click(8, 2)
-    assert steps(game) == 0
+    assert seen == marks
 
 
 def test_a_click_acts_on_release(game: Player) -> None:
@@ -182,15 +170,10 @@ def test_a_drag_with_the_right_button_back_to_a_full_start_puts_what_it_painted(
 
 
 def test_a_quick_drag_leaves_no_gaps(game: Player) -> None:
-    game.drag(0, 35)
+    game.swipe(0, 35)
+    assert steps(game) == 1
     for cell in (0, 7, 14, 21, 28, 35):
         assert game.marks[cell] == CROSS
-
-
-def test_a_finger_paints_as_the_mouse_does(game: Player) -> None:
-    game.swipe(6, 8, 11)
-    assert game.marks == with_cells(game, c6=1, c7=1, c8=1, c9=1, c10=1, c11=1)
-    assert steps(game) == 1
 
 
 def test_a_finger_that_trembles_inside_a_cell_is_a_tap(game: Player) -> None:
@@ -279,22 +262,15 @@ def test_arrows_and_letters_mark_cells(game: Player) -> None:
     assert not any(game.marks)
 
 
-def test_space_and_enter_cycle_the_cell_of_the_cursor(game: Player) -> None:
+def test_keys_cycle_the_cell_of_the_cursor_or_toggle_their_mark(
+    game: Player,
+) -> None:
     game.key("DOWN")
     seen = []
-    for key in ("SPACE", "RETURN", "KP_ENTER"):
+    for key in ("SPACE", "RETURN", "KP_ENTER", "s", "s", "x", "x"):
         game.key(key)
         seen.append(game.marks[0])
-    assert seen == [CROSS, CHEST, EMPTY]
-
-
-def test_letters_toggle_their_mark(game: Player) -> None:
-    game.key("DOWN")
-    for letter in ("s", "x"):
-        game.key(letter)
-        assert game.marks[0]
-        game.key(letter)
-        assert not game.marks[0]
+    assert seen == [CROSS, CHEST, EMPTY, CHEST, EMPTY, CROSS, EMPTY]
 
 
 def test_the_arrows_go_round_the_edges(game: Player) -> None:
@@ -322,12 +298,6 @@ def test_arrows_with_shift_put_crosses_and_stay_at_the_edge(game: Player) -> Non
     assert game.marks[17] == CROSS
 
 
-def test_the_first_arrow_with_shift_shows_the_cursor_alone(game: Player) -> None:
-    game.key("RIGHT", pygame.KMOD_LSHIFT)
-    assert game.board.cursor == 0
-    assert not any(game.marks)
-
-
 def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
     game.key("DOWN")
     game.event(
@@ -336,9 +306,9 @@ def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
     assert game.marks[0] == CHEST
 
 
-@pytest.mark.parametrize("key", ["s", "x", "l", "DELETE", "SPACE", "RETURN"])
+@pytest.mark.parametrize("key", ["s", "x", "l", "DELETE", "SPACE", "RETURN", "RIGHT"])
 def test_the_first_key_of_a_mark_shows_the_cursor_alone(game: Player, key: str) -> None:
-    game.key(key)
+    game.key(key, pygame.KMOD_LSHIFT if key == "RIGHT" else 0)
     assert game.board.cursor == 0
     assert steps(game) == 0
     assert game.scene.match is not None
@@ -401,11 +371,6 @@ def test_chests_that_clash_are_shown_at_once(game: Player) -> None:
     game.click(5, 3)
     assert game.game.state.clashes == {0, 5}
     assert pygame.image.tobytes(game.picture(), "RGB") != before
-
-
-def test_the_last_chest_solves_the_board_with_the_mouse(game: Player) -> None:
-    game.solve()
-    assert game.game.session.status is Status.SOLVED
 
 
 def test_the_last_chest_solves_the_board_with_a_finger(game: Player) -> None:

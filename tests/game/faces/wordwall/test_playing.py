@@ -193,14 +193,6 @@ def test_one_away_is_said_and_stands_among_what_was_tried(begin: Begin) -> None:
     assert worder.state.lives == 3
 
 
-def test_cards_can_be_shuffled(worder: Worder) -> None:
-    before = worder.state.order
-    worder.click("shuffle")
-    worder.settle()
-    assert worder.state.order != before
-    assert sorted(worder.state.order) == sorted(before)
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_wall_with_all_names_leads_to_what_is_learned(
     begin: Begin, size: tuple[int, int]
