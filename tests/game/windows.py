@@ -228,15 +228,6 @@ def scrolls(page: Page) -> dict[str, Scroll]:
     return {name: scroll for name, scroll, _block in page.tree.root.scrolls()}
 
 
-def pressable(scene: Scene) -> list[Widget]:
-    """The widgets of a scene that can be seen and take a press."""
-    return [
-        widget
-        for widget in scene.desk.widgets
-        if widget.visible and widget.hit(widget.rect.center)
-    ]
-
-
 _SCROLLED = (SettingsScreen, WorkshopScreen, EditorScreen)
 """Screens with a page that may be higher than the window."""
 

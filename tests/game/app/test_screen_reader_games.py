@@ -104,14 +104,6 @@ def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listen
     assert ";" not in told
 
 
-def test_a_letter_of_a_riddle_that_is_not_struck_any_more_is_named(listener: Listener) -> None:
-    listener.open("riddle/gentle#a")
-    tile = listener.find("cell", "line 1, letter ").name
-    listener.ask("cell", tile)
-    back, _forward = undone(listener)
-    assert back == f"Undone: {tile}: not struck."
-
-
 def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     listener.key("p")
@@ -133,15 +125,7 @@ def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listen
     assert listener.focus.value == "pr, refused"
     listener.key("o")
     assert listener.focus.value == "o"
-
-
-def test_what_a_refused_word_leads_to_is_said_once_in_a_game(listener: Listener) -> None:
-    listener.open("brick:deioprv-p")
-    said = []
-    for _word in range(2):
-        listener.type("pr")
-        said.append("starts a new word" in heard(listener, "RETURN"))
-    assert said == [True, False]
+    assert "starts a new word" not in heard(listener, "RETURN"), "once in a game"
 
 
 def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
@@ -159,12 +143,6 @@ def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
     assert listener.hear() == "The entry: p, o, p, p, e"
     listener.key("BACKSPACE")
     assert listener.focus.value == "p, o, p, p"
-
-
-def test_a_player_of_brick_is_told_how_much_there_is_to_find(listener: Listener) -> None:
-    listener.open("brick:deioprv-p")
-    words = len(listener.game.state.puzzle.targets)
-    assert f"Find all {words} words. Words of 4 letters or more" in listener.hear()
 
 
 def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener) -> None:
@@ -254,6 +232,8 @@ def test_page_keys_say_which_word_is_chosen(listener: Listener) -> None:
     assert len(fitting) > 1
     assert heard(listener, "PAGEDOWN") == f"{fitting[0].upper()}, 1 of {len(fitting)}"
     assert heard(listener, "PAGEUP") == f"{fitting[-1].upper()}, {len(fitting)} of {len(fitting)}"
+    found = next(each for each in board.speech.reports() if each.title == "Words that fit")
+    assert found.text == ", ".join(board.bank.fitting).upper()
 
 
 def test_a_word_of_a_fill_in_is_named_where_it_is_come_to(listener: Listener) -> None:
@@ -286,13 +266,6 @@ def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
     board.input.type("z")
     board.grid.go_slot(0)
     assert heard(listener, "PAGEDOWN") == "No word fits."
-
-
-def test_the_words_that_fit_can_be_asked_for(listener: Listener) -> None:
-    board = lay(listener, PUZZLE)
-    assert board.bank is not None
-    found = next(each for each in board.speech.reports() if each.title == "Words that fit")
-    assert found.text == ", ".join(board.bank.fitting).upper()
 
 
 # Hints
@@ -373,6 +346,7 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
 
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
+    assert "Shift: strike." in listener.hear()
     listener.key("DOWN")
     assert listener.focus.name.startswith("line 2, letter box: my second’s in puppy ")
 
@@ -395,11 +369,7 @@ def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
         told.append(listener.hear())
     tile = f"ine 1, letter {letter.upper()}"
     assert told == [f"L{tile}: struck.", f"L{tile}: not struck."]
-
-
-def test_the_keys_of_a_riddle_say_how_a_letter_is_struck(listener: Listener) -> None:
-    listener.open("riddle/easy#c")
-    assert "Shift: strike." in listener.hear()
+    assert undone(listener)[0] == f"Undone: l{tile}: struck."
 
 
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
@@ -409,32 +379,25 @@ def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
     assert listener.find("text", " ".join(ends))
 
 
-def test_a_letter_that_a_hint_puts_is_said(listener: Listener) -> None:
-    listener.open("riddle/easy#c")
-    stages(listener)
-    assert listener.game.hint is not None
-    listener.game.hint.advance()
-    assert listener.hear().startswith("line 5, letter box: ")
-
-
 def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     nudge, reason = stages(listener)
     assert nudge.endswith("It leaves the fewest letters: 2. You're in line 5.")
     decides = "Only one of them makes a word with the other lines."
     assert reason.endswith(f"{decides} So: the letter of this line.")
+    assert listener.game.hint is not None
+    listener.game.hint.advance()
+    assert listener.hear().startswith("line 5, letter box: ")
 
 
-def test_the_result_of_a_riddle_says_its_answer(listener: Listener) -> None:
-    listener.open("riddle/easy#c")
-    listener.game.play(answer(listener))
-    assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
-
-
-def test_an_answer_that_is_shown_is_said(listener: Listener) -> None:
+@pytest.mark.parametrize("is_shown", [False, True])
+def test_the_result_of_a_riddle_says_its_answer(listener: Listener, is_shown: bool) -> None:
     listener.open("riddle/easy#c")
     listener.hear()
-    listener.board.reveal()
+    if is_shown:
+        listener.board.reveal()
+    else:
+        listener.game.play(answer(listener))
     assert f"Answer: {listener.game.state.puzzle.answer.upper()}" in listener.hear()
 
 
@@ -454,6 +417,7 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
     assert "With help: 1 hint." in said
     assert said.endswith("Time: 1:01.")
     assert said.startswith("Solved. ")
+    assert "clues to solve" not in said
 
 
 # Brick
@@ -461,6 +425,8 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
 
 def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
+    words = len(listener.game.state.puzzle.targets)
+    assert f"Find all {words} words. Words of 4 letters or more" in listener.hear()
     assert listener.focus.name == "your word, from the letters D, E, I, O, R, V, always with P"
     letters = next(
         each.text for each in listener.board.speech.reports() if each.title == "Letters"
@@ -500,15 +466,6 @@ def test_all_that_was_said_at_once_can_be_heard_again(listener: Listener) -> Non
     listener.app.spoken = ["row 1 is full", "column 2 is full"]
     listener.app._announce(Ear(), drawn=False)
     assert listener.app.last_spoken == "Row 1 is full. Column 2 is full."
-
-
-def test_a_result_says_which_puzzle_it_was_without_its_caption(listener: Listener) -> None:
-    listener.open("crossword/mini#b")
-    listener.hear()
-    listener.game.play(answer(listener))
-    said = listener.hear()
-    assert said.startswith("Solved. ")
-    assert "clues to solve" not in said
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import pytest
 
 from game.cli.main import main
 from game.dealing.making import MakingScreen
-from game.dealing.opening import resolve
 from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
@@ -43,16 +42,11 @@ def test_a_dealt_game_is_unique_and_unlike_the_last(player: Player) -> None:
     assert len(texts) == 4
 
 
-def test_what_lies_ready_is_played_at_once(player: Player) -> None:
-    player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
-    player.app.dealer.deal(KIND, KIND.preset(SMALL))
-    assert isinstance(player.scene, PlayScreen)
-    assert player.game.session.puzzle.to_text() == BOARD
-
-
 def test_a_puzzle_that_lay_ready_knows_its_solution(player: Player) -> None:
     player.app.store.put_ready(KIND.name, SMALL, VERSION, BOARD)
     player.app.dealer.deal(KIND, KIND.preset(SMALL))
+    assert isinstance(player.scene, PlayScreen), "at once"
+    assert player.game.session.puzzle.to_text() == BOARD
     player.click(next(cell for cell in range(36) if cell not in CHESTS), 3)
     player.click("confirm")
     assert player.said.startswith("1 mistake")
@@ -130,24 +124,12 @@ def test_a_text_that_holds_none_is_refused_with_a_sentence(player: Player, text:
     player.picture()
 
 
-def test_a_text_dropped_on_a_game_that_holds_none_leaves_the_game(game: Player) -> None:
-    game.click(8)
-    game.open("rubbish")
-    assert game.marks[8] == 1
-
-
 def test_a_puzzle_from_a_seed_id_counts_in_its_preset(player: Player) -> None:
     player.open(f"sweetspots/{SMALL}#9")
     assert player.game.match.preset is KIND.preset(SMALL)
+    player.open("rubbish")
     player.solve()
     assert len(player.app.store.solved_ms(KIND.name, SMALL, "classic")) == 1
-
-
-def test_the_same_seed_id_gives_the_same_board(player: Player) -> None:
-    player.open(f"sweetspots/{SMALL}#9")
-    text = player.game.session.puzzle.to_text()
-    player.open(f"sweetspots/{SMALL}#9")
-    assert player.game.session.puzzle.to_text() == text
 
 
 def test_a_dropped_file_is_played_with_its_progress(player: Player, tmp_path: Path) -> None:
@@ -193,12 +175,6 @@ def test_opening_can_be_cancelled(player: Player) -> None:
     player.key("ESCAPE")
     player.frame()
     assert player.in_menu
-
-
-def test_a_found_puzzle_is_played_at_the_start(start: Start) -> None:
-    player = start()
-    player.app.begin(resolve(BOARD))
-    assert player.game.session.puzzle.to_text() == BOARD
 
 
 # Coming back

@@ -18,7 +18,7 @@ from game.storage.store import Store
 from generators.base import CabinetError, ParseError, no_tick
 from tests.forms import sampled
 from tests.game.storage import damage
-from tests.game.storage.failing import Disk, disk_under_all, held
+from tests.game.storage.failing import Disk, held
 from tests.game.storage.faults import FAULTS, FORBIDDEN, Fault, Say, fresh_copy, run
 from tests.game.storage.shelves import filled, kept_games
 
@@ -26,11 +26,6 @@ DATA = Path(__file__).parent / "data"
 FORMER = sorted(DATA.glob("cabinet-tables-*.db"))
 HARMLESS = (damage.zero_bytes, damage.marked_read_only)
 DAMAGES = [each for each in (*damage.READABLE, *damage.UNREADABLE) if each not in HARMLESS]
-
-
-@pytest.fixture
-def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
-    return disk_under_all(monkeypatch)
 
 
 @pytest.fixture

@@ -22,11 +22,6 @@ WORDS = "Four cards that belong together go up into a row; the others close up b
 SIZES = ((640, 400), (1280, 800), (3840, 2160))
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def themed(size: tuple[int, int] = (1280, 800)) -> Theme:
     pygame.font.init()
     return Theme(LIGHT, unit(*size))

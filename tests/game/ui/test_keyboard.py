@@ -15,11 +15,6 @@ from game.ui.widgets.widgets import Widget
 _THEME = Theme(LIGHT, 1.0)
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 class Typist:
     """Notes what its keyboard asks for."""
 

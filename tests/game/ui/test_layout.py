@@ -15,9 +15,10 @@ from game.ui.palette import LIGHT
 from game.ui.theme import MIN_CONTROL_PX, Theme, unit
 from game.ui.widgets.widgets import Button, Segments, Widget
 from tests.forms import sampled
+from tests.game.legible import pressable
 from tests.game.manykinds import cabinet_of
 from tests.game.player import Player
-from tests.game.windows import BOARDS, SCREENS, SIZES, clip_of, pressable
+from tests.game.windows import BOARDS, SCREENS, SIZES, clip_of
 
 EVERY_SIZE = pytest.mark.parametrize(
     "size", sampled(SIZES, 3), ids=lambda size: f"{size[0]}x{size[1]}"

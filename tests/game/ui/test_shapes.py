@@ -15,11 +15,6 @@ from game.ui.theme import Theme
 RED = (191, 59, 43)
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def pixels(surface: pygame.Surface) -> list[tuple[int, int, int, int]]:
     width, height = surface.get_size()
     return [tuple(surface.get_at((x, y))) for x in range(width) for y in range(height)]  # type: ignore[misc]

@@ -59,11 +59,6 @@ MARKS = {
 SEAL_TEXT: Colour = (0xFF, 0xF8, 0xEC)
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def pairs(table: dict[str, tuple[str, ...]]) -> list[tuple[str, str]]:
     return [(top, ground) for top, grounds in table.items() for ground in grounds]
 

@@ -15,11 +15,6 @@ from tests.game.conftest import Start
 LONG = "A much longer sentence that wraps, because it says what was expected and what was found. "
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def drawn(toast: Toast, size: tuple[int, int], palette: str = "light") -> pygame.Surface:
     surface = pygame.Surface(size)
     u = min(max(size) / 1280, min(size) / 800)

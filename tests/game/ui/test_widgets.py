@@ -20,11 +20,6 @@ from game.ui.widgets.widgets import (
 )
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def picture(widget: Widget, palette: str = "light", u: float = 1.0) -> bytes:
     surface = pygame.Surface((300, 100))
     theme = Theme(PALETTES[palette], u)

@@ -31,11 +31,6 @@ START = MINI.start(STANDARD)
 BOTH = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 
 
-@pytest.fixture(autouse=True)
-def _fonts() -> None:
-    pygame.font.init()
-
-
 def picture(
     state: State, shown: CrosswordView | None = None, palette: Palette = LIGHT
 ) -> pygame.Surface:

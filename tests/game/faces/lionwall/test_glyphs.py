@@ -49,11 +49,6 @@ SIDES = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def lit(script: str, part: str, char: str, size: float = 78) -> pygame.Surface:
     return highlighted_glyph(THEME, script, CUTS[script], char, size, INK, part, LIT)
 

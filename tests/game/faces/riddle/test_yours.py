@@ -80,10 +80,9 @@ def test_a_pasted_riddle_is_read_line_by_line(begin: Begin) -> None:
     assert left(riddler) == ["ns", "ae", "u", "ce", "*", "grsu"]
     assert [row.places for row in page(riddler).rows] == [(0,), (1,), (2,), (3,), (4,), (5,)]
     assert [row.part.unread for row in page(riddler).rows] == [False] * 4 + [True, False]
-
-
-def test_the_line_that_was_not_read_is_the_current_one(begin: Begin) -> None:
-    assert page(pasted(begin)).here == 4
+    assert page(riddler).here == 4, "the line that was not read"
+    riddler.click("box 2")
+    assert page(riddler).here == 1
 
 
 def test_two_answers_are_told(begin: Begin) -> None:
@@ -157,18 +156,14 @@ def test_an_edit_goes_with_its_line(begin: Begin) -> None:
 def test_another_text_has_no_edits(begin: Begin) -> None:
     riddler = pasted(begin)
     riddler.click("letter q")
+    riddler.click("all letters")
+    assert not page(riddler).solving.edited, "put back"
+    riddler.click("letter q")
     page(riddler).take("My first is in tea. My second is in cup. My fifth is what the dog buries.")
     assert left(riddler)[4] == "*"
     page(riddler).take("")
     page(riddler).take(EXAMPLE)
     assert left(riddler)[4] == "*"
-
-
-def test_letters_put_back_are_no_edit(begin: Begin) -> None:
-    riddler = pasted(begin)
-    riddler.click("letter q")
-    riddler.click("all letters")
-    assert not page(riddler).solving.edited
 
 
 def test_all_and_none(begin: Begin) -> None:
@@ -190,12 +185,6 @@ def test_letter_keys_and_arrows_edit_too(begin: Begin) -> None:
     riddler.key("LEFT")
     riddler.key("LEFT")
     assert page(riddler).here == 3
-
-
-def test_a_press_on_a_box_goes_to_its_letter(begin: Begin) -> None:
-    riddler = pasted(begin)
-    riddler.click("box 2")
-    assert page(riddler).here == 1
 
 
 def test_another_word_can_be_put_into_the_boxes_and_copied(

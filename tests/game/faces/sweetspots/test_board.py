@@ -411,11 +411,6 @@ PUZZLE = Puzzle.from_text(BOARD)
 AREA = pygame.Rect(60, 40, 420, 420)
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def drawn(palette: Palette, state: State | None = None) -> tuple[pygame.Surface, GridView]:
     theme, view = Theme(palette, 1.0), GridView(AREA, PUZZLE.size, PUZZLE.size, most_frame_px=0)
     surface = pygame.Surface((540, 520))

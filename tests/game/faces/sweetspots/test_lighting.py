@@ -27,11 +27,6 @@ SAID = Message("said")
 PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 
 
-@pytest.fixture(autouse=True)
-def fonts() -> None:
-    pygame.font.init()
-
-
 def hint(**fields: object) -> DrawnHint:
     """A hint that crosses one cell because of six others."""
     plain = DrawnHint(
