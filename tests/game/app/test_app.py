@@ -13,7 +13,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.application import App
 from game.app.cabinet import Input
 from game.app.instance import Instance, StartRequest, instance
 from game.app.window import MIN_SIZE, START_SIZE
@@ -124,17 +123,6 @@ def test_damaged_settings_start_the_program_all_the_same(
     again.picture()
 
 
-def test_the_window_size_is_kept(start: Start) -> None:
-    player = start()
-    player.app.open_window()
-    pygame.display.set_mode((1000, 650), pygame.RESIZABLE)
-    player.event(pygame.VIDEORESIZE, size=(1000, 650), w=1000, h=650)
-    assert player.app.size == (1000, 650)
-    player.close()
-    again = start()
-    assert again.app.window.stored_size() == (1000, 650)
-
-
 def test_f11_goes_to_the_whole_screen_and_back(window: Player) -> None:
     before = pygame.display.get_desktop_sizes()[0]  # the only size that no screen forgets
     pygame.display.set_mode(before, pygame.RESIZABLE)
@@ -156,11 +144,12 @@ def test_f11_works_in_the_settings_and_turns_the_switch(window: Player) -> None:
     assert not window.widget("fullscreen").on  # type: ignore[attr-defined]
 
 
-def test_the_window_size_survives_the_whole_screen(start: Start) -> None:
+def test_the_window_size_is_kept_and_survives_the_whole_screen(start: Start) -> None:
     player = start()
     player.app.open_window()
     pygame.display.set_mode((1000, 650), pygame.RESIZABLE)
     player.event(pygame.VIDEORESIZE, size=(1000, 650), w=1000, h=650)
+    assert player.app.size == (1000, 650)
     player.key("F11")
     player.close()
     assert start().app.window.stored_size() == (1000, 650)
@@ -204,7 +193,9 @@ def test_a_theme_changed_in_a_game_keeps_the_game(game: Player) -> None:
 def test_a_toast_goes_by_itself_and_is_drawn_while_it_moves(player: Player) -> None:
     player.wait()
     player.picture()
+    player.app.toast("Copied")
     player.app.toast("Saved")
+    assert player.said == "Saved"
     surface = pygame.Surface(player.app.size)
     assert player.app.frame(surface)
     player.frame(1000)
@@ -293,13 +284,6 @@ def test_it_runs_fast_while_used_and_slowly_when_left_alone(player: Player) -> N
     assert not player.app.busy
     player.move((6, 6))
     assert player.app.busy
-
-
-def test_nothing_is_drawn_twice_when_nothing_changes(player: Player) -> None:
-    player.wait()
-    surface = pygame.Surface(player.app.size)
-    player.app.frame(surface)
-    assert not player.app.frame(surface)
 
 
 def test_a_backup_is_made_every_ten_minutes(game: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -430,18 +414,6 @@ def test_a_toast_belongs_to_the_screen_that_it_leads_to(game: Player) -> None:
     game.frame()
     game.click("back")
     assert game.said == "Of the program as a whole"
-
-
-def test_toasts_take_one_anothers_place(player: Player) -> None:
-    player.app.toast("one")
-    player.app.toast("two")
-    assert isinstance(player.app.toast_shown, Toast)
-    assert player.said == "two"
-
-
-def test_the_app_is_as_large_as_it_is_told(start: Start) -> None:
-    app: App = start((777, 555)).app
-    assert app.size == (777, 555)
 
 
 @pytest.mark.parametrize("banner", [False, True])

@@ -51,6 +51,7 @@ def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listen
 
 def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
     found(listener)
+    assert heard(listener, "n") == "There's nothing to name yet."
     for word in GROUPS[SHOE]:
         listener.ask_for(listener.card(word))
     keys = "Type what they share, in two tries. Esc: back to the cards."
@@ -60,11 +61,6 @@ def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
     assert listener.focus.role != "field"
     listener.key("n")
     assert listener.focus.role == "field"
-
-
-def test_before_a_group_is_found_there_is_nothing_to_be_named(listener: Listener) -> None:
-    found(listener)
-    assert heard(listener, "n") == "There's nothing to name yet."
 
 
 def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) -> None:

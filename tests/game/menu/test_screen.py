@@ -10,7 +10,6 @@ import pytest
 from game.menu.drawer import FillBar
 from game.menu.screen import MenuScreen
 from game.play.screen import PlayScreen
-from game.settings.screen import SettingsScreen
 from game.ui.blocks.block import Block
 from game.ui.text import translate
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
@@ -56,6 +55,8 @@ def test_enter_at_once_plays_the_first_drawer(player: Player, key: str) -> None:
 
 
 def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:
+    player.key("9")
+    assert player.scene.desk.focused is None
     player.key("4")
     assert player.scene.desk.focused is player.widget("brick play")
     player.key("1")
@@ -65,24 +66,14 @@ def test_a_digit_chooses_a_drawer_and_enter_plays_it(player: Player) -> None:
     assert player.game.match.kind is KIND
 
 
-def test_a_digit_without_a_drawer_does_nothing(player: Player) -> None:
-    player.key("9")
-    assert player.scene.desk.focused is None
-
-
-def test_enter_goes_on_where_a_game_is_open(game: Player) -> None:
-    game.click(8)
-    game.click("back")
-    assert game.in_menu
-    game.key("RETURN")
-    assert game.marks[8] == 1
-
-
 def test_continue_brings_the_game_back_with_its_marks(game: Player) -> None:
     game.click(8)
     game.click("back")
     assert offered(game, "sweetspots continue")
     game.click("sweetspots continue")
+    assert game.marks[8] == 1
+    game.click("back")
+    game.key("RETURN")
     assert game.marks[8] == 1
     game.click("undo")
     assert not any(game.marks)
@@ -309,13 +300,6 @@ def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
     assert player.app.dealer.chosen(KIND) is KIND.presets[4]
 
 
-def test_settings_open_and_esc_comes_back(player: Player) -> None:
-    player.click("settings")
-    assert isinstance(player.scene, SettingsScreen)
-    player.key("ESCAPE")
-    assert player.in_menu
-
-
 def test_esc_leaves_a_game_but_never_the_cabinet(game: Player) -> None:
     for _press in range(8):
         game.key("ESCAPE")
@@ -332,6 +316,7 @@ def test_every_open_game_is_in_a_list(player: Player) -> None:
         player.deal()
         player.click(cell)
         player.click("back")
+        assert offered(player, "sweetspots others") is (cell == 9)
     player.click("sweetspots others")
     rows = [w for w in player.scene.desk.widgets if isinstance(w, ChoiceRow)]
     assert len(rows) == 2
@@ -340,29 +325,18 @@ def test_every_open_game_is_in_a_list(player: Player) -> None:
     assert not player.marks[9]
 
 
-def test_one_open_game_needs_no_list(player: Player) -> None:
-    player.deal()
-    player.click(8)
-    player.click("back")
-    assert not offered(player, "sweetspots others")
-
-
 def test_the_window_button_closes_the_cabinet(player: Player) -> None:
     player.event(pygame.QUIT)
     assert not player.app.running
 
 
 def test_paste_plays_what_is_on_the_clipboard(player: Player, clipboard: Clipboard) -> None:
+    player.click("paste")
+    assert player.said == "There's no text on the clipboard."
     clipboard.text = f"  sweetspots:{BOARD}\n"
     player.click("paste")
     player.wait()
     assert player.game.session.puzzle.to_text() == BOARD
-
-
-def test_paste_without_a_text_says_so(player: Player) -> None:
-    player.click("paste")
-    assert player.said == "There's no text on the clipboard."
-    assert player.in_menu
 
 
 def test_a_stored_game_that_cannot_be_read_is_not_offered(start: Start) -> None:

@@ -20,12 +20,6 @@ from tests.game.player import BOARD, KIND, LONG_MS, Player, choose, save
 # The clock and the pause
 
 
-def test_the_clock_runs_while_the_board_is_seen(game: Player) -> None:
-    before = game.game.session.elapsed_ms
-    game.frame(700)
-    assert game.game.session.elapsed_ms - before == 700
-
-
 def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None:
     for key in ("RETURN", "SPACE", "p", "ESCAPE"):
         game.click("pause")
@@ -37,13 +31,13 @@ def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None
         assert isinstance(game.scene, PlayScreen)
     game.frame(1000)
     assert game.game.session.elapsed_ms > before
-
-
-def test_p_pauses_and_the_button_goes_on(game: Player) -> None:
+    place = game.centre(8)
     game.key("p")
-    assert isinstance(game.scene, PausedScreen)
     game.click("resume")
     assert isinstance(game.scene, PlayScreen)
+    game.key("p")
+    game.click(place)
+    assert not any(game.marks), "the board is covered"
 
 
 def test_after_a_pause_by_its_button_the_arrows_are_the_boards_again(game: Player) -> None:
@@ -56,13 +50,6 @@ def test_after_a_pause_by_its_button_the_arrows_are_the_boards_again(game: Playe
     assert not game.scene.desk.by_key
     game.key("RIGHT")
     assert game.board.cursor == 1
-
-
-def test_the_board_takes_nothing_while_it_is_covered(game: Player) -> None:
-    place = game.centre(8)
-    game.click("pause")
-    game.click(place)
-    assert not any(game.marks)
 
 
 def test_a_window_without_focus_stops_the_clock(game: Player) -> None:
@@ -110,6 +97,9 @@ def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
     game.click(f"row {labels.index('How to play')}")
     assert isinstance(game.scene, HelpScreen)
     game.key("ESCAPE")
+    game.key("F1")
+    assert isinstance(game.scene, HelpScreen)
+    game.click("back")
     game.click("menu")
     game.click(f"row {labels.index('Settings')}")
     assert isinstance(game.scene, SettingsScreen)
@@ -123,13 +113,6 @@ def test_a_game_that_is_named_has_its_name_in_the_bar(game: Player) -> None:
     game.key("RETURN")
     assert game.game.chips()[0] == "Evening"
     assert any("Evening" in each.name for each in game.table.tree.root.described())
-
-
-def test_f1_shows_how_to_play_and_its_button_closes_it(game: Player) -> None:
-    game.key("F1")
-    assert isinstance(game.scene, HelpScreen)
-    game.click("back")
-    assert isinstance(game.scene, PlayScreen)
 
 
 def test_copy_puts_the_id_on_the_clipboard(game: Player, clipboard: Clipboard) -> None:
@@ -262,11 +245,9 @@ def test_who_leaves_a_game_by_keys_sees_where_they_are(game: Player) -> None:
     assert game.in_menu
     assert game.scene.desk.by_key
     assert game.scene.desk.focused is game.widget("sweetspots continue")
-
-
-def test_who_leaves_a_game_with_the_mouse_sees_no_ring(game: Player) -> None:
+    game.click("sweetspots continue")
     game.click("back")
-    assert not game.scene.desk.by_key
+    assert not game.scene.desk.by_key, "with the mouse there is no ring"
 
 
 def test_a_question_that_a_key_brings_shows_where_its_keys_act(game: Player) -> None:

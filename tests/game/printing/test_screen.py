@@ -14,8 +14,6 @@ from game.daily.today import day_at, five
 from game.dealing import opening
 from game.dealing.opening import dealt_on
 from game.files.screen import PathScreen
-from game.help.page import Keys
-from game.help.screen import cabinet_pages
 from game.menu.custom import CustomScreen
 from game.printing import order as printing
 from game.printing.book import Answers
@@ -25,7 +23,7 @@ from game.printing.screen import PrintScreen, _options
 from game.printing.sheet import Sheet, TextRun
 from game.ui.text import day_text
 from game.workshop.editor import EditorScreen
-from generators.base import AnyKind, GenerationError, ParseError, no_tick
+from generators.base import GenerationError, ParseError, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint
@@ -101,14 +99,6 @@ def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     assert scene.parts()[0].make(no_tick).puzzle is match.session.puzzle
     game.key("ESCAPE")
     assert game.scene.match is match
-
-
-def test_the_help_of_the_cabinet_tells_its_key() -> None:
-    tables = [
-        block for page in cabinet_pages() for block in page.blocks if isinstance(block, Keys)
-    ]
-    rows = [row for table in tables for row in table.rows]
-    assert any("P" in row.keys and "paper" in row.does for row in rows)
 
 
 # Which puzzles
@@ -557,15 +547,3 @@ def test_it_is_left_where_all_screens_are_taken_away(player: Player) -> None:
     scenes.stack[:] = [open_screen(player, sweetspots=1)]  # as after a fault in what lay below
     scenes.reset()
     assert not scenes.stack
-
-
-def test_every_kind_can_be_printed() -> None:
-    kinds: list[AnyKind] = printing.printable()
-    assert [kind.name for kind in kinds] == [
-        "sweetspots",
-        "lionwall",
-        "wordwall",
-        "brick",
-        "riddle",
-        "crossword",
-    ]

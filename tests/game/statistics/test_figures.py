@@ -31,7 +31,6 @@ from game.statistics.figures import (
     longest_run,
     run_up_to,
     running_median,
-    streaks,
     weeks,
 )
 from game.storage.records import Played, StoredGame
@@ -99,6 +98,7 @@ def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> No
         ([0, 0, 1], 0, 2),
         ([0, 0, 0, 1, 0], 1, 3),
         ([1], 0, 0),
+        ([1, 1], 0, 0),
     ],
 )
 def test_a_streak_ends_with_help(helped: list[int], streak: int, longest: int) -> None:
@@ -145,10 +145,6 @@ def test_modes_are_counted_apart_and_in_the_order_of_the_kind(two_kinds: None) -
         ("three", "free", 20_000),
         ("three", "rush", 10_000),
     ]
-
-
-def test_streaks_of_nothing() -> None:
-    assert streaks([]) == (0, 0)
 
 
 def test_presets_stand_in_the_order_of_the_menu_and_strangers_last() -> None:
@@ -316,10 +312,6 @@ def test_a_puzzle_that_cannot_be_read_has_a_line_without_an_id(game: StoredGame)
     assert line[head.index("id")] == ""
 
 
-def test_nothing_solved_is_a_head_alone() -> None:
-    assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
-
-
 def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
     told = json.loads(json_text([won(2), replace(won(3), result='{"points":7,"_on":"x"}')]))
     assert [each["seconds"] for each in told] == [61.234, 61.234]
@@ -327,6 +319,7 @@ def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
     assert told[1]["figures"] == {"points": 7}
     assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
     assert json.loads(json_text([])) == []
+    assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
 
 
 def of_kind(kind: str, *results: str) -> Figures:

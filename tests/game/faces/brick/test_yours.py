@@ -69,13 +69,6 @@ def test_what_is_no_word_is_not_added(speller: Speller, text: str) -> None:
     assert cleaned(text) == ""
 
 
-def test_words_are_kept_for_the_next_start(speller: Speller, begin: Begin) -> None:
-    opened(speller)
-    write(speller, "mine", "zeppo")
-    speller.close()
-    assert begin().board.my_words.mine == ["zeppo"]
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_nothing_overlaps_and_long_lists_scroll(begin: Begin, size: tuple[int, int]) -> None:
     speller = begin(size=size)

@@ -50,7 +50,9 @@ def test_word_then_slot(filler: Filler, touch: bool) -> None:
 
 def test_the_struck_one_of_two_words_alike_shows_where_it_is(fill: Fill) -> None:
     filler = fill(fill_in(("aa#", "a#a", "#aa")))
+    assert filler.bank.words.used(filler.bank.unused) == frozenset()
     filler.bank.take(0)
+    assert filler.bank.words.used(filler.bank.unused) == {0}
     assert filler.bank.unused["aa"] == 3
     placed = filler.grid.slot
     filler.grid.go_slot(3)
@@ -122,6 +124,7 @@ def test_a_word_that_fits_not_where_it_is_put_stays_held(filler: Filler) -> None
 
 def test_a_word_that_is_used_shows_where_it_is_and_can_be_taken_out(filler: Filler) -> None:
     filler.write("fifth", "formula")
+    assert len(filler.bank.placed) == 2
     filler.select("pit")
     filler.use(filler.chip("fifth"))
     assert filler.grid.slot == filler.slot_of("fifth")
@@ -246,11 +249,6 @@ def test_the_count_follows_the_letters(filler: Filler) -> None:
     assert said(filler) == "not a word of the bank"
 
 
-def test_how_many_words_are_placed_is_counted(filler: Filler) -> None:
-    filler.write("fifth", "formula", "pit")
-    assert len(filler.bank.placed) == 3
-
-
 def test_all_words_from_the_bank_solve_it(filler: Filler) -> None:
     order = list(PUZZLE.bank)
     Rng("order").shuffle(order)
@@ -271,19 +269,6 @@ def test_every_word_can_be_brought_into_view(fill: Fill, size: tuple[int, int]) 
         bank.reveal(index)
         assert bank.rect.contains(bank.chip(index))
         assert bank.index_at(bank.chip(index).center) == index
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_it_is_drawn(fill: Fill, size: tuple[int, int]) -> None:
-    filler = fill(PUZZLE, size)
-    filler.write("urgency", "society", "pit")
-    filler.select("fifth")
-    filler.picture()
-    for word in ("ran", "urgency"):
-        filler.use(filler.chip(word))
-        filler.picture()
-    filler.carry(filler.chip("axe"), filler.cell_of("axe"), drop=False)
-    filler.picture()
 
 
 def test_a_long_slot_is_told_in_a_narrow_panel(fill: Fill) -> None:
@@ -323,13 +308,6 @@ def test_a_heading_is_seen_with_the_words_below_it(fill: Fill) -> None:
         shown = heading.rect.move(card.rect.x, card.rect.y - card.scroll.offset)
         assert card.rect.contains(shown)
         assert not card.shows(card._with_words(shown, heading))
-
-
-def test_of_two_words_alike_one_is_struck(fill: Fill) -> None:
-    filler = fill(fill_in(("aa", "aa")))
-    assert filler.bank.words.used(filler.bank.unused) == frozenset()
-    filler.write("aa")
-    assert filler.bank.words.used(filler.bank.unused) == {0}
 
 
 # Where the words of a bank stand

@@ -17,7 +17,7 @@ from game.ui.palette import LIGHT
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
-from tests.forms import sampled
+from tests.forms import diagonal, sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import SIZES, Crossworder
@@ -91,8 +91,10 @@ def test_a_large_board_pans_where_its_cells_were_too_small(
     assert begin(AMERICAN, size).grid.view.pans == pans
 
 
-def test_in_a_low_window_the_bar_is_in_the_panel(begin: Begin) -> None:
+def test_in_a_low_window_the_bar_is_in_the_panel_with_one_list(begin: Begin) -> None:
+    assert len(lists_of(begin(BRITISH))) == 2
     player = begin(BRITISH, (640, 400))
+    assert len(lists_of(player)) == 1
     assert player.game.frame.panel.contains(player.crossword.clues.bar.rect)
     assert not player.grid.view.pans
 
@@ -106,11 +108,6 @@ def test_the_bar_in_the_panel_is_as_high_as_its_lines_there(begin: Begin, count:
     assert bar.rect.height == bar.high(theme, bar.rect.width)
     free = player.widget("clue list").rect.top - bar.rect.bottom
     assert theme.px(8) <= free <= theme.px(32)
-
-
-def test_the_lists_stand_side_by_side_where_there_is_room(begin: Begin) -> None:
-    assert len(lists_of(begin(BRITISH))) == 2
-    assert len(lists_of(begin(BRITISH, (640, 400)))) == 1
 
 
 def test_the_one_list_that_is_seen_is_that_of_the_cursor(begin: Begin) -> None:
@@ -223,8 +220,10 @@ def test_squares_can_be_larger_and_the_cursor_stays_in_sight(
     assert player.grid.squares_px(-1) == 0
 
 
-@pytest.mark.parametrize("puzzle", [BRITISH, AMERICAN], ids=["british", "american"])
-@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (480, 720), (600, 960)])
+@pytest.mark.parametrize(
+    ("puzzle", "size"),
+    diagonal([BRITISH, AMERICAN], [(1280, 800), (900, 1400), (480, 720), (600, 960)]),
+)
 def test_large_text_makes_no_square_smaller(
     begin: Begin, puzzle: Puzzle, size: tuple[int, int]
 ) -> None:

@@ -140,10 +140,6 @@ def test_in_the_usual_window_all_is_seen_at_once(waller: Waller) -> None:
     parts = [part for part in waller.screen.tree.described() if part.rect.top > 0]  # below the bar
     heights = {part.rect.height for part in parts if part.role == "heading" and part.value}
     assert max(heights) - min(heights) <= 2
-
-
-def test_every_card_is_read_with_its_meaning(waller: Waller) -> None:
-    over(waller)
     read = {part.name: part.value for part in waller.screen.tree.described()}
     assert read["坏"] == "huài, bad, spoil"
     assert all(char in read for char in SAMPLE.cards)
@@ -239,14 +235,10 @@ def test_only_a_win_is_stamped(begin: Begin) -> None:
     assert "Once more" in [each.name for each in known.screen.tree.described()]
 
 
-def test_a_win_is_stamped(waller: Waller) -> None:
-    over(waller)
-    assert waller.screen.busy
-
-
 def test_the_buttons_lead_on(begin: Begin) -> None:
     waller = begin()
     over(waller)
+    assert waller.screen.busy, "a win is stamped"
     waller.click("copy")
     assert "copied" in waller.said
     waller.click("again")

@@ -18,11 +18,8 @@ def typed(waller: Waller, text: str) -> None:
     waller.key("RETURN")
 
 
-def test_nothing_is_asked_before_a_group_is_found(waller: Waller) -> None:
-    assert waller.questions == []
-
-
 def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) -> None:
+    assert waller.questions == []
     waller.guess(GROUPS[NOT])
     choices = [f"choice {number}" for number in range(6)]
     assert waller.questions == ["name 2", *choices, "type one", "submit", "skip link"]
@@ -81,17 +78,12 @@ def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> N
     waller.scan("Q")
     waller.key("h")
     assert (waller.chosen, waller.screen.game.hint) == ("", None)
+    assert not waller.screen.game.board_has_focus, "no card is ringed"
     waller.key("ESCAPE")
+    assert waller.screen.game.board_has_focus
     assert not waller.screen.desk.typing
     waller.scan("Q")
     assert waller.chosen == "坏"
-
-
-def test_no_card_is_ringed_while_the_field_has_the_keys(waller: Waller) -> None:
-    waller.guess(GROUPS[SHELL])
-    assert not waller.screen.game.board_has_focus
-    waller.key("ESCAPE")
-    assert waller.screen.game.board_has_focus
 
 
 def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
