@@ -101,7 +101,7 @@ def test_a_shipped_font_loads_and_draws(file: str, px: int) -> None:
 def test_a_cut_font_is_reported_as_damaged(tmp_path: Path, length: int) -> None:
     file = tmp_path / "cut.otf"
     file.write_bytes(compat.resource("fonts", "sans-bold.otf").read_bytes()[:length])
-    with pytest.raises(compat.FontError, match=r"cut\.otf, found a damaged file"):
+    with pytest.raises(compat.FontError, match=r"cut\.otf can.t be read"):
         compat.load_font(file, 16)
 
 
