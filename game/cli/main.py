@@ -16,7 +16,6 @@ from typing import Any, NoReturn
 from game import VERSION
 from game.cli import commands
 from game.daily.today import read_day
-from game.dealing import opening
 from game.files import plain as files
 from game.ui.text import SYSTEM, _, join_lists, join_nouns, labelled, translate, use
 from generators.base import (
@@ -165,8 +164,6 @@ def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
     is_command = not word or (word.startswith("-") and word != "--") or word in commands
     if is_command or (_COMMAND.fullmatch(word) and not os.path.lexists(word)):
         return argv
-    if word.startswith("file://"):
-        word = opening.typed_target(word)
     return [*argv[:place], "play", word, *argv[place + 1 :]]
 
 

@@ -220,7 +220,9 @@ def resolve_file(
 def resolve_target(
     target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS
 ) -> FoundPuzzle:
-    """The puzzle in the file of that name, or else of that text. Raises as resolve does."""
+    """The puzzle in the file of that name or address, or else of that text. Raises as resolve."""
+    if _FILE_ADDRESS.match(target):
+        target = typed_target(target)
     if os.path.lexists(target):
         return resolve_file(Path(target), tick, options)
     try:

@@ -1,4 +1,4 @@
-"""What a word is related to, as a sentence: `a kind of bird; also sparrow`."""
+"""What a word is related to, as a sentence: `a kind of bird; similar to sparrow`."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterato
     alike = _apart(_meaningful_words(word, known.synonyms(word), meant))[:_ALIKE]
     alike = [other for other in alike if words.is_known(other)]
     if alike and Untold.ALSO not in untold:
-        yield Message("also {words}", words=Names(alike))
+        yield Message("similar to {words}", words=Names(alike))
     opposite = _meaningful_words(word, known.antonyms(word), senses[:2])[:1]
     if opposite and words.is_known(opposite[0]) and Untold.OPPOSITE not in untold:
         yield Message("the opposite of {word}", word=opposite[0])
@@ -143,4 +143,4 @@ def clue(word: str) -> Message | None:
         return None
     if known.base == word:
         return Message("Clue: {about}.", about=known.sentence)
-    return Message("It is a form of this word: {about}.", about=known.sentence)
+    return Message("The word it comes from: {about}.", about=known.sentence)

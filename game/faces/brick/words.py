@@ -234,7 +234,7 @@ class Kinship:
         self._job.join(60)
 
     def short(self, word: str) -> str:
-        """Returns what is known about a word, without the word: `a kind of bird; also sparrow`.
+        """Returns what is known of a word, without it: `a kind of bird; similar to sparrow`.
 
         "" if nothing is known, or not yet.
         """

@@ -96,6 +96,8 @@ def loaded(text: str) -> object:
     except RecursionError:
         raise ParseError("This JSON has too many lists inside one another.") from None
     except json.JSONDecodeError as error:
+        if not text[error.pos :].strip():
+            raise ParseError("This JSON is incomplete: it ends too early.") from None
         raise ParseError(
             "This isn't valid JSON. The mistake is in line {line}, column {col}: {found}.",
             line=error.lineno,
