@@ -367,7 +367,7 @@ def test_a_file_that_is_wrong(name: str) -> None:
 def test_a_file_that_is_cut_is_refused_wherever_it_is() -> None:
     text = json.dumps(ipuz())
     for end in range(1, len(text), 7):
-        with pytest.raises(ParseError, match="The mistake is in line|ends too early"):
+        with pytest.raises(ParseError, match=r"The mistake is in line|ends too early"):
             opened(text[:end])
 
 
