@@ -173,6 +173,7 @@ def test_events_that_changed_in_the_damaged_file_are_those_of_the_backup(tmp_pat
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
     assert kept_games(store) == {1: 20, 2: 20}
+    assert store.events(1) == store.events(2) == moves(20)
     store.close()
 
 
