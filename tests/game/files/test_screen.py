@@ -240,7 +240,7 @@ def test_a_folder_that_does_not_answer_holds_nobody_up(
 @pytest.mark.parametrize(
     ("text", "found", "names"),
     [
-        ("", "", ["alpha 1.txt", "alpha é.txt", "deep/"]),
+        ("", "", ["alpha 1.txt", "alpha é.txt", "deep/", "home/"]),
         ("al", "alpha ", ["alpha 1.txt", "alpha é.txt"]),
         ("deep/-", "deep/-dash.txt", ["-dash.txt"]),
         ("de", "deep/", ["deep/"]),
