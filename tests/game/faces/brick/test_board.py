@@ -223,6 +223,17 @@ def test_letters_that_cannot_be_mixed_do_not_hang(letters: str, speller: Speller
     assert board.order == letters
 
 
+def test_two_letters_change_places_at_every_shuffle(speller: Speller) -> None:
+    speller.app.change("motion", False)
+    board, seen = speller.board, list[str]()
+    board.puzzle = type(board.puzzle)("st", "", 0, ("none",))
+    board.order = "st"
+    for _ in range(8):
+        board.shuffle()
+        seen.append(board.order)
+    assert seen == ["ts", "st"] * 4
+
+
 def test_without_motion_nothing_moves(speller: Speller) -> None:
     speller.app.change("motion", False)
     speller.key("SPACE")
