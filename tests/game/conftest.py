@@ -20,7 +20,7 @@ from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
 from tests.game.listener import Listener
-from tests.game.manykinds import fixed_rows
+from tests.game.manykinds import cabinet_of, fixed_rows
 from tests.game.player import BOARD, KIND, Player
 from tests.game.storage.failing import Disk, disk_under_all
 from tests.game.storage.test_database import patch_connect
@@ -192,3 +192,10 @@ def window(game: Player) -> Iterator[Player]:
     pygame.event.clear()
     yield game
     pygame.display.quit()
+
+
+@pytest.fixture
+def five_kinds() -> Iterator[None]:
+    """A cabinet of five kinds, whose cards show all their buttons at the usual size."""
+    with cabinet_of():
+        yield

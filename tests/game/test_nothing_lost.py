@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.dealing.making import MakingScreen
 from game.play.session import Event, Verb
@@ -77,6 +78,7 @@ def test_a_drag_that_is_interrupted_leaves_nothing_on_the_board(game: Player) ->
     assert not any(game.board.shown_marks)
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_a_game_with_moves_is_listed_while_continue_leads_to_an_untouched_one(
     player: Player,
 ) -> None:

@@ -80,5 +80,5 @@ def test_what_is_being_found_out_can_be_given_up(kind: AnyKind) -> None:
 def test_a_kind_without_a_bench_says_so() -> None:
     without = next((kind for kind in KINDS if kind.drafting is None), None)
     if without is not None:
-        with pytest.raises(ParseError, match="no bench"):
+        with pytest.raises(ParseError, match="workshop"):
             drafting_of(without)

@@ -24,7 +24,6 @@ def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> Non
 def test_the_page_names_everything_that_is_public() -> None:
     page = PAGE.read_text("utf-8")
     assert [name for name in puzzles.__all__ if f"`{name}" not in page] == []
-    assert all(f"`{name}`" in page for name in KIND_NAMES)
 
 
 @pytest.mark.parametrize("kind", KIND_NAMES)

@@ -15,6 +15,8 @@ OTHER = "sweetspots:4s1:AABBAABBCDDDCCDD"
 DEAD = "sweetspots:4s1:AAAAABBACCCCDDDD"
 WIDE_OPEN = "sweetspots:5s1:AAAAABBBBBCCCCCDDDDDEEEEE"
 
+pytestmark = pytest.mark.usefixtures("five_kinds")
+
 
 def begin(player: Player, *texts: str) -> None:
     for text in texts:

@@ -90,6 +90,7 @@ def choose_row(player: Player, label: str) -> None:
     player.click(name)
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     game: Player,
 ) -> None:
@@ -311,6 +312,7 @@ def test_esc_leaves_a_game_but_never_the_cabinet(game: Player) -> None:
     assert not game.app.running
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_every_open_game_is_in_a_list(player: Player) -> None:
     for cell in (8, 9):
         player.deal()
