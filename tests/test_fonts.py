@@ -20,11 +20,11 @@ from generators.lionwall.characters.components import drawable, shipped
 from tools import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
-FILES = [cut.file for cut in fonts.CUTS]
+FILES = [typeface.file for typeface in fonts.TYPEFACES]
 LATIN = "sans-latin.otf"
-SPOKEN_FILES = [cut.file for cut in fonts.SPOKEN_CUTS]
-WALL_FILES = [cut.file for cut in fonts.WALL_CUTS]
-SCRIPTS = [cut.script for cut in fonts.WALL_CUTS]
+SPOKEN_FILES = [typeface.file for typeface in fonts.SPOKEN_TYPEFACES]
+WALL_FILES = [typeface.file for typeface in fonts.WALL_TYPEFACES]
+SCRIPTS = [typeface.script for typeface in fonts.WALL_TYPEFACES]
 # Walls that were published; their characters are rare on purpose.
 PUBLISHED = ("窠窒岤空洷溄江沚食仚仝企踉踝跮趾", "疗宁犰㕤疔宔㹥𠮩疰宙㹨叮㾄宗狋呩")
 ON_SCREENS = "·…–—×÷←→↑↓↵✓★‘’“”•éÉñüßœ° 0123456789'\""
@@ -211,24 +211,26 @@ def test_traditional_characters_have_the_shapes_of_hong_kong() -> None:
 
 
 needs_source = pytest.mark.skipif(
-    not (fonts.SOURCE / fonts.WALL_CUTS[0].collection).is_file(),
+    not (fonts.SOURCE / fonts.WALL_TYPEFACES[0].collection).is_file(),
     reason="needs the package fonts-noto-cjk",
 )
 
 
 @needs_source
 def test_the_same_package_gives_the_shipped_bytes(tmp_path: Path) -> None:
-    cut = next(cut for cut in fonts.CUTS if cut.file == "sans-bold.otf")
-    made = fonts.build(cut, fonts.SOURCE, tmp_path)
-    assert made.read_bytes() == (ROOT / "fonts" / cut.file).read_bytes()
+    typeface = next(typeface for typeface in fonts.TYPEFACES if typeface.file == "sans-bold.otf")
+    made = fonts.build(typeface, fonts.SOURCE, tmp_path)
+    assert made.read_bytes() == (ROOT / "fonts" / typeface.file).read_bytes()
 
 
 @needs_source
-@pytest.mark.parametrize("cut", fonts.WALL_CUTS, ids=SCRIPTS)
-def test_a_wall_face_has_what_the_component_data_asks_for(cut: fonts.WallCut) -> None:
-    source = TTFont(fonts.SOURCE / cut.collection, fontNumber=cut.face, lazy=True).getBestCmap()
-    asked = set(cut.characters()) & set(source)
-    shipped = set(face(cut.file).getBestCmap())
+@pytest.mark.parametrize("typeface", fonts.WALL_TYPEFACES, ids=SCRIPTS)
+def test_a_wall_face_has_what_the_component_data_asks_for(typeface: fonts.WallTypeface) -> None:
+    source = TTFont(
+        fonts.SOURCE / typeface.collection, fontNumber=typeface.face, lazy=True
+    ).getBestCmap()
+    asked = set(typeface.characters()) & set(source)
+    shipped = set(face(typeface.file).getBestCmap())
     assert asked <= shipped
     assert len(shipped - asked) < 0.01 * len(asked), "python -m tools.fonts"
 

@@ -151,7 +151,9 @@ class Choice:
         """The word that it is a form of, itself where it is none."""
         if word in self.lexicon:
             return self.relations.inflection(word)[0]
-        return next((word[:-cut] for cut in (1, 2) if self._is_new(word[:-cut])), word)
+        return next(
+            (word[:-typeface] for typeface in (1, 2) if self._is_new(word[:-typeface])), word
+        )
 
     def _is_new(self, word: str) -> bool:
         return word in self._reviewed.marked("new")

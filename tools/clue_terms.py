@@ -109,8 +109,8 @@ class Terms:
         for word, flags in zip(words.words, words.flag_bytes, strict=True):
             if not flags & int(Flag.HEADWORD) or not self.spelling.is_fit(word, KNOWN):
                 continue
-            for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
-                first, second = word[:cut], word[cut:]
+            for typeface in range(_SHORTEST, len(word) - _SHORTEST + 1):
+                first, second = word[:typeface], word[typeface:]
                 if self._is_joint(word, first, second):
                     yield first, second, 1.0 if words.size(word) <= 35 else 0.75
 

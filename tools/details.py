@@ -185,7 +185,7 @@ def short(definition: str) -> str:
     plain = _NUMBER.sub("", _IN_BRACKETS.sub(" ", definition)).strip()
     senses = [sense for sense in plain.split(";") if not _REMARK.search(sense)]
     found = [_first_words(sense) for sense in senses]
-    return next(filter(None, found), "") or _cut(senses[0].split(",")[0] if senses else "")
+    return next(filter(None, found), "") or _typeface(senses[0].split(",")[0] if senses else "")
 
 
 def _first_words(sense: str) -> str:
@@ -199,12 +199,12 @@ def _first_words(sense: str) -> str:
     return words
 
 
-def _cut(piece: str) -> str:
+def _typeface(piece: str) -> str:
     """A long explanation without what it ends with: "a legendary animal (with short legs)"."""
     piece = piece.strip()
     if len(piece) <= _LONGEST:
         return piece
     breaks = (match.start() for match in _BREAK.finditer(piece[:_LONGEST]))
     end = next((start for start in breaks if start > _SHORTEST), 0)
-    cut = piece[:end] if end else piece[:_LONGEST].rpartition(" ")[0]
-    return _LOOSE.sub("", cut).rstrip(".,-")
+    typeface = piece[:end] if end else piece[:_LONGEST].rpartition(" ")[0]
+    return _LOOSE.sub("", typeface).rstrip(".,-")

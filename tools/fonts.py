@@ -57,7 +57,7 @@ Ranges = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
-class Cut:
+class Typeface:
     """One shipped file: which face of which collection it is, and which characters it keeps."""
 
     file: str
@@ -75,14 +75,14 @@ class Cut:
 
 
 @dataclass(frozen=True)
-class SpokenCut(Cut):
+class SpokenTypeface(Typeface):
     """What a region draws otherwise than China, of the characters that the program speaks."""
 
     face: int = _TAIWAN
 
 
 @dataclass(frozen=True)
-class WallCut:
+class WallTypeface:
     """The file that draws the cards of one script, in the shapes of its region."""
 
     file: str
@@ -111,55 +111,57 @@ _LETTERS = LATIN + SYMBOLS + OTHER_ALPHABETS
 _WIDE = _LETTERS + CHINESE + FULL_WIDTH
 _NARROW = LATIN + SYMBOLS
 _TITLES_SPOKEN = TITLES + spoken("zh_Hans", "zh_Hant")
-CUTS = (
-    Cut("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
-    Cut("sans-latin.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans Latin", _LETTERS),
-    Cut("sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, _TITLES_SPOKEN),
-    Cut("serif.otf", "NotoSerifCJK-Regular.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
-    Cut("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
+TYPEFACES = (
+    Typeface("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
+    Typeface("sans-latin.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans Latin", _LETTERS),
+    Typeface(
+        "sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, _TITLES_SPOKEN
+    ),
+    Typeface("serif.otf", "NotoSerifCJK-Regular.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
+    Typeface("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
 )
-SPOKEN_CUTS = (
-    SpokenCut("sans-tc.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans TC", ()),
-    SpokenCut("sans-bold-tc.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans TC", ()),
+SPOKEN_TYPEFACES = (
+    SpokenTypeface("sans-tc.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans TC", ()),
+    SpokenTypeface("sans-bold-tc.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans TC", ()),
 )
-WALL_CUTS = (
-    WallCut("wall-sc.otf", "sc", "Puzzle Cabinet Wall SC", _CHINA),
+WALL_TYPEFACES = (
+    WallTypeface("wall-sc.otf", "sc", "Puzzle Cabinet Wall SC", _CHINA),
     # The grades of the list are Hong Kong's, and so are the shapes that its schools teach.
-    WallCut("wall-tc.otf", "tc", "Puzzle Cabinet Wall HK", _HONG_KONG),
-    WallCut("wall-jp.otf", "jp", "Puzzle Cabinet Wall JP", _JAPAN),
+    WallTypeface("wall-tc.otf", "tc", "Puzzle Cabinet Wall HK", _HONG_KONG),
+    WallTypeface("wall-jp.otf", "jp", "Puzzle Cabinet Wall JP", _JAPAN),
 )
 
 
-def build(cut: Cut, source: Path, target: Path) -> Path:
-    """Writes the file of `cut` into the folder `target` and returns its path."""
-    collection = TTCollection(str(source / cut.collection), lazy=True)
-    font = collection.fonts[cut.face]
+def build(typeface: Typeface, source: Path, target: Path) -> Path:
+    """Writes the file of `typeface` into the folder `target` and returns its path."""
+    collection = TTCollection(str(source / typeface.collection), lazy=True)
+    font = collection.fonts[typeface.face]
     _remap(font, collection.fonts[_KOREA].getBestCmap())
-    _subset(font, cut.characters())
+    _subset(font, typeface.characters())
     _redraw_for_english(font)
-    return _save(font, cut, target)
+    return _save(font, typeface, target)
 
 
-def build_spoken(cut: SpokenCut, source: Path, target: Path) -> Path:
+def build_spoken(typeface: SpokenTypeface, source: Path, target: Path) -> Path:
     """The same for the face of a region, which is looked into before the others."""
-    fonts = TTCollection(str(source / cut.collection), lazy=True).fonts
-    own, china = (fonts[face].getBestCmap() for face in (cut.face, _CHINA))
+    fonts = TTCollection(str(source / typeface.collection), lazy=True).fonts
+    own, china = (fonts[face].getBestCmap() for face in (typeface.face, _CHINA))
     characters = {ord(char) for char in spoken("zh_Hant")}
-    font = fonts[cut.face]
+    font = fonts[typeface.face]
     _subset(font, [code for code in characters if code in own and own[code] != china.get(code)])
-    return _save(font, cut, target)
+    return _save(font, typeface, target)
 
 
-def build_wall(cut: WallCut, source: Path, target: Path) -> Path:
+def build_wall(typeface: WallTypeface, source: Path, target: Path) -> Path:
     """The same for the cards, which are drawn too large to need hints."""
-    font = TTCollection(str(source / cut.collection), lazy=True).fonts[cut.face]
-    _subset(font, cut.characters(), hinting=False)
-    return _save(font, cut, target)
+    font = TTCollection(str(source / typeface.collection), lazy=True).fonts[typeface.face]
+    _subset(font, typeface.characters(), hinting=False)
+    return _save(font, typeface, target)
 
 
-def _save(font: TTFont, cut: Cut | WallCut, target: Path) -> Path:
-    _rename(font, cut)
-    path = target / cut.file
+def _save(font: TTFont, typeface: Typeface | WallTypeface, target: Path) -> Path:
+    _rename(font, typeface)
+    path = target / typeface.file
     font.save(str(path))
     return path
 
@@ -167,9 +169,9 @@ def _save(font: TTFont, cut: Cut | WallCut, target: Path) -> Path:
 def drawable_text(folder: Path) -> str:
     """The asset that says which characters the cards of each script can show, a line a script."""
     lines = []
-    for cut in WALL_CUTS:
-        cmap = TTFont(folder / cut.file, lazy=True).getBestCmap()
-        lines.append(f"{cut.script}\t{''.join(map(chr, sorted(cmap)))}\n")
+    for typeface in WALL_TYPEFACES:
+        cmap = TTFont(folder / typeface.file, lazy=True).getBestCmap()
+        lines.append(f"{typeface.script}\t{''.join(map(chr, sorted(cmap)))}\n")
     return "".join(lines)
 
 
@@ -234,18 +236,18 @@ def _redraw(font: TTFont, char: str, pattern: str, shifts: list[int], width: int
     font["hmtx"][name] = (width, font["hmtx"][source][1] + shifts[0])
 
 
-def _rename(font: TTFont, cut: Cut | WallCut) -> None:
+def _rename(font: TTFont, typeface: Typeface | WallTypeface) -> None:
     """Puts our name on the changed face; copyright, trademark and licence stay."""
-    style = "Bold" if "Bold" in cut.collection else "Regular"
-    postscript = f"{cut.family.replace(' ', '')}-{style}"
+    style = "Bold" if "Bold" in typeface.collection else "Regular"
+    postscript = f"{typeface.family.replace(' ', '')}-{style}"
     names = font["name"]
     names.names = [record for record in names.names if record.platformID == 3]
-    for name_id, text in ((1, cut.family), (2, style), (4, f"{cut.family} {style}")):
+    for name_id, text in ((1, typeface.family), (2, style), (4, f"{typeface.family} {style}")):
         names.setName(text, name_id, 3, 1, 0x409)
     names.setName(postscript, 6, 3, 1, 0x409)
     font["CFF "].cff.fontNames[0] = postscript
     top = font["CFF "].cff.topDictIndex[0]
-    top.FamilyName, top.FullName = cut.family, f"{cut.family} {style}"
+    top.FamilyName, top.FullName = typeface.family, f"{typeface.family} {style}"
 
 
 def licence_text(copyright_file: str) -> str:
@@ -267,11 +269,11 @@ def main(arguments: list[str]) -> None:
     """Builds every file and prints its size and SHA-256, for assets/SOURCES.md."""
     source = Path(arguments[0]) if arguments else SOURCE
     TARGET.mkdir(exist_ok=True)
-    for cut in CUTS:
-        _tell(build(cut, source, TARGET), source / cut.collection)
-    for each in SPOKEN_CUTS:
+    for typeface in TYPEFACES:
+        _tell(build(typeface, source, TARGET), source / typeface.collection)
+    for each in SPOKEN_TYPEFACES:
         _tell(build_spoken(each, source, TARGET), source / each.collection)
-    for wall in WALL_CUTS:
+    for wall in WALL_TYPEFACES:
         _tell(build_wall(wall, source, TARGET), source / wall.collection)
     DRAWABLE.write_bytes(gzip.compress(drawable_text(TARGET).encode(), mtime=0))
     (TARGET / "OFL.txt").write_text(licence_text(LICENCE.read_text("utf-8")), "utf-8")

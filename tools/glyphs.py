@@ -251,9 +251,9 @@ def _pieces(
         way = (end - start) / max(np.hypot(*(end - start)), 1e-6) * 0.006
         line = (np.array([start - way, end + way]) + MARGIN) * EM - 0.5
         draw.line([tuple(point) for point in line], fill=1, width=1)
-    cut = np.asarray(picture)
-    pieces = _labelled(pixels & ~cut, goes_on)
-    left = pixels & cut  # what lies under the cuts falls to a piece beside them
+    typeface = np.asarray(picture)
+    pieces = _labelled(pixels & ~typeface, goes_on)
+    left = pixels & typeface  # what lies under the cuts falls to a piece beside them
     for _ in range(6):
         for axis, step in ((1, 1), (0, 1), (1, -1), (0, -1)):
             link = goes_on[axis] if step > 0 else np.roll(goes_on[axis], -1, axis)

@@ -27,7 +27,7 @@ import numpy as np
 import pygame
 
 from game.faces.lionwall import glyphs as faces
-from game.faces.lionwall.light import CUTS
+from game.faces.lionwall.light import TYPEFACES
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import no_tick
@@ -283,7 +283,7 @@ def _doubt(laid: Character, light: strokes.Light, is_lit: Array) -> str:
 
 def _work(job: tuple[Path, str, str, tuple[str, ...]]) -> dict[str, Finding]:
     folder, script, char, names = job
-    face = ROOT / "fonts" / f"{CUTS[script]}.otf"
+    face = ROOT / "fonts" / f"{TYPEFACES[script]}.otf"
     return findings(_data(folder, script), face, char, names)
 
 
@@ -324,7 +324,7 @@ def shapes(entries: Mapping[Pair, str]) -> dict[Pair, likeness.Shape]:
     """The shape of the ink that each entry lights."""
     return {
         (script, char, name): likeness.shape_of(
-            outlines.drawn(entry) & _ink(ROOT / "fonts" / f"{CUTS[script]}.otf", char)
+            outlines.drawn(entry) & _ink(ROOT / "fonts" / f"{TYPEFACES[script]}.otf", char)
         )
         for (script, char, name), entry in entries.items()
     }
@@ -346,7 +346,7 @@ def dropped() -> Iterator[Pair]:
 def packed() -> dict[Pair, str]:
     """The entries that are in assets/, of what a reader sees."""
     found = {}
-    for script in CUTS:
+    for script in TYPEFACES:
         for char, name in lit.pairs(script):
             if place(name, char, script, shipped()) in SEEN:
                 found[script, char, name] = lit.entry(script, char, name) or ""
@@ -371,7 +371,7 @@ def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -
     picture.fill((255, 255, 255))
     for at, (script, char, name) in enumerate(rows):
         row, column = divmod(at, columns)
-        shapes = faces.Shapes(script, CUTS[script])
+        shapes = faces.Shapes(script, TYPEFACES[script])
         spot = (30 + column * side, row * (side + 16))
         picture.blit(faces.glyph(theme, shapes, char, side * 0.82, (35, 39, 46), name), spot)
         mark = name if faces.is_highlighted(shapes, char, name) else f"({name})"

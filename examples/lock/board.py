@@ -8,7 +8,7 @@ import pygame
 
 from examples.lock.rules import DIGITS, Clue, Move, State
 from game.play.board import GameContext
-from game.ui.blocks.block import Block, Described, Text, high_of
+from game.ui.blocks.block import Block, Described, Text, height_of
 from game.ui.blocks.boxes import Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridMarks, GridSpeech, ring
 from game.ui.drawing.icons import draw_icon
@@ -49,7 +49,7 @@ class LockBoard(GridBoard[State]):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         pad = theme.px(_MARGIN)
         width = rect.width - 2 * pad
-        high = min(high_of(self.clues, theme, width), rect.height * 2 // 3)
+        high = min(height_of(self.clues, theme, width), rect.height * 2 // 3)
         self.clues.place(theme, pygame.Rect(rect.x + pad, rect.y + pad, width, high))
         below = rect.y + pad + high
         super().place(theme, pygame.Rect(rect.x, below, rect.width, rect.bottom - below))
@@ -77,7 +77,7 @@ def clue_rows(clues: Sequence[Clue]) -> Block:
         Row(
             [
                 Text(str(number), 15, "muted"),  # hints name clues by it
-                Text(" ".join(clue.tried), 30, cut="serif"),
+                Text(" ".join(clue.tried), 30, typeface="serif"),
                 Text(answer(clue), 17, "muted", wraps=True, grows=1),
             ],
             gap=20,

@@ -599,7 +599,9 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         translate_value = _(
             "Page {n}: this puzzle doesn't fit, so its text is smaller than {least} points."
         )
-        print(translate_value.format(n=number, least=round(layout.style.least)), file=sys.stderr)
+        print(
+            translate_value.format(n=number, least=round(layout.style.min_size)), file=sys.stderr
+        )
     return 0
 
 

@@ -238,10 +238,10 @@ class DaysBlock(Press):
         self._days, self._rows, self._least_row = days, rows, least_row
         self.shrinks = 1
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self._rows * max(LEAST_PX + 2, theme.px(self._least_row))
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return WEEK * (LEAST_PX + theme.width("30", _NUMBER, "bold"))
 
     def described(self) -> Iterator[Described]:

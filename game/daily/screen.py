@@ -31,7 +31,7 @@ from game.daily.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
 from game.settings.settings import RUN_KEY
 from game.sharing.share import help_of
 from game.storage.records import Done
-from game.ui.blocks.block import Block, Press, Space, Text, icon, rule, ruled, wide_of
+from game.ui.blocks.block import Block, Press, Space, Text, icon, preferred_width_of, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
@@ -184,7 +184,7 @@ class TodayScreen(Page):
         day, run = self._day_card(), self._run_card()
         beside = Wide(Scrolled(Column([day, *run], 16), "day"), _DAY_WIDE, 256)
         page = Middle(Row([self._calendar(_LEAST_ROW), beside], 24, stand="fill"), (32, 24))
-        if height <= width and wide_of(page, theme) <= width:
+        if height <= width and preferred_width_of(page, theme) <= width:
             return page
         parts = [self._calendar(_LEAST_ROW_UPRIGHT), day, *run]
         if height <= width:  # large text: a low window has room for one of the two
@@ -198,7 +198,7 @@ class TodayScreen(Page):
         on = Button("month after", "", "right", action=lambda: self._turn(1))
         back.title, back.enabled = _("Previous month"), self._can_turn(-1)
         on.title, on.enabled = _("Next month"), self._can_turn(1)
-        title = Text(month_text(self.day), 26, cut="serif", role="heading", grows=1)
+        title = Text(month_text(self.day), 26, typeface="serif", role="heading", grows=1)
         head = Row([title, Row([Press(each, 44) for each in (today, back, on)], 8)], 12)
         signs = legend(self._shows_streak)
         days = DaysBlock(self._days, least_row)
@@ -213,7 +213,7 @@ class TodayScreen(Page):
         done = [part.done is not None for part in self.parts]
         first = next((part for part in self.parts if part.is_open), None)
         rows = [self._row(part, part is first) for part in self.parts]
-        title = Text(day_text(self.day), 24, cut="serif", role="heading")
+        title = Text(day_text(self.day), 24, typeface="serif", role="heading")
         words = Column([title, Text(self._lead(done), 15, "muted")], 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
         share = Button("share", _("Share this day"), "share", action=self._share)
@@ -245,7 +245,7 @@ class TodayScreen(Page):
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """A puzzle: what it is, and how it was solved or what is left to do."""
         preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
-        title = Text(translate(part.row.title), 16, cut="bold")
+        title = Text(translate(part.row.title), 16, typeface="bold")
         about = (translate(preset.title), translate(preset.brief), translate(preset.level))
         lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
         head = [tile(part.row, part.done is not None), lines]
@@ -278,7 +278,7 @@ class TodayScreen(Page):
             Text(time, 16, "jadetext", "bold", align="right"),
             Text(help_of(done), 13, "muted", align="right"),
         ]
-        wide = max(line.wide(self.cabinet.theme) for line in lines)
+        wide = max(line.preferred_width(self.cabinet.theme) for line in lines)
         return Wide(Column(lines, 0), _RESULT, wide)
 
     # The run

@@ -159,7 +159,7 @@ class PuzzleCell(Widget):
 class Tight(Press):
     """A cell of the day that is no wider than its titles need."""
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         assert isinstance(self.widget, PuzzleCell)
         return self.widget.least_px(theme)
 
@@ -300,7 +300,7 @@ class TodayBar:
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
     def _title(self, size: float) -> Text:
-        return Text((_("Today's five"), _("Today")), size, cut="serif", role="heading")
+        return Text((_("Today's five"), _("Today")), size, typeface="serif", role="heading")
 
     def _short_words(self) -> Block:
         return Column([self._title(18), Text(self._short_lead(), 14, "muted")], 0)
@@ -363,7 +363,7 @@ class TodayBar:
             return flower
         letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
         if day == self.day:
-            letter.ink, letter.cut = "ink", "bold"
+            letter.ink, letter.typeface = "ink", "bold"
         return Column([flower, letter], 4)
 
     # Leaves of the calendar

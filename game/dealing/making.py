@@ -31,7 +31,7 @@ class ProgressBar(Block):
     def __init__(self, seconds: Callable[[], int], share: Callable[[], float | None]) -> None:
         self._seconds, self._share = seconds, share
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(13) + theme.px(4) + max(4, theme.px(8))
 
     def _percent(self) -> str:
@@ -141,7 +141,7 @@ class MakingScreen(Page):
         opening = self._note or _("Opening a puzzle")
         heading = _("Making a puzzle") if preset else opening
         words = [
-            Text(heading, 24, cut="serif", role="heading"),
+            Text(heading, 24, typeface="serif", role="heading"),
             Text(translate(preset.title) if preset else "", 16, "muted", wraps=True),
             Text(self._note if preset else "", 14, "muted", wraps=True),
             Space(16),

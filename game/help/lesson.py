@@ -216,9 +216,9 @@ class LessonScreen(Scene):
             drops=[note],
         )
         scrolled = Scrolled(words, f"step {self.at}", shadow=0, fades=True)
-        title = Text(step.words.title, 24, cut="serif", wraps=True, lines=2, grows=1)
+        title = Text(step.words.title, 24, typeface="serif", wraps=True, lines=2, grows=1)
         head = Row([title, self._dots()], 8)
-        tall = Column([self._dots(), Text(step.words.title, 24, cut="serif")], 20)
+        tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], 20)
         top = head if table.portrait else tall
         # What is said to a move pushes nothing away under the pointer.
         feedback = self._feedback()

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.blocks.block import Block, Described, Drawn, Text, hairline, high_of
+from game.ui.blocks.block import Block, Described, Drawn, Text, hairline, height_of
 from game.ui.blocks.boxes import Column, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -40,10 +40,10 @@ class Heading(Text):
     """A line above what follows."""
 
     def __init__(self, text: str) -> None:
-        super().__init__(text, 24, cut="serif", wraps=True, role="heading")
+        super().__init__(text, 24, typeface="serif", wraps=True, role="heading")
 
-    def high(self, theme: Theme, width: int) -> int:
-        return super().high(theme, width) + theme.px(4)
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return super().height_for_width(theme, width) + theme.px(4)
 
 
 class Paragraph(Text):
@@ -68,7 +68,7 @@ class ExampleBoard(Block):
     def __init__(self, state: Any, draw_example: DrawExample) -> None:
         self._state, self._draw = state, draw_example
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return width
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -124,9 +124,9 @@ class Examples(Block):
 
     def _row_px(self, theme: Theme, width: int) -> int:
         side = self._side(theme, width)
-        return max(high_of(part, theme, side) for part in self._parts)
+        return max(height_of(part, theme, side) for part in self._parts)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         rows = -(-len(self._parts) // self.columns(theme, width))
         return rows * self._row_px(theme, width) + (rows - 1) * theme.px(24)
 
@@ -160,7 +160,7 @@ class Caps(Block):
     def _cap_px(self, theme: Theme, key: str) -> int:
         return theme.width(key, 14, "bold") + 2 * max(6, theme.px(10))
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
 
     def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
@@ -175,7 +175,7 @@ class Caps(Block):
             x += width + gap
         return placed
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self._caps(theme, width)[-1][1].bottom
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -204,18 +204,18 @@ class Keys(Block):
 
     def _left(self, theme: Theme, width: int) -> int:
         """The width of the left column: the widest row of caps, within its share."""
-        return min(max(caps.wide(theme) for caps in self._caps), width * 9 // 20)
+        return min(max(caps.preferred_width(theme) for caps in self._caps), width * 9 // 20)
 
     def _rows_px(self, theme: Theme, width: int) -> list[int]:
         left = self._left(theme, width)
         right = width - left - theme.px(24)
         pad = 2 * max(4, theme.px(8))
         return [
-            max(high_of(caps, theme, left), high_of(words, theme, right)) + pad
+            max(height_of(caps, theme, left), height_of(words, theme, right)) + pad
             for caps, words in zip(self._caps, self._words, strict=True)
         ]
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return sum(self._rows_px(theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -225,7 +225,7 @@ class Keys(Block):
         heights = self._rows_px(theme, rect.width)
         for caps, words, height in zip(self._caps, self._words, heights, strict=True):
             caps.place(theme, pygame.Rect(rect.x, y + pad, left, height - 2 * pad))
-            high = high_of(words, theme, rect.right - x)
+            high = height_of(words, theme, rect.right - x)
             words.place(theme, pygame.Rect(x, y + (height - high) // 2, rect.right - x, high))
             y += height
 

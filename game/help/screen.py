@@ -85,12 +85,12 @@ class Tab(Widget):
             shapes.rounded(surface, rect, radius, palette.sunk)
         pad = theme.px(8 if self.centred else 16)
         colour = palette.indigo if self.chosen else palette.ink
-        cut = "bold" if self.chosen else "sans"
-        text = theme.fitted(self.title, 16, rect.width - 2 * pad, cut)  # type: ignore[arg-type]
+        typeface = "bold" if self.chosen else "sans"
+        text = theme.fitted(self.title, 16, rect.width - 2 * pad, typeface)  # type: ignore[arg-type]
         at, anchor = (rect.x + pad, rect.centery), "midleft"
         if self.centred:
             at, anchor = rect.center, "center"
-        theme.write(surface, text, at, 16, colour, cut, anchor)  # type: ignore[arg-type]
+        theme.write(surface, text, at, 16, colour, typeface, anchor)  # type: ignore[arg-type]
 
 
 class HelpScreen(Page):

@@ -92,7 +92,7 @@ class OptionalSentence(Text):
     """A sentence that is left out where it has too many lines."""
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.high(theme, self.rect.width) <= self.rect.height:
+        if self.height_for_width(theme, self.rect.width) <= self.rect.height:
             super().draw(surface, theme)
 
 
@@ -102,7 +102,7 @@ class FillBar(Block):
     def __init__(self, share: float) -> None:
         self._share = share
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return max(4, theme.px(6))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -480,7 +480,7 @@ class Drawer:
         return [Row([go_on, _square(self._new), _square(self._select)], GAP)]
 
     def _title(self, form: CardForm) -> Block:
-        title = Text(translate(self.row.title), 24, cut="serif", role="heading")
+        title = Text(translate(self.row.title), 24, typeface="serif", role="heading")
         native = native_beside(translate(self.row.title), self.row.native_title)
         if not native or form is LOW:
             return title

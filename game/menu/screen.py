@@ -12,7 +12,7 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.daily.strip import PuzzleCell, TodayBar
 from game.menu.drawer import FORMS, LOW, CardForm, Drawer
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Text, high_of, icon
+from game.ui.blocks.block import Block, Drawn, Press, Text, height_of, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Sized
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
@@ -217,7 +217,7 @@ class MenuScreen(Page):
 
     def _head_row(self, note: str, size: float, labels: bool) -> Block:
         seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
-        title = Text(_("Puzzle Cabinet"), size, cut="serif", role="heading")
+        title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
         words = Column([title, Text(note, 17, "muted")], 0, grows=1)
         self._heads.append(words)
         cabinet = self.cabinet
@@ -236,7 +236,7 @@ class MenuScreen(Page):
 
     def _elsewhere(self) -> Block:
         """Returns cards with words, the last one beside its buttons; if narrow, buttons alone."""
-        title = Text(_("Puzzles from elsewhere"), 18, cut="serif", role="heading")
+        title = Text(_("Puzzles from elsewhere"), 18, typeface="serif", role="heading")
         notes = (_("Paste or drop a game ID, a file or text"), _("A game ID, a file or text"))
         cabinet = self.cabinet
         rows = []
@@ -270,7 +270,7 @@ class MenuScreen(Page):
     @staticmethod
     def _way(name: str, title: str, note: str, action: Action) -> Block:
         """A card that is pressed as a whole."""
-        heading = Text(title, 18, cut="serif", role="heading")
+        heading = Text(title, 18, typeface="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
         area = RowArea(name, title, action)
         area.beyond = 0  # it is as large as the card
@@ -288,7 +288,7 @@ class MenuScreen(Page):
         if place.width < _TOAST_LETTERS * theme.text_px(16):
             return ()
         beside = place.inflate(0, 2 * words.rect.top)  # two lines have room there, too
-        beside.left += max(each.wide(theme) for each in words.inside()) + theme.px(24)
+        beside.left += max(each.preferred_width(theme) for each in words.inside()) + theme.px(24)
         beside.width = max(1, place.right - beside.left)
         return (beside, place)
 
@@ -333,20 +333,20 @@ class Drawers(Block):
     def inside(self) -> Sequence[Block]:
         return [self._scrolled]
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return 0
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         """Returns the least height of the drawers; 0 if they scroll by themselves."""
         if theme.text == 1:
             return 0
         self._plan(theme, pygame.Rect(0, 0, width, 0))
-        return high_of(self._scrolled.block, theme, width)
+        return height_of(self._scrolled.block, theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
         self._plan(theme, rect)
-        high = min(rect.height, high_of(self._scrolled.block, theme, rect.width))
+        high = min(rect.height, height_of(self._scrolled.block, theme, rect.width))
         top = rect.y + (rect.height - high) // 2
         self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
 
@@ -406,7 +406,11 @@ class Drawers(Block):
                 wide = max(wide, self._select_px)
             head = Column(first.head(theme, form), form.gap)
             foot = Column(first.foot(theme, form), form.gap)
-            self._sizes[form] = (wide, head.high(theme, _ANY_PX), foot.high(theme, _ANY_PX))
+            self._sizes[form] = (
+                wide,
+                head.height_for_width(theme, _ANY_PX),
+                foot.height_for_width(theme, _ANY_PX),
+            )
         return self._sizes[form]
 
     def _card_px(self, theme: Theme, form: CardForm, side: int) -> int:

@@ -41,8 +41,8 @@ class _ReservedRoom(Block):
     def inside(self) -> Sequence[Block]:
         return (self.words,)
 
-    def high(self, theme: Theme, width: int) -> int:
-        return max(theme.px(_LEAST_WORDS), self.reason.least(theme, width))
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return max(theme.px(_LEAST_WORDS), self.reason.min_height(theme, width))
 
 
 class HintCard:
@@ -119,7 +119,7 @@ class HintCard:
         """Title, steps, sentence, legend, buttons."""
         close = Button("hint close", "", "cross", "quiet", self._close)
         close.title = _("Close the hint")
-        title = Text(_("Hint"), 24, cut="serif", grows=1)
+        title = Text(_("Hint"), 24, typeface="serif", grows=1)
         steps = _steps(self._words.steps(self.hint), self.stage)
         head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
         corner = Column([Row([Space(grows=1), Press(close)]), Space(grows=1)], 0)

@@ -77,7 +77,7 @@ def _actions(game: GameController, rows: list[list[Button]]) -> Column:
 def _state_card(game: GameController) -> Card:
     """Returns the progress, a bar, and the rule; in upright windows the rule in short."""
     done, total, what = game.face.progress(game.state)
-    figure = Text(str(done), 28, cut="serif")
+    figure = Text(str(done), 28, typeface="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
     words = Text(what.format(whole=total), 18, "muted")
     content = Row([figure, words], 6, is_line=True)
@@ -122,7 +122,7 @@ def _position_card(game: GameController) -> Card:
             Button.of(game.save),
             Button.of(game.restore, enabled=has_saved),
         ]
-        title = Text(_("Position"), 16, cut="bold")
+        title = Text(_("Position"), 16, typeface="bold")
         note = _("saved") if has_saved else _("none saved")
     lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
     lines.grows = 1

@@ -178,7 +178,7 @@ class Result:
 
     def head(self, words: str = "") -> Block:
         """What the game came to, `words` below it (empty: its preset), and the seal of a win."""
-        title = Text(end_title(self._match.session, self._match.counted), 40, cut="serif")
+        title = Text(end_title(self._match.session, self._match.counted), 40, typeface="serif")
         note = [Text(self.note, 16, "ambertext", wraps=True)] if self.note else []
         about = Text(words or self._about(), 18, "muted", wraps=True, lines=2)
         lines = Column([title, about, *note], 0, grows=1)

@@ -57,7 +57,7 @@ class Clock(Block):
         digit = max(theme.width(each, 20) for each in "0123456789")
         return [digit if each.isdigit() else theme.width(each, 20) for each in text]
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return max(theme.px(82), sum(self._widths(theme, clock_text(self._ms() or 0))))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

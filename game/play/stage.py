@@ -99,7 +99,7 @@ class PausedScreen(Scene):
     def _made(self) -> Block:
         resume = Button("resume", _("Resume"), "play", "primary", self.back)
         words = [
-            Text(_("Paused"), 32, cut="serif", align="middle"),
+            Text(_("Paused"), 32, typeface="serif", align="middle"),
             Text(_("The clock is stopped."), 16, "muted", align="middle"),
         ]
         button = Row(

@@ -1,6 +1,6 @@
 """Puzzles laid out on pages: titles, numbers, answers, and what goes before them in a book.
 
-No text is smaller than `Style.least`. If puzzles would need that, fewer stand on a page; if a
+No text is smaller than `Style.min_size`. If puzzles would need that, fewer stand on a page; if a
 single one has no room, it goes on to another page.
 """
 
@@ -21,10 +21,10 @@ from game.printing.sheet import (
     MUTED,
     THIN,
     Box,
-    Cut,
     Ink,
     Sheet,
     Style,
+    Typeface,
     width_of,
     wrapped,
 )
@@ -175,7 +175,7 @@ class Pages(NamedTuple):
     puzzles: int
     answers: int
     crowded: Sequence[int]
-    """The numbers of the pages on which some text is smaller than `Style.least`, from 1."""
+    """The numbers of the pages on which some text is smaller than `Style.min_size`, from 1."""
     most: int
     """The most puzzles that a page has room for."""
 
@@ -218,7 +218,7 @@ class _TextLine(NamedTuple):
 
     text: str
     size: float
-    cut: Cut = "latin"
+    typeface: Typeface = "latin"
     step: float = _LEADING
     """The line height, as a multiple of the type size."""
 
@@ -228,7 +228,7 @@ class _Book:
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = items, layout, tick
-        self._least = layout.style.least
+        self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer can be read where it is so wide."""
         self._rooms = [self._room(place) for place in range(len(items))]
@@ -262,17 +262,17 @@ class _Book:
         """The title of a page, texts below it, and a rule; what is left above its foot."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
         sheet.heading = title
-        fit = _TITLE * inner.wide / width_of(title, _TITLE, "serif")
+        fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
         y = inner.y + _TITLE
         sheet.write(title, (inner.x, y), min(_TITLE, fit), "serif")
         y += 0.25 * size
         for text in texts:
-            for line in wrapped(text, size, inner.wide):
+            for line in wrapped(text, size, inner.width):
                 y += _LEADING * size
                 sheet.write(line, (inner.x, y), size, "latin", MUTED)
         y += size
         sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
-        return Box(inner.x, y + 13, inner.wide, inner.bottom - _FOOT - y - 13)
+        return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
 
     def _foot(self, sheet: Sheet, number: int) -> None:
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
@@ -405,18 +405,18 @@ class _Book:
 
     def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
         """Returns the boxes of puzzles and of answers below them; None if these don't fit."""
-        wide = _answer_boxes(places, body)[0].wide
+        wide = _answer_boxes(places, body)[0].width
         height = max(self._answer_high(place, wide) for place in places)
         for high in (min(height, self._layout.size_of(_STRIP)), height):
-            fits = high <= _STRIP_SHARE * body.high
+            fits = high <= _STRIP_SHARE * body.height
             if fits and all(self._can_read(place, wide, high) for place in {*places}):
-                above, below = body.cut_top(body.high - high)
-                return above._replace(high=above.high - _STRIP_GAP), below
+                above, below = body.cut_top(body.height - high)
+                return above._replace(height=above.height - _STRIP_GAP), below
         return None
 
     def _upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
         """Answers at the foot of a page, for who turns it over."""
-        inner = Sheet(box.wide, box.high)
+        inner = Sheet(box.width, box.height)
         for place, each in rows:
             self._answer(inner, each._replace(x=each.x - box.x, y=each.y - box.y), place)
         y = box.y - _STRIP_GAP / 2
@@ -429,7 +429,7 @@ class _Book:
         for rows in self._answer_pages(places, body):
             sheet, bottom = self._sheet(), max(box.bottom for _place, box in rows)
             self._head(sheet, _("Answers"))
-            self._upside_down(sheet, body._replace(high=bottom - body.y), rows)
+            self._upside_down(sheet, body._replace(height=bottom - body.y), rows)
             yield sheet
 
     def _answer(self, sheet: Sheet, box: Box, place: int) -> None:
@@ -453,26 +453,26 @@ class _Book:
 
     def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
         """Yields the answers page by page, as many in a row as can be read."""
-        most = max(1, round(body.wide / self._layout.size_of(_ANSWER)))
+        most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
         page, y, left = list[tuple[int, Box]](), body.y, [*places]
         while left:
             columns = next(
                 n for n in range(most, 0, -1) if n == 1 or self._is_row(left[:n], n, body)
             )
             row, left = left[:columns], left[columns:]
-            wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
-            high = min(body.high, max(self._answer_high(place, wide) for place in row))
+            wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
+            high = min(body.height, max(self._answer_high(place, wide) for place in row))
             if page and y + high > body.bottom:
                 yield page
                 page, y = [], body.y
-            boxes = body._replace(y=y, high=high).parted(columns, 1, _ANSWER_GAP)
+            boxes = body._replace(y=y, height=high).parted(columns, 1, _ANSWER_GAP)
             page += zip(row, boxes, strict=False)
             y += high + _ANSWER_GAP[1]
         yield page
 
     def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
         """Whether answers can be read side by side."""
-        wide = body.parted(columns, 1, _ANSWER_GAP)[0].wide
+        wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
         return all(self._can_read(each, wide, self._answer_high(each, wide)) for each in places)
 
     def _can_read(self, place: int, wide: float, high: float) -> bool:
@@ -494,18 +494,18 @@ class _Book:
     def _title_page(self) -> Sheet:
         sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
         sheet.heading = layout.title
-        x, y = inner.middle[0], inner.y + inner.high * 0.3
-        for line in wrapped(layout.title, 34, inner.wide, "serif"):
+        x, y = inner.middle[0], inner.y + inner.height * 0.3
+        for line in wrapped(layout.title, 34, inner.width, "serif"):
             sheet.write(line, (x, y), 34, "serif", align="middle")
             y += 44
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(_TEXT)
         for text in layout.note.splitlines():
-            for line in wrapped(text, 1.25 * size, inner.wide * 0.8, "verse"):
+            for line in wrapped(text, 1.25 * size, inner.width * 0.8, "verse"):
                 y += 1.9 * size
                 sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
         kinds = wrapped(
-            _and([translate(kind.title) for kind in _kinds(self._items)]), size, inner.wide
+            _and([translate(kind.title) for kind in _kinds(self._items)]), size, inner.width
         )
         y = inner.bottom - 20 - _LEADING * size * (len(kinds) + 1)
         contents = count("{n} puzzle", "{n} puzzles", len(self._items))
@@ -543,7 +543,7 @@ class _Book:
         ]
         indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
         numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
-        right = body.wide - 3.2 * size
+        right = body.width - 3.2 * size
         wide = right - max(width_of(each, size) for each in numbers) - size - indent
         found, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
         ends = [(_("Answers"), "", "", len(self._items))]
@@ -592,13 +592,13 @@ class _Book:
             self._head(sheet, title)
             for line in lines:
                 y += line.size * line.step
-                sheet.write(line.text, (body.x, y), line.size, line.cut)
+                sheet.write(line.text, (body.x, y), line.size, line.typeface)
             yield sheet
 
     def _rules_drawn(self, body: Box, size: float) -> list[list[_TextLine]]:
         """The lines of each page at a size."""
         pages, y = list[list[_TextLine]]([[]]), body.y
-        for part in self._how_parts(body.wide, size):
+        for part in self._how_parts(body.width, size):
             high = sum(line.size * line.step for line in part)
             if y + high > body.bottom and pages[-1]:
                 pages.append([])
@@ -612,8 +612,10 @@ class _Book:
         for kind in _kinds(self._items):
             part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
             for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
-                cut: Cut = "bold" if n == 0 else "latin"
-                lines = [_TextLine(line, size, cut) for line in wrapped(text, size, wide, cut)]
+                typeface: Typeface = "bold" if n == 0 else "latin"
+                lines = [
+                    _TextLine(line, size, typeface) for line in wrapped(text, size, wide, typeface)
+                ]
                 yield [*part, lines[0]._replace(step=_LEADING + 0.35), *lines[1:]]
                 part = []
 

@@ -58,11 +58,11 @@ class PagesView(Widget):
         pad, gap = theme.air(_PAD), theme.air(_GAP)
         room = self.rect.inflate(-2 * pad, -2 * pad)
         sheet = self.sheets[0]
-        one = min(room.width / sheet.wide, room.height / sheet.high)
-        two = min((room.width - gap) / 2 / sheet.wide, room.height / sheet.high)
+        one = min(room.width / sheet.width, room.height / sheet.height)
+        two = min((room.width - gap) / 2 / sheet.width, room.height / sheet.height)
         number = 2 if two >= _TWO_FROM * one and len(self.sheets) > 1 else 1
         scale = two if number == 2 else one
-        wide, high = max(1, round(sheet.wide * scale)), max(1, round(sheet.high * scale))
+        wide, high = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
         left = room.centerx - (number * wide + (number - 1) * gap) // 2
         first = min(self.first, len(self.sheets) - 1) // number * number
         return [
@@ -119,7 +119,7 @@ class Thumbs(PagesView):
         if not self.sheets or self.rect.height <= 0:
             return []
         gap, high = theme.px(_GAP), self.rect.height - theme.px(_LABEL)
-        wide = round(high * self.sheets[0].wide / self.sheets[0].high)
+        wide = round(high * self.sheets[0].width / self.sheets[0].height)
         number = max(1, min(len(self.sheets), (self.rect.width + gap) // (wide + gap)))
         first = max(0, min(self._view.first + 1 - number // 2, len(self.sheets) - number))
         left = self.rect.centerx - (number * (wide + gap) - gap) // 2
@@ -190,7 +190,7 @@ class Drawing:
         wanted = [(spot.key, view.sheets[spot.page], spot.rect.width) for spot in spots]
 
         def work(tick: Tick) -> dict[tuple[int, int], pygame.Surface]:
-            return {key: picture(sheet, wide / sheet.wide, tick) for key, sheet, wide in wanted}
+            return {key: picture(sheet, wide / sheet.width, tick) for key, sheet, wide in wanted}
 
         self._job = Job(work)
         self._job.start()

@@ -32,7 +32,7 @@ def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
         warnings.simplefilter("ignore")  # that there is no Pillow: only pictures need it
         from fpdf import FPDF
 
-    file = FPDF(unit="pt", format=(sheets[0].wide, sheets[0].high))
+    file = FPDF(unit="pt", format=(sheets[0].width, sheets[0].height))
     file.set_auto_page_break(False)
     file.set_creation_date(_MADE)
     file.set_producer("Puzzle Cabinet")
@@ -44,17 +44,17 @@ def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
     heading = ""
     for number, sheet in enumerate(sheets):
         tick(number / len(sheets))
-        file.add_page(format=(sheet.wide, sheet.high))
+        file.add_page(format=(sheet.width, sheet.height))
         if sheet.heading != heading:
             heading = sheet.heading
             file.start_section(heading)
         for place, part in enumerate(sheet.parts):
             if place % _OPERATORS_A_TICK == 0:
                 tick(None)
-            if isinstance(part, TextRun) and part.cut not in known:
-                known.add(part.cut)
-                file.add_font(part.cut, "", str(resource("fonts", FILES[part.cut])))
-                _number_by_glyph(file.fonts[part.cut])
+            if isinstance(part, TextRun) and part.typeface not in known:
+                known.add(part.typeface)
+                file.add_font(part.typeface, "", str(resource("fonts", FILES[part.typeface])))
+                _number_by_glyph(file.fonts[part.typeface])
             _draw(file, part)
     tick(None)
     return bytes(file.output(output_producer_class=_named_encoding()))
@@ -108,7 +108,7 @@ def _ready() -> None:
 
 def _draw(file: FPDF, part: Part) -> None:
     if isinstance(part, TextRun):
-        file.set_font(part.cut, size=part.size)
+        file.set_font(part.typeface, size=part.size)
         file.set_text_color(*part.colour)
         text = part.text.replace(FIRM, " ")  # the lines are broken by now
         if part.turned:

@@ -8,7 +8,7 @@ from io import BytesIO
 import pygame
 
 from game.app.compat import load_font, resource
-from game.printing.sheet import FILES, WHITE, Cut, Polygon, Polyline, Sheet, TextRun
+from game.printing.sheet import FILES, WHITE, Polygon, Polyline, Sheet, TextRun, Typeface
 from generators.base import Tick, no_tick
 
 _OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
@@ -16,7 +16,7 @@ _OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
 
 def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
     """Draws the page at a scale in pixels per point."""
-    size = max(1, round(sheet.wide * scale)), max(1, round(sheet.high * scale))
+    size = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
     fine = scale * _OVER
     surface = pygame.Surface((size[0] * _OVER, size[1] * _OVER))
     surface.fill(WHITE)
@@ -47,7 +47,7 @@ def _draw_line(surface: pygame.Surface, line: Polyline, scale: float) -> None:
 
 
 def _write(surface: pygame.Surface, words: TextRun, scale: float) -> None:
-    font = _font(words.cut, max(2, round(words.size * scale)))
+    font = _font(words.typeface, max(2, round(words.size * scale)))
     if not font.size(words.text)[0]:
         return  # a space alone, in small: pygame refuses to draw what is not wide
     text = font.render(words.text, True, words.colour)
@@ -61,8 +61,8 @@ def _write(surface: pygame.Surface, words: TextRun, scale: float) -> None:
 
 
 @lru_cache(maxsize=24)
-def _font(cut: Cut, px: int) -> pygame.font.Font:
-    return load_font(resource("fonts", FILES[cut]), px)
+def _font(typeface: Typeface, px: int) -> pygame.font.Font:
+    return load_font(resource("fonts", FILES[typeface]), px)
 
 
 _DOTS = 200 / 72  # pixels a point of a picture that is kept

@@ -375,7 +375,7 @@ class PrintScreen(Page):
 
     def _preview(self) -> Block:
         paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
-        title = Text(self._summary(), 20, cut="serif", grows=1, role="heading")
+        title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
         if self.refusal or self._is_making:
             view: Block = self._waiting()

@@ -17,7 +17,7 @@ from game.ui.breaks import units
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
 
-Cut = Literal[
+Typeface = Literal[
     "latin",
     "bold",
     "serif",
@@ -29,7 +29,7 @@ Cut = Literal[
     "sans-tc",
     "bold-tc",
 ]
-FILES: dict[Cut, str] = {
+FILES: dict[Typeface, str] = {
     "latin": "sans-latin.otf",
     "bold": "sans-bold.otf",
     "serif": "serif-bold.otf",
@@ -41,9 +41,9 @@ FILES: dict[Cut, str] = {
     "sans-tc": "sans-tc.otf",
     "bold-tc": "sans-bold-tc.otf",
 }
-SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
-"""Where a character is looked for that a cut has not."""
-_SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
+SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+"""Where a character is looked for that a typeface has not."""
+_SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "latin"): ("sans-tc",),
     ("zh_Hant", "sans"): ("sans-tc",),
     ("zh_Hant", "verse"): ("sans-tc",),
@@ -83,7 +83,7 @@ class Style(NamedTuple):
     scale: float = 1.0
 
     @property
-    def least(self) -> float:
+    def min_size(self) -> float:
         """The size below which no text is printed, in points."""
         return 12.0 if self.scale > 1 else 9.0
 
@@ -110,44 +110,44 @@ class Box(NamedTuple):
 
     x: float
     y: float
-    wide: float
-    high: float
+    width: float
+    height: float
 
     @property
     def right(self) -> float:
         """The right edge."""
-        return self.x + self.wide
+        return self.x + self.width
 
     @property
     def bottom(self) -> float:
         """The lower edge."""
-        return self.y + self.high
+        return self.y + self.height
 
     @property
     def middle(self) -> Point:
         """The middle."""
-        return self.x + self.wide / 2, self.y + self.high / 2
+        return self.x + self.width / 2, self.y + self.height / 2
 
     def cut_top(self, high: float) -> tuple[Box, Box]:
         """A strip of that height at its top, and the rest."""
-        high = min(high, self.high)
-        rest = Box(self.x, self.y + high, self.wide, self.high - high)
-        return Box(self.x, self.y, self.wide, high), rest
+        high = min(high, self.height)
+        rest = Box(self.x, self.y + high, self.width, self.height - high)
+        return Box(self.x, self.y, self.width, high), rest
 
     def cut_left(self, wide: float) -> tuple[Box, Box]:
         """A strip of that width at its left, and the rest."""
-        wide = min(wide, self.wide)
-        rest = Box(self.x + wide, self.y, self.wide - wide, self.high)
-        return Box(self.x, self.y, wide, self.high), rest
+        wide = min(wide, self.width)
+        rest = Box(self.x + wide, self.y, self.width - wide, self.height)
+        return Box(self.x, self.y, wide, self.height), rest
 
     def inset(self, across: float, down: float) -> Box:
         """Without so much on either side."""
-        return Box(self.x + across, self.y + down, self.wide - 2 * across, self.high - 2 * down)
+        return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def parted(self, columns: int, rows: int, gap: Point) -> list[Box]:
         """Boxes of one size in it, row by row, with gaps between columns and rows."""
-        wide = (self.wide - gap[0] * (columns - 1)) / columns
-        high = (self.high - gap[1] * (rows - 1)) / rows
+        wide = (self.width - gap[0] * (columns - 1)) / columns
+        high = (self.height - gap[1] * (rows - 1)) / rows
         return [
             Box(self.x + column * (wide + gap[0]), self.y + row * (high + gap[1]), wide, high)
             for row in range(rows)
@@ -156,8 +156,8 @@ class Box(NamedTuple):
 
     def square(self) -> Box:
         """The largest square in it, at its top, in the middle."""
-        side = min(self.wide, self.high)
-        return Box(self.x + (self.wide - side) / 2, self.y, side, side)
+        side = min(self.width, self.height)
+        return Box(self.x + (self.width - side) / 2, self.y, side, side)
 
 
 class Polyline(NamedTuple):
@@ -181,7 +181,7 @@ class TextRun(NamedTuple):
     text: str
     at: Point
     size: float
-    cut: Cut
+    typeface: Typeface
     colour: Colour
     turned: bool = False
 
@@ -193,7 +193,7 @@ class Sheet:
     """One page, or a part of one; its origin is the upper left corner."""
 
     def __init__(self, wide: float, high: float) -> None:
-        self.wide, self.high = wide, high
+        self.width, self.height = wide, high
         self.heading = ""
         """What the page is called in the outline of a document; "" for nothing of its own."""
         self.parts: list[Part] = []
@@ -221,12 +221,12 @@ class Sheet:
         text: str,
         at: Point,
         size: float,
-        cut: Cut = "latin",
+        typeface: Typeface = "latin",
         colour: Colour = BLACK,
         align: Align = "left",
     ) -> float:
-        """A line of text; how wide it is. Each character has the first cut that knows it."""
-        runs = list(runs_of(text, cut))
+        """A line of text; how wide it is. Each character has the first typeface that knows it."""
+        runs = list(runs_of(text, typeface))
         wide = sum(width_of(run, size, own) for run, own in runs)
         x = at[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
         for run, own in runs:
@@ -247,7 +247,7 @@ class Sheet:
         def moved(point: Point) -> Point:
             x, y = point
             return (
-                (at[0] + sheet.wide - x, at[1] + sheet.high - y)
+                (at[0] + sheet.width - x, at[1] + sheet.height - y)
                 if turned
                 else (at[0] + x, at[1] + y)
             )
@@ -306,25 +306,25 @@ class Metrics(NamedTuple):
 
 
 @cache
-def metrics(cut: Cut) -> Metrics:
+def metrics(typeface: Typeface) -> Metrics:
     """The widths of a face, read from its file."""
     from fontTools.ttLib import TTFont  # late: a screen may be seen before any page is made
 
-    with TTFont(str(resource("fonts", FILES[cut])), lazy=True) as font:
+    with TTFont(str(resource("fonts", FILES[typeface])), lazy=True) as font:
         units, advances = font["head"].unitsPerEm, font["hmtx"].metrics
         widths = {code: advances[name][0] / units for code, name in font.getBestCmap().items()}
     return Metrics(widths)
 
 
-def runs_of(text: str, cut: Cut, spoken: str = "") -> Iterable[tuple[str, Cut]]:
+def runs_of(text: str, typeface: Typeface, spoken: str = "") -> Iterable[tuple[str, Typeface]]:
     """The text in pieces, each with the face that has its characters.
 
     Chinese is drawn as in the region of the language that is `spoken`: the program's, at first.
     """
-    run, own = "", cut
-    first = _SPOKEN.get((spoken or language(), cut), ())
+    run, own = "", typeface
+    first = _SPOKEN.get((spoken or language(), typeface), ())
     for character in text:
-        face = _face_of(character, cut, first if character >= _FIRST_HAN else ())
+        face = _face_of(character, typeface, first if character >= _FIRST_HAN else ())
         if run and face != own:
             yield run, own
             run = ""
@@ -333,28 +333,28 @@ def runs_of(text: str, cut: Cut, spoken: str = "") -> Iterable[tuple[str, Cut]]:
         yield run, own
 
 
-def _face_of(character: str, cut: Cut, first: tuple[Cut, ...]) -> Cut:
-    faces = (*first, cut, *SPARE)
+def _face_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
+    faces = (*first, typeface, *SPARE)
     known = (each for each in faces if ord(character) in metrics(each).widths)
-    return next(known, cut)
+    return next(known, typeface)
 
 
-def width_of(text: str, size: float, cut: Cut = "latin") -> float:
+def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:
     """How wide a text is."""
-    return size * _ems(text, cut, language())
+    return size * _ems(text, typeface, language())
 
 
 @lru_cache(maxsize=20_000)  # a book has the same words at many sizes
-def _ems(text: str, cut: Cut, spoken: str) -> float:
+def _ems(text: str, typeface: Typeface, spoken: str) -> float:
     """How wide a text is at a size of 1."""
     return sum(
         metrics(own).widths.get(ord(character), 1.0)
-        for run, own in runs_of(text, cut, spoken)
+        for run, own in runs_of(text, typeface, spoken)
         for character in run
     )
 
 
-def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str]:
+def wrapped(text: str, size: float, wide: float, typeface: Typeface = "latin") -> list[str]:
     """The text in lines no wider than that; a word that is wider is cut.
 
     A space that is FIRM parts nothing.
@@ -362,16 +362,16 @@ def wrapped(text: str, size: float, wide: float, cut: Cut = "latin") -> list[str
     lines, line = [], ""
     for word, gap in units(re.sub(r"[ \t\n]+", " ", text.strip())):
         longer = f"{line}{gap}{word}" if line else word
-        if not line or width_of(longer, size, cut) <= wide:
+        if not line or width_of(longer, size, typeface) <= wide:
             line = longer
         else:
             lines.append(line)
             line = word
-        while width_of(line, size, cut) > wide and len(line) > 1:
+        while width_of(line, size, typeface) > wide and len(line) > 1:
             fit = next(
                 n
                 for n in range(len(line) - 1, 0, -1)
-                if n == 1 or width_of(line[:n], size, cut) <= wide
+                if n == 1 or width_of(line[:n], size, typeface) <= wide
             )
             lines.append(line[:fit])
             line = line[fit:]

@@ -6,17 +6,17 @@ from xml.sax.saxutils import escape
 
 from game.printing.sheet import (
     WHITE,
-    Cut,
     Part,
     Polygon,
     Polyline,
     Sheet,
     TextRun,
+    Typeface,
     width_of,
 )
 from game.ui.palette import Colour
 
-_FAMILIES: dict[Cut, str] = {
+_FAMILIES: dict[Typeface, str] = {
     "latin": "'Noto Sans', sans-serif",
     "bold": "'Noto Sans', sans-serif",
     "serif": "'Noto Serif', serif",
@@ -28,13 +28,13 @@ _FAMILIES: dict[Cut, str] = {
     "sans-tc": "'Noto Sans CJK TC', sans-serif",
     "bold-tc": "'Noto Sans CJK TC', sans-serif",
 }
-_HEAVY: tuple[Cut, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp", "bold-tc")
+_HEAVY: tuple[Typeface, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp", "bold-tc")
 
 
 def svg(sheet: Sheet) -> bytes:
     """The page as a picture of its own size."""
-    size = f'width="{_n(sheet.wide)}pt" height="{_n(sheet.high)}pt"'
-    view = f'viewBox="0 0 {_n(sheet.wide)} {_n(sheet.high)}"'
+    size = f'width="{_n(sheet.width)}pt" height="{_n(sheet.height)}pt"'
+    view = f'viewBox="0 0 {_n(sheet.width)} {_n(sheet.height)}"'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>',
@@ -61,10 +61,10 @@ def _line(line: Polyline, points: str) -> str:
 
 def _text(words: TextRun) -> str:
     x, y = map(_n, words.at)
-    weight = ' font-weight="bold"' if words.cut in _HEAVY else ""
+    weight = ' font-weight="bold"' if words.typeface in _HEAVY else ""
     turn = f' transform="rotate(180 {x} {y})"' if words.turned else ""
-    long = f'textLength="{_n(width_of(words.text, words.size, words.cut))}"'
-    look = f'font-family="{_FAMILIES[words.cut]}" font-size="{_n(words.size)}"{weight}'
+    long = f'textLength="{_n(width_of(words.text, words.size, words.typeface))}"'
+    look = f'font-family="{_FAMILIES[words.typeface]}" font-size="{_n(words.size)}"{weight}'
     return (
         f'<text x="{x}" y="{y}" {look} {long} lengthAdjust="spacingAndGlyphs" '
         f'fill="{_colour(words.colour)}" xml:space="preserve"{turn}>{escape(words.text)}</text>'

@@ -99,7 +99,7 @@ class SettingsScreen(Page):
         fullscreen_row = switch_row(_("Full screen"), _("F11"), fullscreen)
         chosen = [self._setting(each) for each in (language(), text_size())]
         rows = Column([themes, *chosen, fullscreen_row], 0, ruled=True)
-        return Card(Column([Text(_("Appearance"), 20, cut="serif", role="heading"), rows]))
+        return Card(Column([Text(_("Appearance"), 20, typeface="serif", role="heading"), rows]))
 
     def _moving(self) -> Card:
         """Returns the card for saving and adding all games as a file."""
@@ -112,7 +112,7 @@ class SettingsScreen(Page):
         note = _("Everything in one file, to move or keep.")
         buttons = [Press(each, 48) for each in (save, add)]
         rows = [
-            Text(_("Games and settings"), 20, cut="serif", role="heading"),
+            Text(_("Games and settings"), 20, typeface="serif", role="heading"),
             Text(note, 13, "muted", wraps=True, lines=2),
             Either([Row(buttons, 12, even=2), Column(buttons, 8)]),
         ]
@@ -124,7 +124,7 @@ class SettingsScreen(Page):
 
     def _card(self, section: Section) -> Card:
         rows = Column([self._setting(each) for each in section.rows], 0, ruled=True)
-        return Card(Column([Text(section.title, 20, cut="serif", role="heading"), rows], 8))
+        return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), rows], 8))
 
     def _setting(self, row: Setting) -> Block:
         settings, change = self.cabinet.settings, self.cabinet.change

@@ -49,7 +49,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.palette import Palette
 from game.ui.text import _, day_text, short_day_text, translate, weekdays
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Button, Switch
 from generators.base import CabinetError
 from generators.kinds import rows
@@ -188,7 +188,7 @@ class ShareScreen(Page):
         self.desk.primary = copy
         close = Button("close", "", "cross", "quiet", self.back)
         close.title = _("Close")
-        title = Text(_("Share"), 26, cut="serif", role="heading", grows=1)
+        title = Text(_("Share"), 26, typeface="serif", role="heading", grows=1)
         head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
         self._draw_anew()
         lines, all_lines = (_lines(self.told.lines(each)) for each in (self.wishes, Wishes()))
@@ -252,8 +252,10 @@ class Well(Padded):
         super().__init__(block, (16, 12))
         self._longest = Padded(longest, (16, 12))
 
-    def high(self, theme: Theme, width: int) -> int:
-        return max(super().high(theme, width), self._longest.high(theme, width))
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return max(
+            super().height_for_width(theme, width), self._longest.height_for_width(theme, width)
+        )
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         shapes.rounded(surface, self.rect, theme.px(10), theme.palette.sunk)
@@ -269,8 +271,8 @@ def _lines(lines: Sequence[Line]) -> Block:
         elif not line:
             blocks.append(Space(8))
         else:
-            cut: Cut = "sans" if number else "bold"
-            blocks.append(Text(line, 15, cut=cut, wraps=" " in line))
+            typeface: Typeface = "sans" if number else "bold"
+            blocks.append(Text(line, 15, typeface=typeface, wraps=" " in line))
     return Column(blocks, 2)
 
 
@@ -290,7 +292,7 @@ class Picture:
             else _game_card(shared, wishes)
         )
         note = Text(_("no answers on this card"), 15, "muted", grows=1)
-        foot = Row([Text(APP_NAME, 22, cut="serif"), note, Drawn(_seal, 52, 52)], 16)
+        foot = Row([Text(APP_NAME, 22, typeface="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
         self._theme = Theme(palette, SIDE_PX / _UNITS, motion=False)
@@ -336,14 +338,17 @@ def _png(picture: pygame.Surface) -> bytes:
 def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
     """Kind and level, how it ended and how long it took, and the strip of its kind."""
     row = next(each for each in rows() if each.name == shared.kind_name)
-    lines: list[Block] = [Text(shared.title, 36, cut="serif"), Text(shared.level, 18, "muted")]
+    lines: list[Block] = [
+        Text(shared.title, 36, typeface="serif"),
+        Text(shared.level, 18, "muted"),
+    ]
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
-    words: list[Block] = [Text(shared.ending, 24, cut="serif", wraps=True)]
+    words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
-            words.append(Text(shared.time, 52, cut="serif"))
+            words.append(Text(shared.time, 52, typeface="serif"))
         words.append(Text(shared.help, 20, "muted", wraps=True))
     words.append(Space(8))
     words += [Text(each, 20, wraps=True) for each in shared.grid.words]
@@ -358,7 +363,7 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     """The blossom and the day, and its puzzles in rows."""
     day = [
         Text(weekdays()[shared.day.weekday()], 24, "muted", "serif"),
-        Text(short_day_text(shared.day), 38, cut="serif"),
+        Text(short_day_text(shared.day), 38, typeface="serif"),
         Row(
             [Text(shared.counted, 22, "jadetext", "bold"), Text(shared.in_a_row, 22, "sealtext")],
             14,
@@ -372,10 +377,10 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
             Row(
                 [
                     tile(part.row, part.done is not None, 34),
-                    Wide(Text(translate(part.row.title), 19, cut="bold"), 122),
+                    Wide(Text(translate(part.row.title), 19, typeface="bold"), 122),
                     Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1),
                     Text(help_, 17, "muted"),
-                    Text(time, 19, cut="bold"),
+                    Text(time, 19, typeface="bold"),
                 ],
                 12,
             )

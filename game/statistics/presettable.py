@@ -95,7 +95,11 @@ class TableRow(Block):
         for cell, width in reversed(list(zip(self.cells, table.columns(theme), strict=True))):
             theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
             right -= width
-        left, y, cut = rect.x + theme.px(12), float(rect.centery), "bold" if chosen else "sans"
+        left, y, typeface = (
+            rect.x + theme.px(12),
+            float(rect.centery),
+            "bold" if chosen else "sans",
+        )
         room = right + self._free(theme) - left
         lines, mode = self._lines(theme, room)
         if mode:
@@ -103,9 +107,9 @@ class TableRow(Block):
             below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
             theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
             y -= theme.line_px(_HEAD_SIZE) / 2
-        size = _SIZE if theme.width(lines, _SIZE, cut) <= room else _HEAD_SIZE  # type: ignore[arg-type]
-        label = theme.fitted(lines, size, room, cut)  # type: ignore[arg-type]
-        theme.write(surface, label, (left, y), size, colour, cut)  # type: ignore[arg-type]
+        size = _SIZE if theme.width(lines, _SIZE, typeface) <= room else _HEAD_SIZE  # type: ignore[arg-type]
+        label = theme.fitted(lines, size, room, typeface)  # type: ignore[arg-type]
+        theme.write(surface, label, (left, y), size, colour, typeface)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, right)
 
     def _free(self, theme: Theme) -> int:
@@ -145,7 +149,7 @@ class TableHead(Block):
     def __init__(self, table: PresetRows) -> None:
         self._table = table
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(_HEAD_SIZE) + theme.px(4)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

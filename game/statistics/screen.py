@@ -36,7 +36,16 @@ from game.statistics.presettable import PresetRows, TableHead, TableRow
 from game.statistics.year import Year, YearBlock, YearView, shades
 from game.storage.records import Played, StoredGame
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, high_of, rule, wide_of
+from game.ui.blocks.block import (
+    Block,
+    Drawn,
+    Press,
+    Space,
+    Text,
+    height_of,
+    preferred_width_of,
+    rule,
+)
 from game.ui.blocks.boxes import (
     Card,
     Column,
@@ -117,14 +126,14 @@ class Pictures(Block):
     def shown(self) -> Sequence[Block]:
         return self._left
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         chart = theme.px(16 + _LEAST_CHART) if self._tall else 0
-        return self._table.least(theme, width) + chart
+        return self._table.min_height(theme, width) + chart
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, gap, self._left = rect, theme.px(16), [self._table, self._chart]
-        body, days = rect.copy(), high_of(self._days, theme, rect.width)
-        if rect.height - gap - days >= self.least(theme, rect.width):
+        body, days = rect.copy(), height_of(self._days, theme, rect.width)
+        if rect.height - gap - days >= self.min_height(theme, rect.width):
             body.height -= gap + days
             self._left.append(self._days)
         else:
@@ -136,7 +145,7 @@ class Pictures(Block):
     def _beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
         """Returns the place of the chart; the table gets the width it wants, up to about half."""
         gap = theme.px(16)
-        width = max(theme.px(424), wide_of(self._table, theme))
+        width = max(theme.px(424), preferred_width_of(self._table, theme))
         width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_WIDE_CHART)))
         chart = pygame.Rect(body.x, body.y, body.width - width - gap, body.height)
         self._chart.place(theme, chart)
@@ -148,8 +157,8 @@ class Pictures(Block):
     def _stacked(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
         """The table takes what it wants, up to half; the chart the rest, but is no tower."""
         gap, half = theme.px(16), (body.height - theme.px(16)) // 2
-        high = high_of(self._table, theme, body.width)
-        high = min(high, max(half, self._table.least(theme, body.width)))
+        high = height_of(self._table, theme, body.width)
+        high = min(high, max(half, self._table.min_height(theme, body.width)))
         table = pygame.Rect(body.x, body.y, body.width, max(1, high))
         self._table.place(theme, table)
         y = table.bottom + gap
@@ -475,7 +484,7 @@ class StatisticsScreen(Page):
     def _year_head(self) -> Block:
         """Returns the heading, the months shown, and the buttons for other months."""
         buttons = [self._turn("left", _("Earlier"), -1), self._turn("right", _("Later"), 1)]
-        heading = Text(_("Days played"), 20, cut="serif", role="heading")
+        heading = Text(_("Days played"), 20, typeface="serif", role="heading")
         rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]
         return Either(rows)
 
@@ -489,7 +498,7 @@ class StatisticsScreen(Page):
         day = self.year.view.day
         played = self._gathered.days.get(day, {})
         title = _("{day} {year}").format(day=day_text(day), year=day.year)
-        heading = Text(title, 16, cut="bold", role="heading")
+        heading = Text(title, 16, typeface="bold", role="heading")
         if not played:
             return Column([heading, Text(_("No games played."), 15, "muted")], 4)
         parts = [
@@ -519,11 +528,11 @@ class StatisticsScreen(Page):
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
         words = [
-            Text(_("Days played"), 20, cut="serif", role="heading"),
+            Text(_("Days played"), 20, typeface="serif", role="heading"),
             Text(in_row, 13, "sealtext" if run else "muted"),
             Text(text, 13, "muted"),
             Space(6),
-            Text(day_text(view.day), 13, cut="bold", wraps=True),
+            Text(day_text(view.day), 13, typeface="bold", wraps=True),
             Text(line, 13, "muted", wraps=True),
         ]
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
@@ -540,7 +549,7 @@ class StatisticsScreen(Page):
         parts = [
             seal,
             Space(20),
-            Text(_("Nothing solved yet"), 32, cut="serif", align="middle", role="heading"),
+            Text(_("Nothing solved yet"), 32, typeface="serif", align="middle", role="heading"),
             Space(4),
             *(Text(each, 16, "muted", wraps=True, align="middle") for each in sentences),
             Space(28),
@@ -616,7 +625,7 @@ class StatisticsScreen(Page):
         if not total_row.needs_wins:
             solved_text = count("{n} game", "{n} games", total_row.figures.games)
         note = Text(solved_text, 13, "muted")
-        title = Text(kind_title(self._kind), 20, cut="serif", grows=1, role="heading")
+        title = Text(kind_title(self._kind), 20, typeface="serif", grows=1, role="heading")
         head = Row([Space(12), title, note, Space(12)], 0)
         name, row_px = f"rows {self._kind}", table.row_px(theme)
         self._rows = List(table.rows, 1, name, least_px=row_px, least_rows=_LEAST_ROWS)
@@ -631,7 +640,7 @@ def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 def _tile(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
     """Returns a tile: a name, a figure, and a note."""
-    large = Either([Text(figure, size, cut="serif") for size in (32, 24, 20, 16)])
+    large = Either([Text(figure, size, typeface="serif") for size in (32, 24, 20, 16)])
     lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
     return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
 

@@ -202,10 +202,10 @@ class YearBlock(Press):
         super().__init__(year, grows=1)
         self._year = year
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return 12 * max(_LEAST_PITCH_PX, theme.px(_PITCH))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self._year.fit(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:

@@ -6,23 +6,23 @@ import pygame
 
 from game.ui.breaks import joined, units
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 
 _LEAST_BROKEN = 5  # letters
 _MOST_LINES = 4
 
 
 def lines_of(
-    theme: Theme, text: str, size: float, width: int, most: int, cut: Cut = "sans"
+    theme: Theme, text: str, size: float, width: int, most: int, typeface: Typeface = "sans"
 ) -> list[str]:
     """The text in lines that fit, cut short with an ellipsis after `most` of them."""
     if not text:
         return []
-    pieces = [_broken(theme, word, size, width, cut) for word in text.split(" ")]
-    lines = theme.wrapped(" ".join(pieces), size, width, cut)
+    pieces = [_broken(theme, word, size, width, typeface) for word in text.split(" ")]
+    lines = theme.wrapped(" ".join(pieces), size, width, typeface)
     if len(lines) > most:
         lines = [*lines[: most - 1], joined(lines[most - 1 :])]
-    return [_fitted(theme, line, size, width, cut) for line in lines]
+    return [_fitted(theme, line, size, width, typeface) for line in lines]
 
 
 def balanced(theme: Theme, text: str, size: float, width: int, most: int) -> list[str]:
@@ -48,27 +48,33 @@ def write_middle(
         theme.write(surface, line, (rect.centerx, y + number * step), size, ink, anchor="center")
 
 
-def _fitted(theme: Theme, line: str, size: float, width: int, cut: Cut) -> str:
+def _fitted(theme: Theme, line: str, size: float, width: int, typeface: Typeface) -> str:
     """Returns the line, truncated after a whole word if possible."""
-    if theme.width(line, size, cut) <= width:
+    if theme.width(line, size, typeface) <= width:
         return line
     words = line.split(" ")
     for left in range(len(words) - 1, 0, -1):
         shorter = " ".join(words[:left]).rstrip(",;") + "…"
-        if theme.width(shorter, size, cut) <= width:
+        if theme.width(shorter, size, typeface) <= width:
             return shorter
-    return theme.fitted(line, size, width, cut)
+    return theme.fitted(line, size, width, typeface)
 
 
-def _broken(theme: Theme, word: str, size: float, width: int, cut: Cut) -> str:
+def _broken(theme: Theme, word: str, size: float, width: int, typeface: Typeface) -> str:
     """The word with a hyphen wherever it must be broken to fit."""
-    if theme.width(word, size, cut) <= width or len(word) < _LEAST_BROKEN or len(units(word)) > 1:
+    if (
+        theme.width(word, size, typeface) <= width
+        or len(word) < _LEAST_BROKEN
+        or len(units(word)) > 1
+    ):
         return word
     first, hyphen, rest = word.partition("-")
     if hyphen and rest:
-        return f"{first}- {_broken(theme, rest, size, width, cut)}"
-    fits = [n for n in range(2, len(word) - 2) if theme.width(f"{word[:n]}-", size, cut) <= width]
+        return f"{first}- {_broken(theme, rest, size, width, typeface)}"
+    fits = [
+        n for n in range(2, len(word) - 2) if theme.width(f"{word[:n]}-", size, typeface) <= width
+    ]
     if not fits:
         return word
     at = min(fits[-1], len(word) - 3)
-    return f"{word[:at]}- {_broken(theme, word[at:], size, width, cut)}"
+    return f"{word[:at]}- {_broken(theme, word[at:], size, width, typeface)}"

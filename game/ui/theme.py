@@ -21,7 +21,7 @@ from game.ui.palette import Colour, Palette
 from game.ui.text import visible
 from generators.base import Message
 
-Cut = Literal[
+Typeface = Literal[
     "sans",
     "latin",
     "bold",
@@ -36,7 +36,7 @@ Cut = Literal[
 
 MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
-_FILES: dict[Cut, str] = {
+_FILES: dict[Typeface, str] = {
     "sans": "sans.otf",
     "latin": "sans-latin.otf",  # what "sans" has besides Chinese: of 0.2 MB a size, not 1.2
     "bold": "sans-bold.otf",
@@ -50,13 +50,13 @@ _FILES: dict[Cut, str] = {
     "sans-tc": "sans-tc.otf",
     "bold-tc": "sans-bold-tc.otf",
 }
-_SPOKEN: dict[tuple[str, Cut], tuple[Cut, ...]] = {
+_SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hans", "serif"): ("serif", "wall-sc"),
     ("zh_Hant", "serif"): ("wall-tc", "serif"),
     ("zh_Hant", "sans"): ("sans-tc", "sans"),
     ("zh_Hant", "bold"): ("bold-tc", "bold"),
 }
-"""In which faces a cut looks for Chinese where the program speaks it: its region's come first."""
+"""The faces in which a typeface looks for Chinese, by interface language: its own region first."""
 
 _SHARES = (1, 0.95, 0.9, 0.85, 0.8)
 """The sizes, as parts of a type size, tried on a word before it is truncated."""
@@ -70,8 +70,8 @@ _JOINED = (
     "Cn",
     "Cc",
 )  # drawn with what is before them, or not at all
-_SPARE: tuple[Cut, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
-"""Where a character is looked for that a cut has not: the wall faces have rare components."""
+_SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+"""Where a character is looked for that a typeface has not: the wall faces have rare components."""
 
 
 def unit(width: int, height: int) -> float:
@@ -80,11 +80,11 @@ def unit(width: int, height: int) -> float:
 
 
 @lru_cache(maxsize=20)  # 1.2 MB each for "sans"; a screen has about 10
-def _font(cut: Cut, px: int) -> pygame.font.Font:
+def _font(typeface: Typeface, px: int) -> pygame.font.Font:
     try:
-        return load_font(resource("fonts", _FILES[cut]), px)
+        return load_font(resource("fonts", _FILES[typeface]), px)
     except FontError:
-        if cut == "latin":
+        if typeface == "latin":
             return _font("sans", px)
         # A board without words can still be played; `font_trouble` tells the player why.
         return pygame.font.Font(None, px)
@@ -100,35 +100,35 @@ def font_trouble() -> Message | None:
     return None
 
 
-def _font_for(cut: Cut, px: int, text: str) -> pygame.font.Font:
-    """The font of a cut, or the one that draws the same text alike and takes less memory."""
-    is_small = cut == "sans" and not has_han(text)
-    return _font("latin" if is_small else cut, px)
+def _font_for(typeface: Typeface, px: int, text: str) -> pygame.font.Font:
+    """The font of a typeface, or the one that draws the same text alike and takes less memory."""
+    is_small = typeface == "sans" and not has_han(text)
+    return _font("latin" if is_small else typeface, px)
 
 
-def _plain(cut: Cut, px: int, colour: Colour, text: str) -> pygame.Surface:
-    font, text = _able(cut, px, text)
+def _plain(typeface: Typeface, px: int, colour: Colour, text: str) -> pygame.Surface:
+    font, text = _able(typeface, px, text)
     if not font.size(text)[0]:  # one fork draws nothing only where it is asked to draw ""
         text = ""
     return font.render(text, True, colour)
 
 
-def _width(cut: Cut, px: int, text: str) -> int:
+def _width(typeface: Typeface, px: int, text: str) -> int:
     try:
-        return _font_for(cut, px, text).size(text)[0]
+        return _font_for(typeface, px, text).size(text)[0]
     except (pygame.error, ValueError):
-        font, text = _able(cut, px, text)
+        font, text = _able(typeface, px, text)
         return font.size(text)[0]
 
 
 @lru_cache(maxsize=8192)  # a screen measures each of its words some ten times
-def _line_width(cut: Cut, px: int, text: str, language: str) -> int:
-    return sum(_width(face, px, piece) for face, piece in cuts_of(cut, text, language))
+def _line_width(typeface: Typeface, px: int, text: str, language: str) -> int:
+    return sum(_width(face, px, piece) for face, piece in typefaces_of(typeface, text, language))
 
 
-def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
+def _able(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font, str]:
     """A font that can draw the text, and what of the text can be drawn."""
-    font, text = _font_for(cut, px, text), text.replace("\0", "")
+    font, text = _font_for(typeface, px, text), text.replace("\0", "")
     try:
         font.size(text)
     except pygame.error:  # a character that is damaged in the file
@@ -139,33 +139,35 @@ def _able(cut: Cut, px: int, text: str) -> tuple[pygame.font.Font, str]:
 
 
 @lru_cache(maxsize=8192)
-def _has(cut: Cut, char: str) -> bool:
+def _has(typeface: Typeface, char: str) -> bool:
     """Whether a typeface has a character; pygame shows that only by drawing a box for it."""
-    boxes = [_plain(cut, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
+    boxes = [_plain(typeface, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
     return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
 
 
 def shows(text: str) -> bool:
     """Whether every character of a text is in some face."""
-    return all(_has(face, piece) for char in text for face, piece in cuts_of("sans", char))
+    return all(_has(face, piece) for char in text for face, piece in typefaces_of("sans", char))
 
 
 @lru_cache(maxsize=1024)
-def cuts_of(cut: Cut, text: str, language: str = "") -> tuple[tuple[Cut, str], ...]:
-    """Splits a text into pieces, each with a typeface that has it: `cut` wherever possible.
+def typefaces_of(
+    typeface: Typeface, text: str, language: str = ""
+) -> tuple[tuple[Typeface, str], ...]:
+    """Splits a text into pieces, each with a typeface that has it: `typeface` wherever possible.
 
     If the interface is in Chinese, the glyphs are those of its region.
     """
     if not has_han(text):
-        return ((cut, text),)
-    faces = (*_SPOKEN.get((language, cut), (cut,)), *_SPARE)
-    pieces: list[tuple[Cut, str]] = []
+        return ((typeface, text),)
+    faces = (*_SPOKEN.get((language, typeface), (typeface,)), *_SPARE)
+    pieces: list[tuple[Typeface, str]] = []
     for char in text:
-        face = cut
+        face = typeface
         if category(char) in _JOINED and pieces:
             face = pieces[-1][0]
         elif char >= _FIRST_HAN and category(char) not in _JOINED:
-            face = next((each for each in faces if _has(each, char)), cut)
+            face = next((each for each in faces if _has(each, char)), typeface)
         led = len(pieces) == 1 and all(category(each) in _JOINED for each in pieces[0][1])
         if pieces and (pieces[-1][0] == face or led):
             pieces[-1] = (face, pieces[-1][1] + char)
@@ -174,15 +176,17 @@ def cuts_of(cut: Cut, text: str, language: str = "") -> tuple[tuple[Cut, str], .
     return tuple(pieces)
 
 
-def _drawn(cut: Cut, px: int, colour: Colour, text: str, language: str) -> pygame.Surface:
-    pieces = cuts_of(cut, text, language)
-    if len(pieces) == 1 and pieces[0][0] == cut:
-        return _plain(cut, px, colour, text)
+def _drawn(
+    typeface: Typeface, px: int, colour: Colour, text: str, language: str
+) -> pygame.Surface:
+    pieces = typefaces_of(typeface, text, language)
+    if len(pieces) == 1 and pieces[0][0] == typeface:
+        return _plain(typeface, px, colour, text)
     pictures = [_plain(face, px, colour, piece) for face, piece in pieces]
     wide = sum(picture.get_width() for picture in pictures)
-    line = pygame.Surface((wide, _font(cut, px).get_height()), pygame.SRCALPHA)
+    line = pygame.Surface((wide, _font(typeface, px).get_height()), pygame.SRCALPHA)
     line.fill((*colour, 0))
-    x, base = 0, _font(cut, px).get_ascent()
+    x, base = 0, _font(typeface, px).get_ascent()
     for (face, _piece), picture in zip(pieces, pictures, strict=True):
         line.blit(picture, (x, base - _font(face, px).get_ascent()))
         x += picture.get_width()
@@ -226,18 +230,18 @@ class Theme:
         """The pixels of a type size: never too small to read."""
         return max(MIN_TEXT_PX, round(size * self.u))
 
-    def font(self, cut: Cut, size: float) -> pygame.font.Font:
-        """The font of a cut at a mockup type size."""
-        return _font(cut, self.text_px(size))
+    def font(self, typeface: Typeface, size: float) -> pygame.font.Font:
+        """The font of a typeface at a mockup type size."""
+        return _font(typeface, self.text_px(size))
 
-    def width(self, text: str, size: float, cut: Cut = "sans") -> int:
+    def width(self, text: str, size: float, typeface: Typeface = "sans") -> int:
         """The width of one line of text, in pixels."""
-        return _line_width(cut, self.text_px(size), text, self.language)
+        return _line_width(typeface, self.text_px(size), text, self.language)
 
-    def speaks_in(self, cut: Cut, text: str) -> bool:
-        """Whether a cut has all of a text, where the program speaks Chinese."""
+    def speaks_in(self, typeface: Typeface, text: str) -> bool:
+        """Whether a typeface has all of a text, where the program speaks Chinese."""
         return self.language.startswith("zh") and all(
-            _has(cut, char) for char in text if char >= _FIRST_HAN
+            _has(typeface, char) for char in text if char >= _FIRST_HAN
         )
 
     def line_px(self, size: float) -> int:
@@ -245,14 +249,16 @@ class Theme:
         return round(self.text_px(size) * 1.42)
 
     def rendered(
-        self, text: str, size: float, colour: Colour, cut: Cut = "sans"
+        self, text: str, size: float, colour: Colour, typeface: Typeface = "sans"
     ) -> pygame.Surface:
         """Returns one line of text as a picture."""
-        return _rendered(cut, self.text_px(size), colour, text, self.language)
+        return _rendered(typeface, self.text_px(size), colour, text, self.language)
 
-    def rendered_px(self, text: str, px: int, colour: Colour, cut: Cut = "sans") -> pygame.Surface:
+    def rendered_px(
+        self, text: str, px: int, colour: Colour, typeface: Typeface = "sans"
+    ) -> pygame.Surface:
         """Returns one line of text at a size in pixels: on a board, the cells give the size."""
-        return _rendered(cut, max(1, px), colour, text, self.language)
+        return _rendered(typeface, max(1, px), colour, text, self.language)
 
     def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
         """Returns one line of text without caching it, as it will soon change."""
@@ -265,11 +271,11 @@ class Theme:
         at: tuple[float, float],
         size: float,
         colour: Colour,
-        cut: Cut = "sans",
+        typeface: Typeface = "sans",
         anchor: str = "midleft",
     ) -> pygame.Rect:
         """Draws one line of text with its `anchor` point at `at`. Returns its rectangle."""
-        picture = self.rendered(text, size, colour, cut)
+        picture = self.rendered(text, size, colour, typeface)
         rect = picture.get_rect(**{anchor: (round(at[0]), round(at[1]))})
         surface.blit(picture, rect)
         return rect
@@ -278,32 +284,34 @@ class Theme:
         """A type size, and the smaller ones, down to four fifths."""
         return [size * share for share in _SHARES]
 
-    def room_size(self, text: str, size: float, width: int, cut: Cut = "sans") -> float:
+    def room_size(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> float:
         """The type size, or a smaller one, down to four fifths, where the text lacks room."""
         return next(
-            (each for each in self.sizes(size) if self.width(text, each, cut) <= width), size
+            (each for each in self.sizes(size) if self.width(text, each, typeface) <= width), size
         )
 
-    def least_width(self, text: str, size: float, cut: Cut = "sans") -> int:
+    def least_width(self, text: str, size: float, typeface: Typeface = "sans") -> int:
         """The width that the smallest of these sizes needs."""
-        return self.width(text, size * _SHARES[-1], cut)
+        return self.width(text, size * _SHARES[-1], typeface)
 
-    def fitted(self, text: str, size: float, width: int, cut: Cut = "sans") -> str:
+    def fitted(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> str:
         """The text, cut short with an ellipsis where it is wider than `width` pixels."""
         return (
             text
-            if self.width(text, size, cut) <= width
-            else _cut_short(text, width, lambda part: self.width(part, size, cut))
+            if self.width(text, size, typeface) <= width
+            else _cut_short(text, width, lambda part: self.width(part, size, typeface))
         )
 
-    def wrapped(self, text: str, size: float, width: int, cut: Cut = "sans") -> list[str]:
+    def wrapped(
+        self, text: str, size: float, width: int, typeface: Typeface = "sans"
+    ) -> list[str]:
         """Returns the text in lines of at most `width` pixels."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line = ""
             for word, gap in units(paragraph):
                 longer = f"{line}{gap}{word}" if line else word
-                if line and self.width(longer, size, cut) > width:
+                if line and self.width(longer, size, typeface) > width:
                     lines.append(line)
                     line = word
                 else:
@@ -318,12 +326,12 @@ class Theme:
         rect: pygame.Rect,
         size: float,
         colour: Colour,
-        cut: Cut = "sans",
+        typeface: Typeface = "sans",
     ) -> int:
         """Draws wrapped text from the top left of `rect`; returns the height it takes."""
         y, step = rect.y, self.line_px(size)
-        for line in self.wrapped(text, size, rect.width, cut):
-            self.write(surface, line, (rect.x, y + step / 2), size, colour, cut)
+        for line in self.wrapped(text, size, rect.width, typeface):
+            self.write(surface, line, (rect.x, y + step / 2), size, colour, typeface)
             y += step
         return y - rect.y
 

@@ -47,11 +47,13 @@ def verdict_card(workbench: Workbench) -> Card:
     if workbench.is_working or finding is None:
         text = _("Not decided yet") if workbench.is_late else _("Checking…")
         verdict = _("Working…") if workbench.is_working else text
-        head = Row([_badge(""), Text(verdict, 24, cut="serif", role="heading", grows=1)], 16)
+        head = Row([_badge(""), Text(verdict, 24, typeface="serif", role="heading", grows=1)], 16)
         return Card(Column([head], 10), (24, 16))
     level = LEVELS.get(finding.level)
     chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
-    title = Text(translate(finding.title), 24, cut="serif", wraps=True, role="heading", grows=1)
+    title = Text(
+        translate(finding.title), 24, typeface="serif", wraps=True, role="heading", grows=1
+    )
     head = Row([_badge(finding.status), title, *chip], 16)
     parts = [head, Rich(finding.reason, 16), *workbench.editor.detail(finding)]
     return Card(Column(parts, 10), (24, 16))
@@ -95,8 +97,8 @@ def changes_card(workbench: Workbench) -> list[Block]:
     note = _("resulting level") if any(each.level for each in finding.fixes) else ""
     note = _("looking…") if workbench.is_looking else note
     title = translate(finding.fixes_title)
-    beside = [Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted")]
-    below = [Text(title, 16, cut="bold", wraps=True), Text(note, 14, "muted")]
+    beside = [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted")]
+    below = [Text(title, 16, typeface="bold", wraps=True), Text(note, 14, "muted")]
     head = Either([Row(beside, 12), Column(below, 2)])
     rows = [_row(workbench, finding, number) for number in range(len(finding.fixes))]
     return [Card(Column([head, *rows], 4), (24, 14))]
@@ -107,7 +109,9 @@ def _row(workbench: Workbench, finding: Finding, number: int) -> Block:
     fix = finding.fixes[number]
     level = LEVELS.get(fix.level)
     is_shown = workbench.fix == fix
-    level_text = Text(translate(level) if level else "", 16, cut="bold" if is_shown else "sans")
+    level_text = Text(
+        translate(level) if level else "", 16, typeface="bold" if is_shown else "sans"
+    )
     words: list[Block] = [
         workbench.editor.change(fix),
         Wide(level_text, _LEVEL, stretches=True),

@@ -132,7 +132,7 @@ class WorkshopScreen(Page):
         start.title = _("{action}: {puzzle}").format(
             action=_("Start"), puzzle=translate(kind.title)
         )
-        title = Text(translate(kind.title), 20, cut="serif", align="middle", role="heading")
+        title = Text(translate(kind.title), 20, typeface="serif", align="middle", role="heading")
         about = Text(
             translate(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1
         )
@@ -143,7 +143,7 @@ class WorkshopScreen(Page):
         labels = [_("All"), _("Ready"), _("In the works")]
         shown = Segments("shown", labels, self._shown, self._show)
         shown.title = _("Yours")
-        title = Text(_("Yours"), 20, cut="serif", role="heading")
+        title = Text(_("Yours"), 20, typeface="serif", role="heading")
         note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
         head = Either(
             [
@@ -178,7 +178,7 @@ class WorkshopScreen(Page):
         shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
-        words = Column([Text(name, 16, cut="bold"), Text(about, 14, "muted")], 0, grows=1)
+        words = Column([Text(name, 16, typeface="bold"), Text(about, 14, "muted")], 0, grows=1)
         kind_row = next(each for each in rows() if each.name == base_name(game.kind))
         lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
         level = LEVELS.get(game.level)

@@ -123,7 +123,7 @@ class Categories:
         start, end = self._argued_ends[place : place + 2]
         return frozenset(accumulate(self._argued[start:end]))
 
-    def wide(self, word: str) -> frozenset[int]:
+    def preferred_width(self, word: str) -> frozenset[int]:
         """The categories that the word fits."""
         found = self._links_found.get(word)
         if found is None:
@@ -174,7 +174,7 @@ class Categories:
             return wordplay.FORMS[category.title].find(word)
         if category.play == LIST:
             at = wordplay.unheard(word, category.title[-1].lower())
-            is_member = word in self.places and category.number in self.wide(word)
+            is_member = word in self.places and category.number in self.preferred_width(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.play in wordplay.OPERATIONS:
             found = wordplay.find(category.play, word, self._themes[category.theme])

@@ -37,7 +37,7 @@ class CategoryMasks:
         """What there is on these cards."""
         wide: dict[int, int] = {}
         for place, card in enumerate(cards):
-            for number in known.wide(card):
+            for number in known.preferred_width(card):
                 wide[number] = wide.get(number, 0) | 1 << place
         return cls(tuple(cards), wide, likenesses(cards))
 

@@ -13,7 +13,7 @@ from game.faces.brick.comb import Comb, hexagon
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.brick.rules import RANKS, Puzzle, State
 from generators.rng import Rng
@@ -30,8 +30,8 @@ _SAMPLE = "pvrdoei"  # of the drawer before the first game, the centre first
 _UNKNOWN = "?"
 
 
-def cut_of(text: str) -> Cut:
-    """The bold cut, which has Latin letters only, wherever it has all of the text."""
+def typeface_of(text: str) -> Typeface:
+    """The bold typeface, which has Latin letters only, wherever it has all of the text."""
     return "bold" if all(char <= "\u024f" for char in text) else "sans"
 
 
@@ -160,12 +160,12 @@ def _draw_letter(surface: pygame.Surface, theme: Theme, shown: BrickView, place:
     ink = theme.palette.on if comb.centred and place == 0 else theme.palette.ink
     size = max(12, comb.radius * _LETTER) / theme.u
     at = (x, y + _wave_px(theme, shown, place) - size * theme.u * _CAPITALS)
-    theme.write(surface, letter.upper(), at, size, ink, cut_of(letter.upper()), "center")
+    theme.write(surface, letter.upper(), at, size, ink, typeface_of(letter.upper()), "center")
 
 
 def _entry_px(theme: Theme, text: str, size: float) -> int:
     spacing = theme.px(_SPACING * size / _ENTRY)
-    return sum(theme.width(letter, size, cut_of(letter)) + spacing for letter in text)
+    return sum(theme.width(letter, size, typeface_of(letter)) + spacing for letter in text)
 
 
 def _draw_entry(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
@@ -177,7 +177,7 @@ def _draw_entry(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None
     spacing = theme.px(_SPACING * size / _ENTRY)
     x = shown.entry.centerx - _entry_px(theme, text, size) / 2 + theme.px(_SHAKE) * shown.shift
     for index, letter in enumerate(text):
-        wide = theme.width(letter, size, cut_of(letter))
+        wide = theme.width(letter, size, typeface_of(letter))
         _draw_typed(surface, theme, shown, index, letter, (x + wide / 2, size))
         x += wide + spacing
     caret = pygame.Rect(0, 0, max(2, theme.px(3)), round(theme.text_px(size) * 0.95))
@@ -205,7 +205,7 @@ def _draw_typed(
     muted = not known or (shown.spent and len(shown.path) < 2)
     colour = palette.indigo if letter.lower() == shown.centre else palette.ink
     colour = palette.muted if muted else colour
-    spot = theme.write(surface, letter, (x, y), size, colour, cut_of(letter), "center")
+    spot = theme.write(surface, letter, (x, y), size, colour, typeface_of(letter), "center")
     if not known:
         thick = max(2, theme.px(3))
         line = pygame.Rect(spot.x - thick, 0, spot.width + 2 * thick, thick)
@@ -233,7 +233,7 @@ def draw_comb(
             size = comb.radius * _SMALL_LETTER / theme.u
             ink = palette.on if is_centre else palette.muted if text == _UNKNOWN else palette.ink
             at = (middle[0], middle[1] - size * theme.u * _CAPITALS)
-            theme.write(surface, text, at, size, ink, cut_of(text), "center")
+            theme.write(surface, text, at, size, ink, typeface_of(text), "center")
 
 
 def draw_comb_where_room(
@@ -299,7 +299,7 @@ def draw_tiles(
         if known:
             letter, size = text.upper(), side * 0.5 / theme.u
             ink = theme.palette.ink
-            theme.write(surface, letter, tile.center, size, ink, cut_of(letter), "center")
+            theme.write(surface, letter, tile.center, size, ink, typeface_of(letter), "center")
 
 
 def draw_ranks(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:

@@ -216,9 +216,10 @@ def rank_card(state: State) -> Card:
     """The degree reached, the points, and the way to the next one."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", spare=True, grows=1)
-    points = [Text(str(state.target_points), 24, cut="serif"), Text(of_total, 16, "muted")]
+    points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
     head = Row(
-        [Text(translate(rank.title), 24, cut="serif"), native, Row(points, 5, is_line=True)], 10
+        [Text(translate(rank.title), 24, typeface="serif"), native, Row(points, 5, is_line=True)],
+        10,
     )
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
     if state.rank + 1 < len(RANKS):
@@ -236,7 +237,7 @@ def rank_card(state: State) -> Card:
 def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
     """The words found in columns by length, with blanks for those that are not."""
     done, total = len(state.found), len(state.puzzle.targets)
-    title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, cut="bold", grows=1)
+    title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
     if state.bonus:
         label = _("Bonus {n}").format(n=len(state.bonus))
@@ -252,7 +253,7 @@ def hidden_card(state: State) -> Card:
     """How many words are hidden, by how they begin."""
     if state.hidden:
         return Card(HiddenTable(state), (24, 16), shrinks=1)
-    text = Text(_("Nothing left to find"), 16, cut="bold", grows=1)
+    text = Text(_("Nothing left to find"), 16, typeface="bold", grows=1)
     return Card(Row([icon("check", "jade", 18), text], 10), (24, 16))
 
 
@@ -297,17 +298,19 @@ def result_page(
 def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     """All words, and what they are related to; they scroll unless they are `flat`."""
     groups = groups_of(state)
-    title = Text(_("All {n} words").format(n=len(state.puzzle.targets)), 16, cut="bold", grows=1)
+    title = Text(
+        _("All {n} words").format(n=len(state.puzzle.targets)), 16, typeface="bold", grows=1
+    )
     head = Either([Row([title, *legend(groups)], 20), title])
     sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_showing(groups)))]
     parts: list[Block] = [WordTable(groups, lists.take, low=True)]
     if sentences:
-        related = Text(_("Related words"), 16, cut="bold")
+        related = Text(_("Related words"), 16, typeface="bold")
         lines = [Text(each, 15, "muted", wraps=True) for each in sentences]
         parts.append(Column([rule(), related, Columns(lines, 320, 220, gap=3)], 10))
     missed = _missed_bonus(state)
     if missed:
-        heading = Text(_("Possible bonus words"), 16, cut="bold")
+        heading = Text(_("Possible bonus words"), 16, typeface="bold")
         text = Text(join_nouns(missed), 15, "muted", wraps=True)
         parts.append(Column([rule(), heading, text], 10))
     view = Column(parts) if flat else Scrolled(Column(parts), "all words", shadow=0)
@@ -334,7 +337,7 @@ def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
 
 def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Card:
     """Returns the outcome: rank, points, time, bonus words, and the letters if they fit."""
-    title = Text(words.result_title(state), 32, cut="serif")
+    title = Text(words.result_title(state), 32, typeface="serif")
     lines = [title, Text(words.result_note(state), 16, "muted", wraps=True)]
     if parts.note:
         lines.append(Text(parts.note, 16, "ambertext", wraps=True))
@@ -347,7 +350,7 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
         _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14
     )
     score.ink = "muted"
-    degree = Row([Text(translate(rank.title), 24, cut="serif"), native], 10)
+    degree = Row([Text(translate(rank.title), 24, typeface="serif"), native], 10)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(parts)]
     figures = Grid(captioned, 76, gap=8, least_px=56, fits=True)
     below: list[Block] = [figures]
@@ -373,7 +376,7 @@ def pairs_of(parts: Result) -> list[tuple[str, str]]:
 def _bonus(state: State, portrait: bool) -> Block:
     """The words besides the targets; what finds no room is scrolled to."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
-    head = Text(title[:1].upper() + title[1:], 16, cut="bold")
+    head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
     if portrait:
         return Column([head, Text(listed, 15, "muted", wraps=True, lines=2)], 0)
     text = Text(listed, 15, "muted", wraps=True)

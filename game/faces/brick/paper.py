@@ -38,13 +38,15 @@ _SIZE, _LEADING = 9.0, 1.25
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    is_high = box.high >= box.wide
-    part = box.cut_top(box.high * _COMB_SHARE) if is_high else box.cut_left(box.wide * _COMB_SHARE)
+    is_high = box.height >= box.width
+    part = (
+        box.cut_top(box.height * _COMB_SHARE) if is_high else box.cut_left(box.width * _COMB_SHARE)
+    )
     comb, rest = part
     _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
-    rest = rest if is_high else rest._replace(x=rest.x + 12, wide=rest.wide - 12)
+    rest = rest if is_high else rest._replace(x=rest.x + 12, width=rest.width - 12)
     size = _SIZE * style.scale
-    for text in wrapped(_task_text(puzzle), size, rest.wide):
+    for text in wrapped(_task_text(puzzle), size, rest.width):
         line, rest = rest.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
     _line, rest = rest.cut_top(size * 0.75)
@@ -73,11 +75,11 @@ def _task_text(puzzle: Puzzle) -> str:
 
 def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
     """Draws lines to write so many words on, as far as there is room."""
-    columns = max(1, round(box.wide / (_COLUMN * style.scale)))
-    rows = min(math.ceil(number / columns), int(box.high / (_LINE * style.scale)))
+    columns = max(1, round(box.width / (_COLUMN * style.scale)))
+    rows = min(math.ceil(number / columns), int(box.height / (_LINE * style.scale)))
     if rows < 1:
         return
-    for place in box._replace(high=rows * _LINE * style.scale).parted(columns, rows, (12, 0)):
+    for place in box._replace(height=rows * _LINE * style.scale).parted(columns, rows, (12, 0)):
         sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
 
 
@@ -89,7 +91,7 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     wide = max(spot.right for spot in places) - min(spot.right for spot in places)
     belows = [spot.below / 2 for spot in places]
     high, middle = max(belows) - min(belows), (max(belows) + min(belows)) / 2
-    pitch = min(box.wide / (wide * _ACROSS + 1.1), box.high / (high + 1))
+    pitch = min(box.width / (wide * _ACROSS + 1.1), box.height / (high + 1))
     radius = pitch * 0.95 / math.sqrt(3)
     for letter, spot in zip(letters, places, strict=True):
         x = box.middle[0] + spot.right * _ACROSS * pitch
@@ -124,13 +126,13 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     letters = set(puzzle.letters)
     longest = _longest(puzzle)
     size = _SIZE * style.scale
-    while size > style.least:
-        rows, columns = int(box.high / (size * _LEADING)), int(box.wide / (longest * size))
+    while size > style.min_size:
+        rows, columns = int(box.height / (size * _LEADING)), int(box.width / (longest * size))
         if rows * columns >= len(puzzle.targets):
             break
         size -= 0.25
-    size = max(size, style.least)
-    columns = max(1, int(box.wide / (longest * size)))
+    size = max(size, style.min_size)
+    columns = max(1, int(box.width / (longest * size)))
     rows = math.ceil(len(puzzle.targets) / columns)
     for n, word in enumerate(puzzle.targets):
         column, row = divmod(n, rows)

@@ -238,7 +238,11 @@ class CrosswordBoard(Board[State]):
         if self.keys_on:
             plain, fingers = self._keyboard(fingers=False), self._keyboard(fingers=True)
             width = theme.px(512)
-            keys = plain.least(theme, width), plain.high(theme, width), fingers.high(theme, width)
+            keys = (
+                plain.min_height(theme, width),
+                plain.height_for_width(theme, width),
+                fingers.height_for_width(theme, width),
+            )
         dimensions = board.rows, board.cols
         head = self.head_px(theme, panel.head_width(size, theme))
         return panel.PanelNeeds(

@@ -10,7 +10,7 @@ import pygame
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.filling.patterns import library
@@ -346,13 +346,13 @@ def letter_picture(
     theme: Theme, text: str, side: int, ink: Colour, pencilled: bool
 ) -> pygame.Surface:
     """The text of a cell in capitals; several letters are as small as they must be."""
-    cut: Cut = "sans" if pencilled else "bold"
+    typeface: Typeface = "sans" if pencilled else "bold"
     px = max(_LEAST_LETTER_PX, round(side * _LETTER))
     text, room = text.upper(), side - max(2, side // 9)
-    picture = theme.rendered_px(text, px, ink, cut)
+    picture = theme.rendered_px(text, px, ink, typeface)
     while picture.get_width() > room and px > _LEAST_LETTER_PX:
         px = max(_LEAST_LETTER_PX, min(px - 1, px * room // picture.get_width()))
-        picture = theme.rendered_px(text, px, ink, cut)
+        picture = theme.rendered_px(text, px, ink, typeface)
     if picture.get_width() > room:  # a dozen letters: they are still told apart
         picture = pygame.transform.smoothscale(picture, (room, picture.get_height()))
     return picture

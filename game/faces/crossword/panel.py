@@ -229,7 +229,7 @@ def clue_head(clues: CluePanel, turn: Button | None) -> Block:
 
 def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
     """The height of the bar and the space below it, in a head of that width."""
-    bar = clues.bar.high(theme, width - theme.control(_TURN) - theme.air(12))
+    bar = clues.bar.height_for_width(theme, width - theme.control(_TURN) - theme.air(12))
     return bar + theme.air(_HEAD_GAP)
 
 
@@ -249,7 +249,7 @@ def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block
     call = call_block(keys)
     names = [_("Across"), _("Down")]
     if width >= _WIDE * theme.text_px(SIZE):
-        titles = [Text(way, 16, cut="bold", grows=1) for way in names]
+        titles = [Text(way, 16, typeface="bold", grows=1) for way in names]
         heads = [Row([Space(10), titles[0]], 0), Row([Space(10), titles[1], call], 0)]
         lists = Row(list(clues.lists.values()), 24, grows=1, even=2, stand="fill")
         column = Column([Row(heads, 24, even=2), lists, Space(4)], 0)
@@ -285,7 +285,7 @@ def fill_in_head(state: State) -> Block:
     puzzle = state.puzzle
     of_total = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
     texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
-    placed = Text(str(len(state.placed)), 14, cut="bold")
+    placed = Text(str(len(state.placed)), 14, typeface="bold")
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
@@ -300,10 +300,10 @@ class Pattern(Block):
     def __init__(self, letters: Sequence[str], ink: str, grows: int = 0) -> None:
         self._letters, self._ink, self.grows = letters, ink, grows
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return len(self._letters) * max(12, theme.px(_PITCH))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(_LETTER)
 
     def described(self) -> Iterator[Described]:
@@ -345,7 +345,7 @@ def slot_card(bank: Bank) -> Block:
 
     def line(labelled: bool, text: str, least: bool = False) -> Block:
         pattern = Pattern(letters, "indigo" if held else "ink", grows=least)
-        label = [Text(_("Selected"), 16, cut="bold")] if labelled else []
+        label = [Text(_("Selected"), 16, typeface="bold")] if labelled else []
         words_there = [*label, pattern] if letters else label
         return Row([*words_there, Text(text, 15, ink, "bold", align="right", grows=not least)], 16)
 
@@ -403,7 +403,7 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
 
 
 def _bank_card(bank: Bank) -> Card:
-    title = Text(_("Word bank"), 16, cut="bold")
+    title = Text(_("Word bank"), 16, typeface="bold")
     note = Text(
         _("drag a word onto the board"),
         13,

@@ -69,12 +69,12 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
 
 def _placed(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
     """Returns the places of grid and lists; lists that don't fit continue behind the page."""
-    size, least = _MOST * style.scale, style.least
+    size, least = _MOST * style.scale, style.min_size
     sizes = [size - 0.25 * n for n in range(int((size - least) / 0.25) + 1)]
     places = [_above(puzzle, box, style, share) for share in _SHARES]
-    if box.high < box.wide:
-        grid = _grid_box(puzzle, box._replace(wide=box.wide * 0.52), style)
-        places = [(grid, box.cut_left(grid.wide + 14)[1])]
+    if box.height < box.width:
+        grid = _grid_box(puzzle, box._replace(width=box.width * 0.52), style)
+        places = [(grid, box.cut_left(grid.width + 14)[1])]
     tries = [(place, sizes[0]) for place in places] + [(places[-1], size) for size in sizes]
     for (grid, rest), size in tries:
         lists = _lists_at(puzzle, rest, size)
@@ -89,27 +89,27 @@ def _placed(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
     """Whether the squares are so large that their numbers can be read."""
-    return grid.wide / puzzle.board.cols * _LARGEST_LABEL >= style.least
+    return grid.width / puzzle.board.cols * _LARGEST_LABEL >= style.min_size
 
 
 def _above(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:
     """The place of a grid that has so much of the height, and the room below it."""
-    grid = _grid_box(puzzle, box._replace(high=box.high * share), style)
-    grid = grid._replace(x=box.x + (box.wide - grid.wide) / 2)
-    return grid, box.cut_top(grid.high + 12)[1]
+    grid = _grid_box(puzzle, box._replace(height=box.height * share), style)
+    grid = grid._replace(x=box.x + (box.width - grid.width) / 2)
+    return grid, box.cut_top(grid.height + 12)[1]
 
 
 def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
     """Where its board stands, as large as it fits."""
     board = puzzle.board
     most = _LARGEST_CELL * style.scale
-    step = min(room.wide / board.cols, room.high / board.rows, most)
+    step = min(room.width / board.cols, room.height / board.rows, most)
     return Box(room.x, room.y, step * board.cols, step * board.rows)
 
 
 def _grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
     board, given = puzzle.board, dict(puzzle.given)
-    step, none = place.wide / board.cols, left_out(puzzle)
+    step, none = place.width / board.cols, left_out(puzzle)
     labels = {} if is_solved else labels_of(puzzle)
     opened = frozenset(board.cells)
     for cell in range(board.rows * board.cols):
@@ -145,7 +145,7 @@ def _grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: boo
 
 def _enough(size: float, most: float, style: Style) -> float:
     """A size that can be read, if there is so much room."""
-    return min(max(size, style.least), max(size, most))
+    return min(max(size, style.min_size), max(size, most))
 
 
 def _block(sheet: Sheet, square: Box, style: Style) -> None:
@@ -156,9 +156,9 @@ def _block(sheet: Sheet, square: Box, style: Style) -> None:
     sheet.frame(square, THIN)
     steps = 4
     for n in range(1, steps + 1):
-        part = square.wide * n / steps
+        part = square.width * n / steps
         sheet.line([(square.x, square.y + part), (square.x + part, square.y)], THIN, HAIR)
-        rest = square.wide - part
+        rest = square.width - part
         if rest:
             ends = [(square.right, square.bottom - rest), (square.right - rest, square.bottom)]
             sheet.line(ends, THIN, HAIR)
@@ -197,14 +197,14 @@ def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
 
 def _columns(box: Box, size: float) -> tuple[int, float]:
     """How many columns a box has, and from where to where one goes."""
-    columns = max(1, min(4, int(box.wide / (_COLUMN * size))))
-    return columns, (box.wide + _BETWEEN * size) / columns
+    columns = max(1, min(4, int(box.width / (_COLUMN * size))))
+    return columns, (box.width + _BETWEEN * size) / columns
 
 
 def _lists_of(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
     """Entries in the columns of a box, and in more of them if need be."""
     columns, step = _columns(box, size)
-    rows = max(1, int(box.high / (size * _LEADING)))
+    rows = max(1, int(box.height / (size * _LEADING)))
     columns_of = _columns_of_rows(entries, rows, columns) or [*_poured(entries, rows)]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)
@@ -312,14 +312,14 @@ def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]
 
 
 def _answer_step(puzzle: Puzzle, wide: float, style: Style) -> float:
-    most = max(_LARGEST_ANSWER * style.scale, style.least / _LETTER)
+    most = max(_LARGEST_ANSWER * style.scale, style.min_size / _LETTER)
     return min(wide / puzzle.board.cols, most)
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     board = puzzle.board
-    step = _answer_step(puzzle, box.wide, style)
-    step = min(step, box.high / board.rows)
+    step = _answer_step(puzzle, box.width, style)
+    step = min(step, box.height / board.rows)
     place = Box(box.x, box.y, step * board.cols, step * board.rows)
     _grid(sheet, puzzle, place, style, is_solved=True)
 

@@ -58,7 +58,7 @@ class CharacterPage(Page):
     def _head(self) -> Block:
         """The character, what it means, and every way to read it."""
         char, readings = self._char, self._readings
-        meaning = Text(readings.meaning(char), 22, cut="serif", wraps=True, role="heading")
+        meaning = Text(readings.meaning(char), 22, typeface="serif", wraps=True, role="heading")
         layouts = [
             Column([Text(title, 14, "muted"), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
@@ -126,7 +126,7 @@ class CharacterPage(Page):
 
 
 def _section(title: str, rows: list[Block]) -> Column:
-    return Column([Text(title, 16, cut="bold"), *rows], 10)
+    return Column([Text(title, 16, typeface="bold"), *rows], 10)
 
 
 def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.faces.lionwall.light import CUTS, entry_of, is_all, light
+from game.faces.lionwall.light import TYPEFACES, entry_of, is_all, light
 from game.ui.drawing import pictures
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.visibility import form_in
 from generators.lionwall.rules import Puzzle
@@ -26,16 +26,16 @@ _STEP = 1.36  # from one character to the next, of their size
 
 
 class Shapes(NamedTuple):
-    """In which shapes characters are drawn: those of a script, with a cut that has them."""
+    """In which shapes characters are drawn: those of a script, with a typeface that has them."""
 
     script: str
-    cut: Cut
+    typeface: Typeface
 
 
 @lru_cache(maxsize=64)
 def shapes_of(puzzle: Puzzle) -> Shapes:
     """Returns the shapes of a wall's characters."""
-    return Shapes(puzzle.script, wall_cut(puzzle.cards, puzzle.script))
+    return Shapes(puzzle.script, wall_typeface(puzzle.cards, puzzle.script))
 
 
 @pictures.keep
@@ -47,17 +47,19 @@ def glyph(
     `component` is highlighted in it if its place is known.
     """
     size = side / theme.u
-    cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
+    typeface = shapes.typeface if shapes.typeface == "sans" else wall_typeface(char, shapes.script)
     if component:
         colour = theme.palette.highlight
-        picture = highlighted_glyph(theme, shapes.script, cut, char, size, ink, component, colour)
+        picture = highlighted_glyph(
+            theme, shapes.script, typeface, char, size, ink, component, colour
+        )
     else:
-        picture = theme.rendered(char, size, ink, cut)
+        picture = theme.rendered(char, size, ink, typeface)
     px = theme.text_px(size)
     canvas_px = round(px * _ROOM)
     square = pygame.Surface((canvas_px, canvas_px), pygame.SRCALPHA)
     square.fill((*ink, 0))
-    middle = theme.font(cut, size).get_ascent() - px * _MIDDLE
+    middle = theme.font(typeface, size).get_ascent() - px * _MIDDLE
     square.blit(
         picture, (round((canvas_px - picture.get_width()) / 2), round(canvas_px / 2 - middle))
     )
@@ -66,8 +68,8 @@ def glyph(
 
 def is_highlighted(shapes: Shapes, char: str, component: str) -> bool:
     """Whether `glyph` lights the component in the character."""
-    cut = shapes.cut if shapes.cut == "sans" else wall_cut(char, shapes.script)
-    return is_located(char, component, shapes.script, cut)
+    typeface = shapes.typeface if shapes.typeface == "sans" else wall_typeface(char, shapes.script)
+    return is_located(char, component, shapes.script, typeface)
 
 
 def beside(theme: Theme, shapes: Shapes, char: str, side: float, component: str) -> pygame.Surface:
@@ -107,12 +109,12 @@ def write_spaced(
 # A component inside a character
 
 
-def wall_cut(chars: Iterable[str], script: str) -> Cut:
-    """The cut for the cards of one wall: the face of its script, if that has them all."""
-    return CUTS[script] if drawable(script).issuperset(chars) else "sans"
+def wall_typeface(chars: Iterable[str], script: str) -> Typeface:
+    """The typeface for the cards of one wall: the face of its script, if that has them all."""
+    return TYPEFACES[script] if drawable(script).issuperset(chars) else "sans"
 
 
-def is_located(char: str, component: str, script: str, face: Cut) -> bool:
+def is_located(char: str, component: str, script: str, face: Typeface) -> bool:
     """Whether the component can be highlighted in the character."""
     return is_all(char, component) or entry_of(char, component, script, face) is not None
 
@@ -121,7 +123,7 @@ def is_located(char: str, component: str, script: str, face: Cut) -> bool:
 def highlighted_glyph(
     theme: Theme,
     script: str,
-    face: Cut,
+    face: Typeface,
     char: str,
     size: float,
     ink: Colour,

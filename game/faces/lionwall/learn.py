@@ -240,7 +240,7 @@ class Character(Block):
         apart = self.component and not is_highlighted(self.entries.face, char, self.component)
         return max(theme.px(_APART), 14) if apart else 0
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         side, (is_beside, room) = self._glyph_px(theme), self._room(theme, width)
         texts = _text_px(theme, self._lines(theme, room))
         if is_beside:
@@ -301,11 +301,11 @@ class Component(Block):
     entries: Entries
     number: int
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return max(theme.px(_BLOCK), 72)
 
     def _lines(self, theme: Theme) -> list[StyledLine]:
-        entries, room = self.entries.components, self.wide(theme) - 2 * theme.px(8)
+        entries, room = self.entries.components, self.preferred_width(theme) - 2 * theme.px(8)
         one, two = _block_sizes(theme, entries, room)
         entry = entries[self.number]
         lines = [StyledLine(each, one) for each in balanced(theme, entry.reading, one, room, 2)]
@@ -317,7 +317,7 @@ class Component(Block):
     def _glyph_px(self, theme: Theme) -> int:
         return max(theme.px(_BLOCK_GLYPH), 26)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         texts = _text_px(theme, self._lines(theme))
         return self._glyph_px(theme) + theme.px(8) + texts + 2 * theme.px(_PAD)
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 import pygame
 
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.lionwall.characters import lit
 from generators.lionwall.characters.components import shipped
 
-CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
+TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 """The face of each script."""
 _FINE = (
     4  # times as large as it is seen the light is drawn: its edges are smooth (3: colours lose)
@@ -25,15 +25,15 @@ def is_all(char: str, component: str) -> bool:
     return shipped().fold(char) == shipped().fold(component)
 
 
-def entry_of(char: str, component: str, script: str, face: Cut) -> str | None:
+def entry_of(char: str, component: str, script: str, face: Typeface) -> str | None:
     """Returns the outlines of the component in the character; None if they aren't known."""
-    if face != CUTS[script]:
+    if face != TYPEFACES[script]:
         return None
     return lit.entry(script, char, shipped().fold(component))
 
 
 def light(
-    theme: Theme, face: Cut, char: str, size: float, entry: str, colour: Colour
+    theme: Theme, face: Typeface, char: str, size: float, entry: str, colour: Colour
 ) -> pygame.Surface:
     """Returns a picture of the character's size: `colour` in the component, else clear."""
     font, px = theme.font(face, size), theme.text_px(size)

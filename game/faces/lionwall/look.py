@@ -13,7 +13,7 @@ from game.faces.lionwall.glyphs import (
     is_highlighted,
     on_ink,
     shapes_of,
-    wall_cut,
+    wall_typeface,
 )
 from game.faces.walls.film import WallLayout, WallView, layout_of
 from game.faces.walls.look import (
@@ -162,7 +162,7 @@ def draw_making(
 ) -> None:
     """Cards face down that turn up one after the other with the progress."""
     view, script = WallView(rect), getattr(preset.params, "script", "sc")
-    face = Shapes(script, wall_cut("", script))
+    face = Shapes(script, wall_typeface("", script))
     size = max(10, round(view.card_px * _MAKING_GLYPH))
 
     def write(place: int, box: pygame.Rect, ink: Colour) -> None:

@@ -26,7 +26,7 @@ def left_card(left: Sequence[int]) -> Card:
     """Places for the groups that are still to be found."""
     first = GROUPS - len(left) + 1
     places = Row([_place(number) for number in range(first, GROUPS + 1)], 8, even=4)
-    title = Text(_("Still to find"), 16, cut="bold")
+    title = Text(_("Still to find"), 16, typeface="bold")
     return Card(Column([title, places], 14), (24, 20))
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.faces.walls.film import SIDE
 from game.faces.walls.paper import draw_cards
 from game.printing.printed import Printed
-from game.printing.sheet import Box, Cut, Sheet, Style
+from game.printing.sheet import Box, Sheet, Style, Typeface
 from game.ui.text import _
 from generators.lionwall.rules import Puzzle
 
-_CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
+_TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 _MIDDLE = 0.38
 """How far the base line of a character is below its middle, as a share of its size."""
 _GLYPH = 0.66
@@ -18,19 +18,19 @@ _ANSWER, _LEADING = 16.0, 1.25
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     for card, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
-        size = place.wide * _GLYPH
+        size = place.width * _GLYPH
         x, y = place.middle
-        sheet.write(card, (x, y + size * _MIDDLE), size, _CUTS[puzzle.script], align="middle")
+        sheet.write(card, (x, y + size * _MIDDLE), size, _TYPEFACES[puzzle.script], align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    size = min(box.wide / (SIDE + 2), box.high / (SIDE * _LEADING), _ANSWER * style.scale)
-    cut = _CUTS[puzzle.script]
+    size = min(box.width / (SIDE + 2), box.height / (SIDE * _LEADING), _ANSWER * style.scale)
+    typeface = _TYPEFACES[puzzle.script]
     for n, group in enumerate(puzzle.groups):
         y = box.y + size * (1 + _LEADING * n)
-        sheet.write(group.component, (box.x, y), size, cut, style.seal)
+        sheet.write(group.component, (box.x, y), size, typeface, style.seal)
         for place, card in enumerate(puzzle.text_of(group.cards)):
-            sheet.write(card, (box.x + size * (1.6 + 1.1 * place), y), size, cut)
+            sheet.write(card, (box.x + size * (1.6 + 1.1 * place), y), size, typeface)
 
 
 def _rule(_puzzle: Puzzle) -> str:

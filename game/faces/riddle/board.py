@@ -434,7 +434,7 @@ class RiddleBoard(Board[State]):
         line = panel.line_card(self.position.puzzle.lines[here], here, self.is_open(here))
         beside = panel.beside(line, self.strikes_typed, self.set_strikes)
         room = upright_px(table.theme, table.cabinet.size[0]) if table.portrait else 0
-        if beside.wide(table.theme) <= room:
+        if beside.preferred_width(table.theme) <= room:
             return [beside, keyboard]
         return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
 

@@ -13,8 +13,8 @@ from game.faces.riddle.page import (
     PageLayout,
     Row,
     TileAt,
-    cut_of,
     halves,
+    typeface_of,
     typeset_lines,
     verse_rows,
 )
@@ -119,7 +119,7 @@ def draw_row(
     x = at[0]
     for piece in row:
         colour = inks[0] if piece.is_clue else inks[1]
-        x = theme.write(surface, piece.text, (x, at[1]), size, colour, cut_of(piece)).right
+        x = theme.write(surface, piece.text, (x, at[1]), size, colour, typeface_of(piece)).right
 
 
 def _draw_tile(
@@ -192,8 +192,8 @@ def _tile_face(
     edge = theme.palette.indigo if typed else line
     shapes.rounded(surface, tile.rect, radius, edge, max(1.0, (2 if typed else 1) * theme.u))
     size = min(18.0, tile.rect.width * 0.62 / theme.u)
-    cut, text = ("bold" if typed else "sans"), tile.letter.upper()
-    theme.write(surface, text, tile.rect.center, size, ink, cut, "center")  # type: ignore[arg-type]
+    typeface, text = ("bold" if typed else "sans"), tile.letter.upper()
+    theme.write(surface, text, tile.rect.center, size, ink, typeface, "center")  # type: ignore[arg-type]
 
 
 def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.blocks.block import Block, high_of
+from game.ui.blocks.block import Block, height_of
 from game.ui.layout import ScreenFrame
 from game.ui.text import curly
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import EVERY, Puzzle, letters_in
 
@@ -140,16 +140,16 @@ def upright(
     rest = max(theme.air(_BOX_HIGH), 32) + sum(map(theme.air, _ROOMY[:3]))
     easy = rest + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
     most = max(frame.stage.height, rest + lines * theme.px(_ROOMY_STEP))
-    likes = low - top - gap - high_of(panel, theme, wide)
-    must = low - top - gap - panel.least(theme, wide)
+    likes = low - top - gap - height_of(panel, theme, wide)
+    must = low - top - gap - panel.min_height(theme, wide)
     high = min(max(likes, easy), most, max(must, rest + lines * _LEAST_STEP_PX))
     stage = pygame.Rect(left, top, wide, high)
     below = pygame.Rect(left, stage.bottom + gap, wide, max(1, low - stage.bottom - gap))
     return replace(frame, stage=stage, panel=below)
 
 
-def cut_of(piece: Piece) -> Cut:
-    """The cut of a piece of verse: clue words are bold."""
+def typeface_of(piece: Piece) -> Typeface:
+    """The typeface of a piece of verse: clue words are bold."""
     return "serif" if piece.is_clue else "verse"
 
 
@@ -168,7 +168,7 @@ def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> 
     rows: list[list[Piece]] = [[]]
     used = 0
     for word in _words(line):
-        wide = sum(theme.width(piece.text, size, cut_of(piece)) for piece in word)
+        wide = sum(theme.width(piece.text, size, typeface_of(piece)) for piece in word)
         space = theme.width(" ", size, "verse") if rows[-1] else 0
         if rows[-1] and used + space + wide > width:
             rows.append([])

@@ -16,7 +16,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.text import _, clock_text, count, labelled
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Switch, Widget
 from generators.base import Status
 from generators.riddle.formats import own_pieces
@@ -82,8 +82,8 @@ class Disc(Widget):
         elif ended:
             draw_icon(surface, theme, "eye", centre, ink, 20)
         else:
-            cut: Cut = "bold" if self.current else "sans"
-            theme.write(surface, self._number, centre, 15, ink, cut, "center")
+            typeface: Typeface = "bold" if self.current else "sans"
+            theme.write(surface, self._number, centre, 15, ink, typeface, "center")
 
 
 def _discs(five: PageOfFive, go: GoTo, units: float, least_px: int) -> list[Block]:
@@ -107,7 +107,9 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
 
 
 def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
-    return Column([Text(title, 16, cut="bold"), Text(notes, 13, "muted", role=role)], 0, grows=1)
+    return Column(
+        [Text(title, 16, typeface="bold"), Text(notes, 13, "muted", role=role)], 0, grows=1
+    )
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
@@ -117,7 +119,7 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
     """
     if isinstance(line, OwnLine):
         text = "".join(piece.text for piece in own_pieces(line, 0))
-        return Text(text, 17, cut="serif", wraps=True, lines=2)
+        return Text(text, 17, typeface="serif", wraps=True, lines=2)
     name = f"{line.first} {words.joint(line)} {line.second}"
     return Drawn(
         lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
@@ -131,7 +133,7 @@ def hinted_words(line: AnyLine) -> Block:
 
 def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
     """The clue words of a line and, once `is_revealed`, the letters they leave."""
-    title = Text(_("Line {n}").format(n=place + 1), 16, cut="bold")
+    title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
     parts = [icon("hint", "indigo", 20), title, Space(grows=1)]
     head: Block = Row(parts, 8, least_units=28)
     if is_revealed:
@@ -159,7 +161,7 @@ def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
     """The card of a line and the switch at its right, which is narrow there."""
     label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
     switch.title = label
-    heading = Text(label, 16, cut="bold")
+    heading = Text(label, 16, typeface="bold")
     note = Text(_note(), 13, "muted", wraps=True, role="tip")
     narrow = Card(Column([heading, note, Space(grows=1), Press(switch, 44)], 0), (24, 10))
     return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")
@@ -177,7 +179,7 @@ def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: Go
     listed = _listed(five, entries, bool(parts.time())) if is_finished else Space()
     page = _page_line(five, go) if entries else Space()
     chart, buttons = parts.chart(), parts.next_steps(next_title)
-    word = Text(labelled(_("Answer"), answer), 20, cut="serif")
+    word = Text(labelled(_("Answer"), answer), 20, typeface="serif")
     blocks = [parts.head(), word, parts.figures(), chart, Space(grows=1), listed, page, buttons]
     return Card(Column(blocks, 12, drops=[word, chart, listed, page]), (24, 24), raised=True)
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.printing.printed import Printed, Rest
-from game.printing.sheet import FINE, Box, Cut, Sheet, Style, width_of
+from game.printing.sheet import FINE, Box, Sheet, Style, Typeface, width_of
 from game.ui.text import _, curly
 from generators.riddle.formats import Piece, closing, pieces
 from generators.riddle.rules import Puzzle
@@ -20,7 +20,7 @@ _SHORT = 6
 """Riddles of more lines have fewer on a page."""
 
 
-Word = tuple[tuple[str, Cut], ...]
+Word = tuple[tuple[str, Typeface], ...]
 """What no line ends in: pieces of a text, each with its face."""
 
 
@@ -35,24 +35,24 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     lines += [(Piece(line),) for line in closing(puzzle)]
     verse = [_words(line) for line in lines]
-    most = (_MOST if box.wide >= _WIDE else _USUAL) * style.scale
-    return _write(sheet, len(puzzle.lines), box, *_set(verse, box, most, style.least))
+    most = (_MOST if box.width >= _WIDE else _USUAL) * style.scale
+    return _write(sheet, len(puzzle.lines), box, *_set(verse, box, most, style.min_size))
 
 
 def _write(sheet: Sheet, letters: int, box: Box, size: float, rows: Sequence[_Row]) -> Rest | None:
     """Writes as many rows as a box has room for, and below the last of them the boxes."""
     is_low = _is_low(rows, size, box)
-    here = len(rows) if is_low else max(1, int((box.high / size - 0.4) / _LEADING))
+    here = len(rows) if is_low else max(1, int((box.height / size - 0.4) / _LEADING))
     for n, row in enumerate(rows[:here]):
         x = box.x + row.indent
         for word in row.words:
-            for text, cut in word:
-                x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, cut)
+            for text, typeface in word:
+                x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, typeface)
             x += width_of(" ", size, "verse")
     if not is_low:
         return lambda sheet, box: _write(sheet, letters, box, size, rows[here:])
     y = box.y + size * (1 + len(rows) * _LEADING)
-    side = min(size * 1.9, box.wide / (letters * 1.15))
+    side = min(size * 1.9, box.width / (letters * 1.15))
     for n in range(letters):
         sheet.frame(Box(box.x + n * side * 1.15, y, side, side), FINE)
     return None
@@ -66,7 +66,7 @@ def _words(line: Sequence[Piece]) -> list[Word]:
             if text.isspace():
                 found.append(())
             else:
-                found[-1] = (*found[-1], (text, _cut(piece)))
+                found[-1] = (*found[-1], (text, _typeface(piece)))
     return [word for word in found if word]
 
 
@@ -76,18 +76,18 @@ def _set(
     """The size of the verse, and its rows: a line each, if it is not much smaller for that."""
     size = most
     while size > most * _SMALLER:
-        rows = _rows(verse, size, box.wide)
+        rows = _rows(verse, size, box.width)
         if len(rows) == len(verse) and _is_low(rows, size, box):
             return size, rows
         size -= 0.25
     size = most
-    while not _is_low(rows := _rows(verse, size, box.wide), size, box) and size > least:
+    while not _is_low(rows := _rows(verse, size, box.width), size, box) and size > least:
         size = max(least, size - 0.25)
     return size, rows
 
 
 def _is_low(rows: Sequence[_Row], size: float, box: Box) -> bool:
-    return size * (_LEADING * len(rows) + 3) <= box.high
+    return size * (_LEADING * len(rows) + 3) <= box.height
 
 
 def _rows(verse: Sequence[Sequence[Word]], size: float, wide: float) -> list[_Row]:
@@ -96,7 +96,7 @@ def _rows(verse: Sequence[Sequence[Word]], size: float, wide: float) -> list[_Ro
     for line in verse:
         row, x = _Row(0, []), 0.0
         for word in line:
-            run = sum(width_of(text, size, cut) for text, cut in word)
+            run = sum(width_of(text, size, typeface) for text, typeface in word)
             if row.words and x + run > wide:
                 found.append(row)
                 row, x = _Row(_INDENT * size, []), _INDENT * size
@@ -106,13 +106,13 @@ def _rows(verse: Sequence[Sequence[Word]], size: float, wide: float) -> list[_Ro
     return found
 
 
-def _cut(piece: Piece) -> Cut:
+def _typeface(piece: Piece) -> Typeface:
     return "serif" if piece.is_clue else "verse"
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     size = _ANSWER * style.scale
-    size = min(size, size * box.wide / width_of(puzzle.answer, size, "serif"))
+    size = min(size, size * box.width / width_of(puzzle.answer, size, "serif"))
     sheet.write(puzzle.answer, (box.x, box.y + size), size, "serif")
 
 

@@ -20,7 +20,7 @@ from game.faces.riddle.solving import (
     pieces_of,
     reading_summary,
 )
-from game.ui.blocks.block import Block, Described, Press, Space, Text, draw_chip, high_of
+from game.ui.blocks.block import Block, Described, Press, Space, Text, draw_chip, height_of
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List, Scrolled
@@ -28,7 +28,7 @@ from game.ui.drawing import shapes
 from game.ui.layout import play_frame
 from game.ui.pointer import Pointer
 from game.ui.text import _, join_nouns, number_text, translate
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from game.ui.typing import typed
 from game.ui.widgets.textarea import TextArea, TextAreaBlock
 from game.ui.widgets.textfield import TextField
@@ -221,8 +221,8 @@ class LetterToggle(Widget):
         shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
         size = min(16.0, self.rect.width * 0.6 / theme.u)
         ink, at = palette.indigo if self._on else palette.muted, self.rect.center
-        cut: Cut = "bold" if self._on else "sans"
-        theme.write(surface, self.title, at, size, ink, cut, "center")
+        typeface: Typeface = "bold" if self._on else "sans"
+        theme.write(surface, self.title, at, size, ink, typeface, "center")
 
 
 class AnswerBox(Widget):
@@ -264,7 +264,7 @@ class AnswerBoxes(Block):
         wide = max(1, min(theme.px(68), (width - gap * (count - 1)) // count))
         return wide, gap
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return min(max(theme.px(76), 26), max(self._sizes(theme, width)[0] * 5 // 4, 20))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -301,8 +301,8 @@ class Halves(Block):
         stage, panel = frame.stage.copy(), frame.panel.copy()
         if frame.portrait:
             height, gap = panel.bottom - stage.y, theme.px(16)
-            likes = max(height * 52 // 100, high_of(self._first, theme, stage.width))
-            stage.height = min(likes, height - gap - self._second.least(theme, panel.width))
+            likes = max(height * 52 // 100, height_of(self._first, theme, stage.width))
+            stage.height = min(likes, height - gap - self._second.min_height(theme, panel.width))
             stage.x, stage.width = panel.x, panel.width
             panel.y = stage.bottom + gap
             panel.height = height - gap - stage.height
@@ -499,7 +499,7 @@ class RiddleSolverScreen(Page):
         clear = _button("clear", _("Clear"), "cross", self.clear, bool(self.solving.text))
         for button in () if labels else (paste, clear):
             button.label = ""
-        title = Text(_("Your riddle"), 24, cut="serif", grows=1)
+        title = Text(_("Your riddle"), 24, typeface="serif", grows=1)
         return Row([title, Press(paste), Press(clear)], 10)
 
     def _boxes(self) -> list[AnswerBox | None]:
@@ -541,7 +541,7 @@ class RiddleSolverScreen(Page):
         if has_letters:
             letters_text = words.letters_left_text(mask)
             short = letters_text if mask == EVERY else str(mask.bit_count())
-            title = Text(_("Letter {n}").format(n=self.here + 1), 16, cut="bold")
+            title = Text(_("Letter {n}").format(n=self.here + 1), 16, typeface="bold")
             head = [title, Text((letters_text, short), 16, "muted", grows=1)]
         else:
             head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
@@ -559,7 +559,7 @@ class RiddleSolverScreen(Page):
         if not solving.places:
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
-        title = Text(words.words_fit(solving.count, solving.in_two), 18, cut="serif")
+        title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
         known = _("of {n} known").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", spare=True, grows=1)
         rows = [Press(each, 48) for each in self._candidates()]

@@ -226,7 +226,7 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     if tap == PAIR:
         notes = (_("tap both cells, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("Tap to place"), 16, cut="bold"), note], 16)
+    head = Row([Text(_("Tap to place"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
 
 

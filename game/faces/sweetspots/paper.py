@@ -53,7 +53,7 @@ _DOT = 0.05
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     board, size = box.square(), puzzle.size
-    step = board.wide / size
+    step = board.width / size
     looks = zone_looks(puzzle)
     for cell, zone in enumerate(puzzle.zones):
         row, column = divmod(cell, size)
@@ -103,13 +103,13 @@ def _runs(marks: list[bool]) -> Iterator[tuple[int, int]]:
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     _draw(sheet, puzzle, box, style)
     board = box.square()
-    step = board.wide / puzzle.size
+    step = board.width / puzzle.size
     for cell in sorted(puzzle.solution or ()):
         row, column = divmod(cell, puzzle.size)
         square = Box(board.x + column * step, board.y + row * step, step, step)
         chest = square.inset(step * 0.2, step * 0.26)
         sheet.area(rounded(chest, step * 0.08), BLACK)
-        lid = chest.y + chest.high * 0.42
+        lid = chest.y + chest.height * 0.42
         sheet.line([(chest.x, lid), (chest.right, lid)], step * 0.05, WHITE)
 
 

@@ -91,7 +91,7 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
     """Returns the outcome of the wall, its figures, and a seal if it was solved."""
     known = state.status is Status.SOLVED and not parts.won
     title = _("Once more") if known else result_title(state)
-    heading = Either([Text(title, size, cut="serif") for size in (28, 24, 20, 18)], grows=1)
+    heading = Either([Text(title, size, typeface="serif") for size in (28, 24, 20, 18)], grows=1)
     seal, pairs = [parts.seal(50)] if parts.won else [], pairs_of(state, parts)
     figures = [Figure(*pair, size=24) for pair in pairs]
     apart: list[Block] = [figures[0]]
@@ -105,11 +105,11 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
 
 def herrings_card(note: str, rows: Sequence[Block]) -> Card:
     """What looked like a group, and why it is none."""
-    head = Column([Text(_("Red herrings"), 16, cut="bold"), Text(note, 14, "muted")], 0)
+    head = Column([Text(_("Red herrings"), 16, typeface="bold"), Text(note, 14, "muted")], 0)
     return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
 
 
 def _tried_card(state: WallState[Any], line: Line) -> Card:
     """What the player took for groups."""
-    head = Text(_("Your wrong guesses"), 16, cut="bold")
+    head = Text(_("Your wrong guesses"), 16, typeface="bold")
     return Card(Column([head, Column(tried_rows(state, line), 8)], 10), (20, 16))

@@ -66,7 +66,7 @@ class GroupQuestion(NamedTuple):
 def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     """The question, the field with its button, what was wrong with the first try."""
     worth = _("last try") if question.missed else _("worth 1 point")
-    title = Text(wording.title, 22, cut="serif", grows=1, role="heading")
+    title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
     head = Row([*wording.mark, title, Text(worth, 14, "muted")], 12)
     note, below = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip"), list[Block]()
     if question.missed:
@@ -104,7 +104,7 @@ def verdict_card(question: LinkQuestion) -> Card:
     onward.icon_right = True
     presses = [Press(claim, 48, grows=1), Press(onward, 48, grows=1)]
     words = [
-        Text(_("Not quite"), 22, cut="serif", role="heading"),
+        Text(_("Not quite"), 22, typeface="serif", role="heading"),
         Text(question.verdict, 16, wraps=True),
         Text(note, 14, "muted", wraps=True),
         Either([Row(presses, 12), Column(presses, 8)]),
@@ -130,7 +130,7 @@ def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
     """Returns the wrong guesses; if they cost lives, says that a repeated one doesn't."""
     notes = (_("the same four again costs nothing"), _("again costs nothing"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("Tried"), 16, cut="bold"), *([note] if is_counted else [])], 16)
+    head = Row([Text(_("Tried"), 16, typeface="bold"), *([note] if is_counted else [])], 16)
     listed = List(rows, 40, "tried", least_px=22, grows=0)
     listed.shrinks = 1
     column = Column([head, listed], 0)

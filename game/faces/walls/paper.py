@@ -14,16 +14,16 @@ _BESIDE = 24.0
 
 def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
     """Draws the lines and the empty cards. Returns where the cards are."""
-    is_high = box.high >= box.wide
-    side = min(box.wide, box.high / (1 + _LINES)) if is_high else min(box.wide / 2, box.high)
+    is_high = box.height >= box.width
+    side = min(box.width, box.height / (1 + _LINES)) if is_high else min(box.width / 2, box.height)
     wall = Box(box.x, box.y, side, side)
     places = wall.parted(SIDE, SIDE, (_GAP * side / SIDE,) * 2)
     for place in places:
-        sheet.line((*(shape := rounded(place, place.wide * 0.12)), shape[0]), FINE, HAIR)
+        sheet.line((*(shape := rounded(place, place.width * 0.12)), shape[0]), FINE, HAIR)
     if is_high:
         lines = Box(box.x, wall.bottom, side, side * _LINES).parted(1, SIDE, (0, 0))
     else:
-        beside = wall._replace(x=wall.right + _BESIDE, wide=box.wide - side - _BESIDE)
+        beside = wall._replace(x=wall.right + _BESIDE, width=box.width - side - _BESIDE)
         lines = beside.parted(1, SIDE, (0, _GAP * side / SIDE))
     for place in lines:
         sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)

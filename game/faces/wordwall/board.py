@@ -90,7 +90,9 @@ class WordWallBoard(WallBoard):
         if not frame.portrait or keys is None:
             return frame
         stage, beside = frame.stage.copy(), frame.panel.copy()
-        cut = min(keys.high(theme, beside.width) + theme.control(48), stage.height // 2)
+        cut = min(
+            keys.height_for_width(theme, beside.width) + theme.control(48), stage.height // 2
+        )
         stage = pygame.Rect(stage.x + cut // 2, stage.y, stage.width - cut, stage.height - cut)
         beside.y, beside.height = beside.y - cut, beside.height + cut
         return replace(frame, stage=stage, panel=beside)

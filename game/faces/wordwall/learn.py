@@ -71,7 +71,7 @@ def _title(title: str, number: int, answer: str) -> Block:
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
     text = title.replace(" …", "…")  # no line has only that
-    words = Text(text, 17, cut="bold", wraps=True, align="middle", role="heading")
+    words = Text(text, 17, typeface="bold", wraps=True, align="middle", role="heading")
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
     shown = Column([words, Drawn(pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True)
     return Wide(Over([Drawn(fill), Padded(shown, (12, 14))]), _TITLE, _LEAST_TITLE_PX)

@@ -22,7 +22,7 @@ from game.faces.walls.look import (
 )
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.grid import bitset
 from generators.walls.wall import GROUPS, RELAXED
@@ -63,20 +63,20 @@ def _runs(light: str) -> Iterable[tuple[int, int]]:
 
 
 def highlighted_word(
-    theme: Theme, word: str, px: int, ink: Colour, light: str = "", cut: Cut = "serif"
+    theme: Theme, word: str, px: int, ink: Colour, light: str = "", typeface: Typeface = "serif"
 ) -> pygame.Surface:
     """A word of a size in pixels, some of its letters in the colour of what is shared.
 
     They have a line below them, too: some eyes see that colour as dark as the ink.
     """
-    plain = theme.rendered_px(word, px, ink, cut)
+    plain = theme.rendered_px(word, px, ink, typeface)
     if not light:
         return plain
     picture = plain.copy()
-    bright = theme.rendered_px(word, px, theme.palette.highlight, cut)
+    bright = theme.rendered_px(word, px, theme.palette.highlight, typeface)
     for start, end in _runs(light):
         left, right = (
-            theme.rendered_px(word[:place], px, ink, cut).get_width() if place else 0
+            theme.rendered_px(word[:place], px, ink, typeface).get_width() if place else 0
             for place in (start, end)
         )
         part = pygame.Rect(left, 0, right - left, picture.get_height())
@@ -88,12 +88,12 @@ def highlighted_word(
     return picture
 
 
-def fitting_px(theme: Theme, word: str, px: int, room: float, cut: Cut = "serif") -> int:
+def fitting_px(theme: Theme, word: str, px: int, room: float, typeface: Typeface = "serif") -> int:
     """The largest size up to `px` at which a word is no wider than `room` pixels."""
-    wide = theme.rendered_px(word, px, theme.palette.ink, cut).get_width()
+    wide = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
     while wide > room and px > 1:
         px = min(px - 1, int(px * room / wide) + 1)
-        wide = theme.rendered_px(word, px, theme.palette.ink, cut).get_width()
+        wide = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
     return px
 
 
@@ -128,11 +128,11 @@ class FittedWords(Writing):
     ) -> pygame.Surface:
         room = _room_px(theme, side)
         px = fitting_px(theme, text, _common_px(theme, self.cards, side), room)
-        cut: Cut = "serif"
+        typeface: Typeface = "serif"
         if px < _SERIF_PX:
-            cut = "bold"
-            px = fitting_px(theme, text, _SERIF_PX, room, cut)
-        return highlighted_word(theme, text, px, ink, light, cut)
+            typeface = "bold"
+            px = fitting_px(theme, text, _SERIF_PX, room, typeface)
+        return highlighted_word(theme, text, px, ink, light, typeface)
 
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int

@@ -20,7 +20,7 @@ def left_card(left: Sequence[int]) -> Card:
     """The groups that are still to be found."""
     notes = (_("from plain to tricky"), _("plain to tricky"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("Still to find"), 16, cut="bold"), note], 16)
+    head = Row([Text(_("Still to find"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Column(list(map(_place_row, left)), 10, ruled=True)], 10), (24, 16))
 
 
@@ -46,4 +46,4 @@ def line_of(puzzle: Puzzle, cards: int) -> str:
 
 def tried_line(puzzle: Puzzle, cards: int) -> Block:
     """Returns four words that were tried, in the same size as all others."""
-    return Text(line_of(puzzle, cards), 16, cut="serif", wraps=True, grows=1)
+    return Text(line_of(puzzle, cards), 16, typeface="serif", wraps=True, grows=1)

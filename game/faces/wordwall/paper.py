@@ -17,7 +17,7 @@ _ANSWER, _LINE = 10.0, 1.3
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     for word, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
         wide = width_of(word, 1, "serif")
-        size = min(place.wide * _SIZE * style.scale, place.wide * _ROOM / wide)
+        size = min(place.width * _SIZE * style.scale, place.width * _ROOM / wide)
         x, y = place.middle
         sheet.write(word, (x, y + size * _MIDDLE), size, "serif", align="middle")
 
@@ -25,10 +25,10 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """A line for what a group shares, one or more for its words."""
     size = _ANSWER * style.scale
-    while _answer(Sheet(box.wide, box.high), puzzle, box, size, style) > box.bottom:
-        if size <= style.least:
+    while _answer(Sheet(box.width, box.height), puzzle, box, size, style) > box.bottom:
+        if size <= style.min_size:
             break
-        size = max(style.least, size * 0.95)
+        size = max(style.min_size, size * 0.95)
     _answer(sheet, puzzle, box, size, style)
 
 
@@ -36,10 +36,10 @@ def _answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: Style) -
     """Draws the answer at a size. Returns where it ends."""
     y = box.y
     for group in puzzle.groups:
-        for line in wrapped(group.title, size, box.wide, "bold"):
+        for line in wrapped(group.title, size, box.width, "bold"):
             y += size * _LINE
             sheet.write(line, (box.x, y), size, "bold", style.seal)
-        for line in wrapped(join_nouns(puzzle.words(group.cards)), size, box.wide):
+        for line in wrapped(join_nouns(puzzle.words(group.cards)), size, box.width):
             y += size * _LINE
             sheet.write(line, (box.x, y), size)
         y += size * 0.4

@@ -48,7 +48,7 @@ class Bar(Block):
         self._back.place(theme, back)
         x = self.right
         for block in reversed(self._ends):
-            width = block.wide(theme)
+            width = block.preferred_width(theme)
             x -= width
             block.place(theme, pygame.Rect(x, back.y, width, back.height))
             self.right, x = x, x - theme.px(8)

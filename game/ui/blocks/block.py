@@ -18,7 +18,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.lines import lines_of
 from game.ui.palette import Colour
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Widget
 from generators.base import Message
 
@@ -68,21 +68,21 @@ class Block:
         """Returns the blocks inside that are visible, once this block has its place."""
         return self.inside()
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         """The width that shows all of it in one line, in pixels."""
-        return max((wide_of(block, theme) for block in self.inside()), default=0)
+        return max((preferred_width_of(block, theme) for block in self.inside()), default=0)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         """The height that shows all of it at a width, in pixels."""
-        return max((high_of(block, theme, width) for block in self.inside()), default=0)
+        return max((height_of(block, theme, width) for block in self.inside()), default=0)
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         """The height that it can do with: what may be left out is, what shrinks has shrunk."""
-        return high_of(self, theme, width)
+        return height_of(self, theme, width)
 
     def loose(self, theme: Theme, width: int) -> int:
         """Returns the height in a page that scrolls anyway, so that nothing need be cramped."""
-        return self.least(theme, width)
+        return self.min_height(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Takes its place, and gives its blocks theirs."""
@@ -119,19 +119,19 @@ class Block:
                 yield from block.described()
 
 
-def high_of(block: Block, theme: Theme, width: int) -> int:
-    """Returns `block.high`, cached: a block is built anew when what it shows changes."""
+def height_of(block: Block, theme: Theme, width: int) -> int:
+    """Returns the height of a block at a width, cached: new contents build a new block."""
     known: dict[tuple[float, int], int] = block.__dict__.setdefault("_highs", {})
     if (theme.u, width) not in known:
-        known[theme.u, width] = block.high(theme, width)
+        known[theme.u, width] = block.height_for_width(theme, width)
     return known[theme.u, width]
 
 
-def wide_of(block: Block, theme: Theme) -> int:
-    """`block.wide`, measured once."""
+def preferred_width_of(block: Block, theme: Theme) -> int:
+    """`block.preferred_width`, measured once."""
     known: dict[float, int] = block.__dict__.setdefault("_wides", {})
     if theme.u not in known:
-        known[theme.u] = block.wide(theme)
+        known[theme.u] = block.preferred_width(theme)
     return known[theme.u]
 
 
@@ -142,10 +142,10 @@ class Space(Block):
     units: float = 0
     grows: int = 0
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.px(self.units)
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return theme.px(self.units)
 
 
@@ -162,7 +162,7 @@ class Text(Block):
     texts: str | Sequence[str]
     size: float = 16
     ink: str = "ink"
-    cut: Cut = "sans"
+    typeface: Typeface = "sans"
     wraps: bool = False
     align: Side = "left"
     spare: bool = False
@@ -173,8 +173,8 @@ class Text(Block):
     def _all(self) -> Sequence[str]:
         return (self.texts,) if isinstance(self.texts, str) else self.texts or ("",)
 
-    def wide(self, theme: Theme) -> int:
-        return theme.width(self._all()[0], self.size, self.cut)
+    def preferred_width(self, theme: Theme) -> int:
+        return theme.width(self._all()[0], self.size, self.typeface)
 
     def _lines(self, theme: Theme, width: int) -> tuple[float, list[str]]:
         """Returns the wrapped lines and their size: a smaller one if they are too many."""
@@ -182,12 +182,12 @@ class Text(Block):
         layouts = [(self.size, text) for text in texts]
         layouts += [(size, texts[-1]) for size in theme.sizes(self.size)[1:]] if self.lines else []
         for size, text in layouts:
-            lines = theme.wrapped(text, size, width, self.cut)
+            lines = theme.wrapped(text, size, width, self.typeface)
             if not self.lines or len(lines) <= self.lines:
                 return size, lines
-        return self.size, lines_of(theme, texts[-1], self.size, width, self.lines, self.cut)
+        return self.size, lines_of(theme, texts[-1], self.size, width, self.lines, self.typeface)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         if not self._all()[0]:
             return 0
         if not self.wraps:
@@ -198,7 +198,7 @@ class Text(Block):
     def _fitting(self, theme: Theme) -> str:
         """Returns the first of the texts that fits."""
         room = self.rect.width
-        fits = (t for t in self._all() if theme.width(t, self.size, self.cut) <= room)
+        fits = (t for t in self._all() if theme.width(t, self.size, self.typeface) <= room)
         return next(fits, "" if self.spare else self._all()[-1])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -211,8 +211,8 @@ class Text(Block):
                 self._write(surface, theme, line, place, size)
         else:
             text = self._fitting(theme)
-            size = theme.room_size(text, self.size, rect.width, self.cut)
-            text = theme.fitted(text, size, rect.width, self.cut)
+            size = theme.room_size(text, self.size, rect.width, self.typeface)
+            text = theme.fitted(text, size, rect.width, self.typeface)
             self._write(surface, theme, text, rect, size)
 
     def _write(
@@ -227,7 +227,7 @@ class Text(Block):
         }[self.align]
         colour: Colour = getattr(theme.palette, self.ink)
         middle = (at, rect.y + rect.height / 2)
-        theme.write(surface, text, middle, size, colour, self.cut, anchor)
+        theme.write(surface, text, middle, size, colour, self.typeface, anchor)
 
     def described(self) -> Iterator[Described]:
         if self.role and self._all()[0]:
@@ -246,10 +246,10 @@ class Rich(Block):
         parts = rich.paragraphs(rich.runs(self.message))
         return [rich.lines(theme, part, self.size, width) for part in parts]
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return sum(theme.width(text, self.size) for text, _strong in rich.runs(self.message))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         heights = [rich.height(theme, rows, self.size) for rows in self._paragraphs(theme, width)]
         return sum(heights) + theme.px(self.gap) * (len(heights) - 1)
 
@@ -275,12 +275,12 @@ class Press(Block):
     grows: int = 0
     least_px: int = 0
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         if self.units_wide:
             return max(self.least_px, theme.px(self.units_wide))
         return max(self.least_px, self.widget.wide_px(theme))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return max(self.least_px, theme.control(self.units)) if self.units else self.least_px
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -317,13 +317,13 @@ class Drawn(Block):
     def __post_init__(self) -> None:
         self.shrinks = int(self.least_units > 0)
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return max(self.least_px, theme.px(self.units_wide))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return max(self.least_px, theme.px(self.units))
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return max(self.least_px, theme.px(self.least_units or self.units))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -380,10 +380,10 @@ class Chip(Block):
     fill: str = "sunk"
     ink: str = "ink"
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return chip_size(theme, self.text)[0]
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return chip_size(theme, self.text)[1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

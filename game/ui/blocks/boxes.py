@@ -8,7 +8,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.blocks.block import Block, Described, Press, hairline, high_of, wide_of
+from game.ui.blocks.block import Block, Described, Press, hairline, height_of, preferred_width_of
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
 from game.ui.palette import Colour
@@ -54,7 +54,7 @@ def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> 
 
 def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
     """The least height of a block in a column: its whole one, unless it shrinks or grows."""
-    return least(theme, width) if block.shrinks or block.grows else high_of(block, theme, width)
+    return least(theme, width) if block.shrinks or block.grows else height_of(block, theme, width)
 
 
 @dataclass(eq=False)
@@ -89,20 +89,20 @@ class Column(Block):
         return [
             block
             for block in self.blocks
-            if (block.grows or high_of(block, theme, width))
+            if (block.grows or height_of(block, theme, width))
             and not any(block is each for each in drops)
         ]
 
     def _sum(self, theme: Theme, heights: list[int]) -> int:
         return sum(heights) + theme.air(self.gap) * max(0, len(heights) - 1)
 
-    def high(self, theme: Theme, width: int) -> int:
-        heights = [high_of(block, theme, width) for block in self._there(theme, width)]
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        heights = [height_of(block, theme, width) for block in self._there(theme, width)]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         there = self._there(theme, width, self.drops)
-        heights = [_least_px(block, theme, width, block.least) for block in there]
+        heights = [_least_px(block, theme, width, block.min_height) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def loose(self, theme: Theme, width: int) -> int:
@@ -115,7 +115,7 @@ class Column(Block):
 
         def fits(left_out: Sequence[Block]) -> bool:
             there = self._there(theme, rect.width, left_out)
-            least = [_least_px(each, theme, rect.width, each.least) for each in there]
+            least = [_least_px(each, theme, rect.width, each.min_height) for each in there]
             return self._sum(theme, least) <= rect.height
 
         number = 0
@@ -133,9 +133,9 @@ class Column(Block):
         for block in self.blocks:
             if not any(block is each for each in there):
                 block.hide()
-        sizes = [high_of(block, theme, width) for block in there]
+        sizes = [height_of(block, theme, width) for block in there]
         shrinking = any(block.shrinks for block in there)
-        leasts = [block.least(theme, width) for block in there] if shrinking else []
+        leasts = [block.min_height(theme, width) for block in there] if shrinking else []
         if self.alike:
             sizes = levelled(there, sizes, gap, rect.height)
         else:
@@ -180,8 +180,8 @@ class Row(Block):
             descriptions = [descriptions[0]._replace(name=words, rect=self.rect)]
         yield from descriptions
 
-    def wide(self, theme: Theme) -> int:
-        widths = [wide_of(block, theme) for block in self.blocks]
+    def preferred_width(self, theme: Theme) -> int:
+        widths = [preferred_width_of(block, theme) for block in self.blocks]
         if self.even:
             widths = [max(widths, default=0)] * max(self.even, len(widths))
         return sum(widths) + theme.air(self.gap) * max(0, len(widths) - 1)
@@ -190,7 +190,7 @@ class Row(Block):
         gap = theme.air(self.gap)
         if self.even:
             return row_of(rect, max(self.even, len(self.blocks)), gap)[: len(self.blocks)]
-        widths = [wide_of(block, theme) for block in self.blocks]
+        widths = [preferred_width_of(block, theme) for block in self.blocks]
         places, x = [], rect.x
         for width in shared(self.blocks, widths, gap, rect.width):
             places.append(pygame.Rect(x, rect.y, width, rect.height))
@@ -201,20 +201,20 @@ class Row(Block):
         places = self._places(theme, pygame.Rect(0, 0, width, 0))
         highest = 0
         for block, place in zip(self.blocks, places, strict=True):
-            high = high_of(block, theme, place.width)
-            highest = max(highest, block.least(theme, place.width) if least else high)
+            high = height_of(block, theme, place.width)
+            highest = max(highest, block.min_height(theme, place.width) if least else high)
         return max(theme.px(self.least_units), self.least_px, highest)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self._heights(theme, width, least=False)
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self._heights(theme, width, least=True)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
         for block, place in zip(self.blocks, self._places(theme, rect), strict=True):
-            wanted = high_of(block, theme, place.width)
+            wanted = height_of(block, theme, place.width)
             if self.stand != "fill" and wanted:
                 high = min(rect.height, wanted)
                 spare = rect.height - high
@@ -257,7 +257,7 @@ class Grid(Block):
         """Returns how many stand side by side at a width in pixels."""
         gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
-            each = max(each, *(wide_of(block, theme) for block in self.blocks))
+            each = max(each, *(preferred_width_of(block, theme) for block in self.blocks))
         count = len(self.blocks)
         most = max(1, min(self.most, count, (width + gap) // max(1, each + gap)))
         return -(-count // -(-count // most)) if self.even and count else most
@@ -268,9 +268,9 @@ class Grid(Block):
 
     def _line_px(self, theme: Theme, width: int, line: Sequence[Block]) -> int:
         part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.air(self.gap))
-        return max(high_of(block, theme, part[0].width) for block in line)
+        return max(height_of(block, theme, part[0].width) for block in line)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         lines = self._lines(theme, width)
         heights = sum(self._line_px(theme, width, line) for line in lines)
         return heights + theme.air(self.gap) * max(0, len(lines) - 1)
@@ -278,7 +278,7 @@ class Grid(Block):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, gap, y = rect, theme.air(self.gap), rect.y
         lines, count = self._lines(theme, rect.width), self.columns(theme, rect.width)
-        spare = rect.height - self.high(theme, rect.width) if self.grows else 0
+        spare = rect.height - self.height_for_width(theme, rect.width) if self.grows else 0
         for number, line in enumerate(lines):
             extra = spare * (number + 1) // len(lines) - spare * number // len(lines)
             high = self._line_px(theme, rect.width, line) + extra
@@ -303,17 +303,17 @@ class Either(Block):
         return (self._chosen,)
 
     def _of(self, theme: Theme, width: int) -> Block:
-        fits = (block for block in self.blocks if wide_of(block, theme) <= width)
+        fits = (block for block in self.blocks if preferred_width_of(block, theme) <= width)
         return next(fits, self.blocks[-1])
 
-    def wide(self, theme: Theme) -> int:
-        return wide_of(self.blocks[0], theme)
+    def preferred_width(self, theme: Theme) -> int:
+        return preferred_width_of(self.blocks[0], theme)
 
-    def high(self, theme: Theme, width: int) -> int:
-        return high_of(self._of(theme, width), theme, width)
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return height_of(self._of(theme, width), theme, width)
 
-    def least(self, theme: Theme, width: int) -> int:
-        return self._of(theme, width).least(theme, width)
+    def min_height(self, theme: Theme, width: int) -> int:
+        return self._of(theme, width).min_height(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, self._chosen = rect, self._of(theme, rect.width)
@@ -346,12 +346,12 @@ class Columns(Block):
         ends, places = [rect.y] * len(columns), []
         for index, block in enumerate(self.blocks):
             at = ends.index(min(ends)) if index > 1 else 0
-            high = high_of(block, theme, columns[at].width)
+            high = height_of(block, theme, columns[at].width)
             places.append(pygame.Rect(columns[at].x, ends[at], columns[at].width, high))
             ends[at] += high + theme.air(self.gap)
         return places
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         places = self._block_rects(theme, pygame.Rect(0, 0, width, 0))
         return max((place.bottom for place in places), default=0)
 
@@ -371,8 +371,8 @@ class Over(Block):
     def inside(self) -> Sequence[Block]:
         return self.blocks
 
-    def least(self, theme: Theme, width: int) -> int:
-        return max(block.least(theme, width) for block in self.blocks)
+    def min_height(self, theme: Theme, width: int) -> int:
+        return max(block.min_height(theme, width) for block in self.blocks)
 
 
 @dataclass(eq=False)
@@ -404,8 +404,8 @@ class Wide(Block):
     def inside(self) -> Sequence[Block]:
         return (self.block,)
 
-    def wide(self, theme: Theme) -> int:
-        full_width = wide_of(self.block, theme) if self.stretches else 0
+    def preferred_width(self, theme: Theme) -> int:
+        full_width = preferred_width_of(self.block, theme) if self.stretches else 0
         return max(theme.px(self.units), self.least_px, full_width)
 
 
@@ -424,16 +424,16 @@ class Padded(Block):
     def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(-2 * theme.air(self.pad[0]), -2 * theme.air(self.pad[1]))
 
-    def wide(self, theme: Theme) -> int:
-        return wide_of(self.block, theme) + 2 * theme.air(self.pad[0])
+    def preferred_width(self, theme: Theme) -> int:
+        return preferred_width_of(self.block, theme) + 2 * theme.air(self.pad[0])
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return high_of(self.block, theme, inner) + 2 * theme.air(self.pad[1])
+        return height_of(self.block, theme, inner) + 2 * theme.air(self.pad[1])
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return self.block.least(theme, inner) + 2 * theme.air(self.pad[1])
+        return self.block.min_height(theme, inner) + 2 * theme.air(self.pad[1])
 
     def loose(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
@@ -466,7 +466,7 @@ class Sized(Block):
     def inside(self) -> Sequence[Block]:
         return (self.block,)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self.px
 
 

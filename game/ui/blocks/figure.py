@@ -46,10 +46,10 @@ class Figure(Block):
         after = theme.width(self.after, 18, "serif") + theme.px(6) if self.after else 0
         return theme.width(self.figure, self.size, "serif") + after
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return max(theme.width(self.caption, 14), self._low_px(theme))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(14) + theme.line_px(self.size)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.app.cabinet import Cabinet, Input, Scene
 from game.ui.actions import press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
-from game.ui.blocks.block import Block, Space, Text, high_of
+from game.ui.blocks.block import Block, Space, Text, height_of
 from game.ui.blocks.boxes import Card, Column
 from game.ui.blocks.tree import Tree
 from game.ui.drawing import shapes
@@ -59,7 +59,7 @@ class MiddleCard(Block):
         self.rect = rect
         width = max(theme.px(self._units), self._least_px)
         width = min(rect.width - 2 * theme.px(24), width)
-        height = min(high_of(self._card, theme, width), rect.height - theme.px(16))
+        height = min(height_of(self._card, theme, width), rect.height - theme.px(16))
         card = pygame.Rect(0, 0, width, height)
         card.center = (rect.centerx, rect.centery)
         self._card.place(theme, card)
@@ -83,7 +83,7 @@ def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block)
     return OverVeil(
         Column(
             [
-                Text(title, 24, cut="serif", role="heading"),
+                Text(title, 24, typeface="serif", role="heading"),
                 Space(7),
                 Text(lead, 16, wraps=True, lines=_MOST_LINES),
                 Space(12),

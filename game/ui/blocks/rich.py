@@ -11,7 +11,7 @@ import pygame
 from game.ui.breaks import has_han, units
 from game.ui.palette import Colour
 from game.ui.text import pattern, translate_value
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.base import Message
 
 Run = tuple[str, bool]
@@ -73,17 +73,17 @@ def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
     return words
 
 
-def strong_cut(text: str, theme: Theme) -> Cut:
-    """The cut in which a text stands out: the bold one has only the characters of screens."""
+def strong_typeface(text: str, theme: Theme) -> Typeface:
+    """The typeface in which a text stands out: the bold one has only the characters of screens."""
     return "bold" if not has_han(text) or theme.speaks_in("bold", text) else "sans"
 
 
-def _cut(run: Run, theme: Theme) -> Cut:
-    return strong_cut(run[0], theme) if run[1] else "sans"
+def _typeface(run: Run, theme: Theme) -> Typeface:
+    return strong_typeface(run[0], theme) if run[1] else "sans"
 
 
 def _width(theme: Theme, run: Run, size: float) -> int:
-    return theme.width(run[0], size, _cut(run, theme))
+    return theme.width(run[0], size, _typeface(run, theme))
 
 
 def draw_lines(
@@ -101,7 +101,7 @@ def draw_lines(
         x, y = at[0], at[1] + index * step + step / 2
         for run in row:
             colour = strong if run[1] else ink
-            x = theme.write(surface, run[0], (x, y), size, colour, _cut(run, theme)).right
+            x = theme.write(surface, run[0], (x, y), size, colour, _typeface(run, theme)).right
     return step * len(rows)
 
 

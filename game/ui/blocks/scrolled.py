@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import pygame
 
-from game.ui.blocks.block import Block, high_of
+from game.ui.blocks.block import Block, height_of
 from game.ui.blocks.scroll import Scroll
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
@@ -43,15 +43,15 @@ class Scrolled(Block):
     def inside(self) -> Sequence[Block]:
         return (self.block,)
 
-    def least(self, theme: Theme, width: int) -> int:
-        return min(theme.px(self.least_units), high_of(self.block, theme, width))
+    def min_height(self, theme: Theme, width: int) -> int:
+        return min(theme.px(self.least_units), height_of(self.block, theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, width = rect, rect.width
-        if not (self.shadow or self.margin) and self.block.least(theme, width) > rect.height:
+        if not (self.shadow or self.margin) and self.block.min_height(theme, width) > rect.height:
             width -= theme.px(_THUMB)
         height = rect.height
-        if self.block.least(theme, width) > height:
+        if self.block.min_height(theme, width) > height:
             height = self.block.loose(theme, width)
         view = rect.copy()
         view.width += theme.px(self.shadow)
@@ -124,7 +124,7 @@ class List(Block):
             step = self.step(theme, tightly)
             return [step * number for number in range(1, len(self.rows) + 1)]
         gap, inner = theme.px(self.gap), width - theme.px(_THUMB)
-        return list(accumulate(high_of(row, theme, inner) + gap for row in self.rows))
+        return list(accumulate(height_of(row, theme, inner) + gap for row in self.rows))
 
     def inside(self) -> Sequence[Block]:
         return self.rows
@@ -132,13 +132,13 @@ class List(Block):
     def shown(self) -> Sequence[Block]:
         return [row for row in self.rows if row.rect.height > 0]
 
-    def wide(self, theme: Theme) -> int:
-        return super().wide(theme) + theme.px(_THUMB)
+    def preferred_width(self, theme: Theme) -> int:
+        return super().preferred_width(theme) + theme.px(_THUMB)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return (self._measured(theme, width) or [0])[-1]
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         ends = self._measured(theme, width, tightly=self.tight > 0)
         return [0, *ends][: self.least_rows + 1][-1]
 
@@ -227,10 +227,10 @@ class LongList(Block):
     def inside(self) -> Sequence[Block]:
         return self._seen
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self.count * theme.control(self.units)
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self.least_rows * theme.control(self.units)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:

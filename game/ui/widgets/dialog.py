@@ -46,7 +46,7 @@ class DialogScreen(Page):
         return OverVeil(
             Column(
                 [
-                    Text(self.title, 24, cut="serif", wraps=True, lines=2, role="heading"),
+                    Text(self.title, 24, typeface="serif", wraps=True, lines=2, role="heading"),
                     Space(7),
                     text,
                     Space(24),

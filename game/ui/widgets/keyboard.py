@@ -126,17 +126,17 @@ class Keyboard(Block):
     def _keys_px(self, theme: Theme, key: int) -> int:
         return len(self._rows) * key + (len(self._rows) - 1) * theme.px(_ROW_GAP)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         if self._fingers:
             return self._keys_px(theme, max(theme.px(self._units), _FINGER_PX))
         return self._keys_px(theme, theme.control(self._units))
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self._keys_px(theme, max(theme.px(_LEAST), _LEAST_PX))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect.copy()
-        self.rect.height = min(rect.height, self.high(theme, rect.width))
+        self.rect.height = min(rect.height, self.height_for_width(theme, rect.width))
         self.rect.bottom = rect.bottom
         gap, down, count = theme.px(_GAP), theme.px(_ROW_GAP), len(self._rows)
         high = (self.rect.height - (count - 1) * down) // count

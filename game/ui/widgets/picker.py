@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.app.cabinet import Cabinet, Choice, Choices, Input
-from game.ui.blocks.block import Block, Press, wide_of
+from game.ui.blocks.block import Block, Press, preferred_width_of
 from game.ui.blocks.boxes import Card, Row
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List
@@ -145,7 +145,7 @@ class AtAnchor(Block):
         self.rect, pad = rect, theme.px(_PAD)
         anchor = self._anchor.clamp(rect)  # it may have been scrolled away
         row_px = self._rows.step(theme)
-        words = wide_of(self.card, theme)
+        words = preferred_width_of(self.card, theme)
         width = min(rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), words))
         below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
         wanted = len(self._rows.rows) * row_px + 2 * pad

@@ -229,17 +229,17 @@ class TextAreaBlock(Block):
         """The name under which its scroll position is remembered."""
         return self.widget.name
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return self.widget.wide_px(theme)
 
     def _px(self, theme: Theme, lines: int) -> int:
         return lines * theme.line_px(SIZE) + 2 * theme.px(_PAD)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         lines = len(self.widget.rows(theme, width))
         return self._px(theme, max(self.least_lines, min(lines, self.most_lines)))
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self._px(theme, self.least_lines)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:

@@ -18,7 +18,7 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour, Palette
 from game.ui.pointer import Pointer
 from game.ui.text import _, join_nouns
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 
 _SEGMENT_AIR, _SEGMENT_EDGE = 20, 8
 """Beside the words of a choice, in mockup units."""
@@ -192,17 +192,19 @@ class Button(Widget):
             return theme.width(self.label, 14, "bold") + theme.px(8)
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) if self.icon else 0
         pad = theme.px(8 if self.style == "quiet" else 18)  # without an edge it needs less
-        return max(theme.control(44), theme.width(self.label, 16, self._cut) + taken + 2 * pad)
+        return max(
+            theme.control(44), theme.width(self.label, 16, self._typeface) + taken + 2 * pad
+        )
 
     def has_room(self, theme: Theme) -> bool:
         """Whether the icon has room beside the word."""
         if not (self.icon and self.label) or self.stacked:
             return True
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) + 2 * theme.px(8)
-        return theme.width(self.label, 16, self._cut) + taken <= self.rect.width
+        return theme.width(self.label, 16, self._typeface) + taken <= self.rect.width
 
     @property
-    def _cut(self) -> Literal["sans", "bold"]:
+    def _typeface(self) -> Literal["sans", "bold"]:
         return "sans" if self.style in ("plain", "quiet") else "bold"
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
@@ -242,32 +244,37 @@ class Button(Widget):
             surface.blit(target, self.rect)
 
     def _face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour) -> None:
-        cut = self._cut
+        typeface = self._typeface
         if not self.label:
             draw_icon(surface, theme, self.icon, rect.center, ink, 22)
             return
         if self.stacked:
-            self._stack(surface, theme, rect, ink, cut)
+            self._stack(surface, theme, rect, ink, typeface)
             return
         room = rect.width - 2 * theme.px(8)
-        if theme.width(self.label, 16, cut) > room:
+        if theme.width(self.label, 16, typeface) > room:
             room = rect.width - 2 * theme.px(4)
         icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
         bare = self.bare or not self.has_room(theme)  # the word says more than the icon
         taken = icon_px + gap if self.icon and not bare else 0
-        size = theme.room_size(self.label, 16, room, cut)
-        label = theme.fitted(self.label, size, room, cut)
-        width = theme.width(label, size, cut) + taken
+        size = theme.room_size(self.label, 16, room, typeface)
+        label = theme.fitted(self.label, size, room, typeface)
+        width = theme.width(label, size, typeface) + taken
         left, icon_x = rect.centerx - width / 2 + taken, rect.centerx - width / 2 + icon_px / 2
         y = rect.centery - self._note_px(surface, theme, rect, ink)
         if self.icon_right:
             left, icon_x = rect.centerx - width / 2, rect.centerx + width / 2 - icon_px / 2
         if taken:
             draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
-        theme.write(surface, label, (left, y), size, ink, cut)
+        theme.write(surface, label, (left, y), size, ink, typeface)
 
     def _stack(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour, cut: Cut
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        rect: pygame.Rect,
+        ink: Colour,
+        typeface: Typeface,
     ) -> None:
         """The icon over the word, as near to each other as they must be."""
         room, high = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
@@ -276,9 +283,9 @@ class Button(Widget):
         icon_y = top + max(12, theme.px(20)) / 2
         draw_icon(surface, theme, self.icon, (rect.centerx, icon_y), ink, 20)
         at = (rect.centerx, top + high + gap - theme.text_px(14) / 2)
-        size = theme.room_size(self.label, 14, room, cut)
-        label = theme.fitted(self.label, size, room, cut)
-        theme.write(surface, label, at, size, ink, cut, "center")
+        size = theme.room_size(self.label, 14, room, typeface)
+        label = theme.fitted(self.label, size, room, typeface)
+        theme.write(surface, label, at, size, ink, typeface, "center")
 
     def _note_px(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
@@ -391,19 +398,19 @@ class Segments(Widget):
 
     def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:
         chosen = index == self.chosen
-        cut: Literal["sans", "bold"] = "bold" if chosen else "sans"
+        typeface: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
         token, label = self.tokens[index], self.labels[index]
         taken = self._taken(theme, index)
-        if theme.width(label, 15, cut) + taken > part.width - theme.px(_SEGMENT_EDGE):
+        if theme.width(label, 15, typeface) + taken > part.width - theme.px(_SEGMENT_EDGE):
             taken = 0
         room = part.width - theme.px(_SEGMENT_EDGE)
-        size = theme.room_size(label, 15, room, cut)
-        text = theme.fitted(label, size, room, cut)
-        left = part.centerx - (theme.width(text, size, cut) + taken) / 2
+        size = theme.room_size(label, 15, room, typeface)
+        text = theme.fitted(label, size, room, typeface)
+        left = part.centerx - (theme.width(text, size, typeface) + taken) / 2
         if token and taken:
             token(surface, theme, (left + taken * 0.35, part.centery), taken * 0.7)
-        theme.write(surface, text, (left + taken, part.centery), size, colour, cut)
+        theme.write(surface, text, (left + taken, part.centery), size, colour, typeface)
 
 
 class Stepper(Widget):

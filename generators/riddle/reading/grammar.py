@@ -222,7 +222,7 @@ class _Reader:
             raise Ambiguous
         if not may_lead or self._rhymes(phrase, start):
             return None  # of a denial the last word may be any verb: "but not worn in"
-        term, end = self._prose_cut(phrase, start, *terms.term(words, start + 1))
+        term, end = self._prose_typeface(phrase, start, *terms.term(words, start + 1))
         window = [*lead, *words[start : start + 2]]
         if terms.denies_twice(lead):
             raise Ambiguous
@@ -252,7 +252,9 @@ class _Reader:
         after = self._phrases[1:2] if phrase is self._phrases[0] else []
         return any(later.joined_by(phrasing.BUT) and has_preposition(later) for later in after)
 
-    def _prose_cut(self, phrase: TermSpan, start: int, term: str, end: int) -> tuple[str, int]:
+    def _prose_typeface(
+        self, phrase: TermSpan, start: int, term: str, end: int
+    ) -> tuple[str, int]:
         """The term; only its first word in a sentence that has just one clue and goes on.
 
         So "in castle built long ago" is "castle", but "in ice cream, not in cake" is "icecream".

@@ -296,7 +296,7 @@ def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
             line, start + 1 + 2 * speaks, limit
         )  # "first, I'm in cat"
         end = limit if is_whole_answer is None else is_whole_answer
-        cut = end if end == len(line) or end < limit else _cut(line, begin, start, end)
+        cut = end if end == len(line) or end < limit else _typeface(line, begin, start, end)
         words = list(line[begin:cut])
         same, at_end = _same(line, start, cut), cut == len(line)
         if order and same is None and _is_too(line, start, cut):
@@ -354,7 +354,7 @@ def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
 _TOO = frozenset({"is", "there", "too", "also", "as", "well"})
 
 
-def _cut(line: Sequence[Token], begin: int, start: int, end: int) -> int:
+def _typeface(line: Sequence[Token], begin: int, start: int, end: int) -> int:
     """Returns where the words of one place end and those of the next begin."""
     breaks = [
         place

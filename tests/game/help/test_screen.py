@@ -200,7 +200,7 @@ def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> Non
     faces = FACES.values()
     pages = [*cabinet_pages(), *(page for face in faces for page in face.help_pages())]
     for block in (block for page in pages for block in blocks(page)):
-        height = block.high(theme, width)
+        height = block.height_for_width(theme, width)
         surface = pygame.Surface((width + 40, height + 80))
         surface.fill((1, 2, 3))
         inside = pygame.Rect(20, 40, width, height)
@@ -228,7 +228,7 @@ def test_words_wrap_instead_of_being_cut() -> None:
         (Keys([KeyHelp(("X",), long)]), Keys([KeyHelp(("X",), "a")])),
         (Keys([KeyHelp(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([KeyHelp(("X",), "a")])),
     ):
-        assert narrow.high(theme, 200) > wide.high(theme, 200)
+        assert narrow.height_for_width(theme, 200) > wide.height_for_width(theme, 200)
 
 
 def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Player) -> None:

@@ -132,7 +132,7 @@ def test_a_usual_window_says_of_every_puzzle_what_it_is(
     player.picture()
     theme, told = player.app.theme, list(sentences(drawers(player)))
     assert len(told) == len(KINDS)
-    assert all(each.high(theme, each.rect.width) <= each.rect.height for each in told)
+    assert all(each.height_for_width(theme, each.rect.width) <= each.rect.height for each in told)
     player.close()
 
 

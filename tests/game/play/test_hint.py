@@ -206,7 +206,9 @@ def test_the_key_to_the_colours_is_a_piece_of_a_board_and_no_box_to_tick() -> No
     sign = row.blocks[0]
     surface = pygame.Surface((80, 40))
     surface.fill(LIGHT.card)
-    sign.place(theme, pygame.Rect(10, 10, sign.wide(theme), sign.high(theme, 80)))
+    sign.place(
+        theme, pygame.Rect(10, 10, sign.preferred_width(theme), sign.height_for_width(theme, 80))
+    )
     sign.draw(surface, theme)
     marked = [x for x in range(80) if tuple(surface.get_at((x, 20)))[:3] == LIGHT.indigo]
     for beside in (marked[0] - 5, marked[-1] + 5):
@@ -323,7 +325,7 @@ def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int,
 def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:
     theme = game.app.theme
     texts = ("One. Two.", "One.\nTwo.", "One.\nTwo.\nThree.")
-    once, twice, thrice = (Rich(Message(text)).high(theme, 500) for text in texts)
+    once, twice, thrice = (Rich(Message(text)).height_for_width(theme, 500) for text in texts)
     assert twice - once == thrice - twice
     assert twice - once > theme.line_px(16)
 

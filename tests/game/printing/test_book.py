@@ -57,7 +57,7 @@ def reach(sheet: Sheet) -> tuple[float, float, float, float]:
     points = []
     for part in sheet.parts:
         if isinstance(part, TextRun):
-            wide = width_of(part.text, part.size, part.cut) * (-1 if part.turned else 1)
+            wide = width_of(part.text, part.size, part.typeface) * (-1 if part.turned else 1)
             points += [part.at, (part.at[0] + wide, part.at[1])]
         else:
             points += part.points
@@ -310,7 +310,7 @@ def test_nothing_in_the_contents_is_written_over(paper: str, is_large: bool) -> 
         ends: dict[float, float] = {}
         for part in sorted(words, key=lambda part: (part.at[1], part.at[0])):
             assert part.at[0] >= ends.get(part.at[1], 0.0) - 0.01, part.text
-            ends[part.at[1]] = part.at[0] + width_of(part.text, part.size, part.cut)
+            ends[part.at[1]] = part.at[0] + width_of(part.text, part.size, part.typeface)
 
 
 def test_a_crossword_from_a_file_says_who_made_it() -> None:

@@ -17,7 +17,7 @@ import pytest
 from game.printing.book import Answers, PrintLayout, sheets
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
-from game.printing.sheet import Cut, Sheet, runs_of, width_of
+from game.printing.sheet import Sheet, Typeface, runs_of, width_of
 from game.printing.svg import svg
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
@@ -194,7 +194,7 @@ def test_a_space_alone_is_no_wider_than_nothing_in_small() -> None:
         ("zh_Hans", "bold", "bold"),
     ],
 )
-def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Cut, face: str) -> None:
+def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Typeface, face: str) -> None:
     use(spoken)
     try:
         assert [*runs_of("答", cut), *runs_of("A", cut)] == [("答", face), ("A", cut)]

@@ -275,7 +275,7 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
 
 def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> None:
     for name, row, check in (
-        ("paper", 1, lambda: two.view.sheets[0].wide == 612.0),
+        ("paper", 1, lambda: two.view.sheets[0].width == 612.0),
         ("answers", 2, lambda: len(two.view.sheets) == 1),
         ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
         ("per_page", 0, lambda: len(two.view.sheets) == 2),

@@ -85,4 +85,4 @@ def test_it_is_read_as_how_many_are_done() -> None:
 
 
 def test_it_is_never_smaller_than_can_be_seen() -> None:
-    assert blossom(only(), 34).high(Theme(LIGHT, 0.5), 100) == 24
+    assert blossom(only(), 34).height_for_width(Theme(LIGHT, 0.5), 100) == 24

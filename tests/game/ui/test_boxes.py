@@ -11,7 +11,7 @@ from unittest.mock import patch
 import pygame
 import pytest
 
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, high_of, wide_of
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, levelled, shared
 from game.ui.blocks.figure import figures
 from game.ui.palette import LIGHT
@@ -75,8 +75,8 @@ def seen(block: Block) -> list[Block]:
 def test_nothing_overlaps_and_nothing_sticks_out(seed: int, size: tuple[int, int]) -> None:
     rng, theme = random.Random(seed), themed(size)
     root = tree(rng, 3)
-    width = wide_of(root, theme) + rng.randrange(200)
-    place = pygame.Rect(7, 11, width, high_of(root, theme, width) + rng.randrange(100))
+    width = preferred_width_of(root, theme) + rng.randrange(200)
+    place = pygame.Rect(7, 11, width, height_of(root, theme, width) + rng.randrange(100))
     root.place(theme, place)
     assert root.rect == place
     for block in below(root):
@@ -90,11 +90,11 @@ def test_nothing_overlaps_and_nothing_sticks_out(seed: int, size: tuple[int, int
 def test_in_the_room_that_it_asks_for_everything_is_as_high_as_it_asks(seed: int) -> None:
     theme = themed()
     root = tree(random.Random(seed), 3)
-    width = wide_of(root, theme)
-    root.place(theme, pygame.Rect(0, 0, width, high_of(root, theme, width)))
+    width = preferred_width_of(root, theme)
+    root.place(theme, pygame.Rect(0, 0, width, height_of(root, theme, width)))
     for block in below(root):
         if not isinstance(block, Space) and block.rect.width:
-            assert block.rect.height >= high_of(block, theme, block.rect.width), block
+            assert block.rect.height >= height_of(block, theme, block.rect.width), block
 
 
 def test_gaps_and_margins_are_kept() -> None:
@@ -106,7 +106,7 @@ def test_gaps_and_margins_are_kept() -> None:
         (Grid(blocks, 40, most=2, gap=10), [(24, 20), (147, 20), (24, 80), (147, 80)]),
     ):
         card = Card(box, (24, 20))
-        assert card.high(theme, 284) == places[-1][1] + 70
+        assert card.height_for_width(theme, 284) == places[-1][1] + 70
         card.place(theme, pygame.Rect(0, 0, 278 if isinstance(box, Row) else 284, 270))
         assert box.rect.topleft == (24, 20)
         assert [block.rect.x for block in blocks] == [x for x, _y in places]
@@ -197,15 +197,15 @@ def test_lines_are_written_in_smaller_type_before_they_are_cut() -> None:
         lines = written(text, (width, 100))
         assert len(lines) == 2
         assert (" ".join(lines) != words) == cut
-        assert text.high(theme, width) <= 2 * theme.line_px(20)
+        assert text.height_for_width(theme, width) <= 2 * theme.line_px(20)
 
 
 def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
     pairs = [("Time", "0:19"), ("Best", "0:19"), ("Median", "123:30"), ("In a row", "12")]
     block, theme = figures(pairs), themed()
-    one = block.high(theme, 800)
+    one = block.height_for_width(theme, 800)
     for width, rows in ((800, 1), (260, 2)):
-        assert block.high(theme, width) == rows * one + (rows - 1) * theme.air(8)
+        assert block.height_for_width(theme, width) == rows * one + (rows - 1) * theme.air(8)
         texts = written(block, (width, 300))
         assert {text for pair in pairs for text in pair} <= {*texts}
 
@@ -213,7 +213,7 @@ def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
 class _Low(Drawn):
     """30 high, though 10 would do."""
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return 10
 
 
@@ -222,7 +222,7 @@ def test_a_column_can_do_without_no_more_than_its_blocks_give(shrinks: int, leas
     low, theme = _Low(lambda surface, theme, rect: None, 30, 30), themed()
     low.shrinks = shrinks
     column = Column([low, Space(20)], 0)
-    assert (column.least(theme, 99), column.loose(theme, 99)) == (least, least)
+    assert (column.min_height(theme, 99), column.loose(theme, 99)) == (least, least)
     column.place(theme, pygame.Rect(0, 0, 99, least))
     assert column.blocks[-1].rect.bottom == least
 

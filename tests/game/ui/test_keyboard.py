@@ -53,7 +53,7 @@ def test_keys_that_a_puzzle_has_no_use_for_are_not_there() -> None:
 @pytest.mark.parametrize("width", [206, 312, 512, 1200])
 def test_keys_lie_beside_one_another_in_their_place(more: bool, alphabet: str, width: int) -> None:
     typist = Typist(alphabet, more)
-    room = pygame.Rect(20, 10, width, typist.keyboard.least(_THEME, width))
+    room = pygame.Rect(20, 10, width, typist.keyboard.min_height(_THEME, width))
     typist.place(_THEME, room)
     rects = [widget.rect for widget in typist.keyboard.widgets()]
     assert all(room.contains(rect) and rect.width > 5 for rect in rects)
@@ -69,7 +69,7 @@ def test_letters_of_another_alphabet_stand_above_the_usual_ones() -> None:
 
 def test_in_a_place_that_is_higher_they_stand_at_its_foot() -> None:
     typist = Typist()
-    high = typist.keyboard.high(_THEME, 500)
+    high = typist.keyboard.height_for_width(_THEME, 500)
     typist.place(_THEME, pygame.Rect(0, 0, 500, high + 100))
     assert typist.named()["key q"].rect.y == 100
 

@@ -112,9 +112,9 @@ def test_no_word_on_a_button_is_cut_at_the_size_of_the_mockups(screen: Player) -
     theme = screen.app.theme
     for widget in pressable(screen.scene):
         if isinstance(widget, Button) and widget.label:
-            cut = "sans" if widget.style in ("plain", "quiet") else "bold"
+            typeface = "sans" if widget.style in ("plain", "quiet") else "bold"
             room = widget.rect.width - 2 * theme.px(8)
-            assert theme.width(widget.label, 16, cut) <= room, widget.name  # type: ignore[arg-type]
+            assert theme.width(widget.label, 16, typeface) <= room, widget.name  # type: ignore[arg-type]
         elif isinstance(widget, Segments):
             for index, label in enumerate(widget.labels):
                 room = widget.part(index, theme).width - theme.px(8)

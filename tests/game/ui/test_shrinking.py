@@ -22,10 +22,10 @@ class Elastic(Block):
     def __init__(self, high: int, least: int, loose: int, shrinks: int) -> None:
         self._sizes, self.shrinks = (high, least, loose), shrinks
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self._sizes[0]
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self._sizes[1]
 
     def loose(self, theme: Theme, width: int) -> int:

@@ -111,9 +111,10 @@ def test_what_is_composed_is_drawn_over_several_rows() -> None:
 
 def test_its_block_is_as_high_as_its_lines_within_limits() -> None:
     one, most, least = (
-        TextAreaBlock(made(text)).high(THEME, 280) for text in ("a\nb\nc\nd", "a\n" * 30, "")
+        TextAreaBlock(made(text)).height_for_width(THEME, 280)
+        for text in ("a\nb\nc\nd", "a\n" * 30, "")
     )
     step = THEME.line_px(16)
     assert (one - least, most - least) == (step, 5 * step)
-    assert TextAreaBlock(made("a\n" * 30)).least(THEME, 280) == least
+    assert TextAreaBlock(made("a\n" * 30)).min_height(THEME, 280) == least
     drawn(made(""))

@@ -286,9 +286,9 @@ def test_a_missing_or_damaged_font_is_told_and_text_is_still_drawn(
 )
 def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str) -> None:
     theme = Theme(LIGHT, 1.0)
-    for cut in ("sans", "bold", "serif"):
-        assert theme.width(text, 16, cut) > 0
-        theme.rendered(text, 16, LIGHT.ink, cut)
+    for typeface in ("sans", "bold", "serif"):
+        assert theme.width(text, 16, typeface) > 0
+        theme.rendered(text, 16, LIGHT.ink, typeface)
 
 
 @pytest.mark.parametrize(
@@ -297,11 +297,11 @@ def test_marks_and_what_no_face_has_are_drawn_with_what_is_before_them(text: str
 )
 def test_text_that_has_no_width_is_drawn_as_nothing(text: str) -> None:
     theme = Theme(LIGHT, 1.0)
-    for cut in ("sans", "bold", "serif", "wall-sc"):
-        assert theme.width(text, 16, cut) == 0
-        assert theme.rendered(text, 16, LIGHT.ink, cut).get_width() == 0
-        assert theme.rendered(f"王{text}a", 16, LIGHT.ink, cut).get_width() > 0
-        assert theme.fitted(text, 16, 100, cut) == text
+    for typeface in ("sans", "bold", "serif", "wall-sc"):
+        assert theme.width(text, 16, typeface) == 0
+        assert theme.rendered(text, 16, LIGHT.ink, typeface).get_width() == 0
+        assert theme.rendered(f"王{text}a", 16, LIGHT.ink, typeface).get_width() > 0
+        assert theme.fitted(text, 16, 100, typeface) == text
 
 
 def test_the_large_face_is_read_only_for_what_the_small_one_has_not(

@@ -57,7 +57,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
     cells = [cell for cell in range(rows * cols) if cell not in blocks]
     board = SlotGrid.of_cells(rows, cols, cells)
     if draw(st.booleans()):
-        board = _cut(board, draw(st.integers(0, len(board.slots) - 1)))
+        board = _typeface(board, draw(st.integers(0, len(board.slots) - 1)))
     texts = draw(st.lists(_LETTERS, min_size=rows * cols, max_size=rows * cols))
     solution = tuple(text if n in board.crossings else "" for n, text in enumerate(texts))
     some = st.frozensets(st.sampled_from(board.cells), max_size=3)
@@ -100,7 +100,7 @@ def _kept(draw: st.DrawFn, board: SlotGrid, has_clues: bool) -> Extras:
     )
 
 
-def _cut(board: SlotGrid, slot: int) -> SlotGrid:
+def _typeface(board: SlotGrid, slot: int) -> SlotGrid:
     """The board with a slot shortened to its first two cells, so that a bar stands behind them."""
     slots = [*board.slots]
     row, col, direction, _ = slots[slot]

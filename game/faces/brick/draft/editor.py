@@ -9,7 +9,7 @@ import pygame
 from game.app import compat
 from game.app.cabinet import Choice
 from game.faces.brick.draft.board import LettersDraftBoard
-from game.faces.brick.look import cut_of
+from game.faces.brick.look import typeface_of
 from game.play.board import DraftContext, Editor, FileRequest
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
@@ -261,7 +261,7 @@ class LetterChip(Widget):
         _plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
         ink = palette.on if is_centre else palette.ink if is_on else palette.muted
         text = self._letter.upper()
-        theme.write(surface, text, self.rect.center, 16, ink, cut_of(text), "center")
+        theme.write(surface, text, self.rect.center, 16, ink, typeface_of(text), "center")
 
 
 class WordChip(Widget):

@@ -94,7 +94,7 @@ class LastBoardPage(Page):
         state = self._state
         letters = " ".join(state.puzzle.letters.upper())
         head: list[Block] = [
-            Text(f"{letters} • {words.shape(state.puzzle)}", 20, cut="serif", role="heading"),
+            Text(f"{letters} • {words.shape(state.puzzle)}", 20, typeface="serif", role="heading"),
             Text(words.result_note(state), 16, "muted", wraps=True),
         ]
         if state.bonus:

@@ -170,7 +170,7 @@ class WordListEditor:
         if not self._words():
             empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)
             rows = Column([empty, Space(grows=1)], 0, 1)
-        title = Text(self.title, 20, cut="serif")
+        title = Text(self.title, 20, typeface="serif")
         parts = [title, Over([note, *rooms]), Space(10), line, wrong, rows]
         return Sized(Card(Column(parts, 0), (24, 20)), 0, grows=1)  # half of the room
 

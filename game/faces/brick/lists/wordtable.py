@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.faces.brick.look import cut_of
+from game.faces.brick.look import typeface_of
 from game.ui.blocks.block import Block, Described, hairline, of_widget
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
@@ -318,10 +318,10 @@ class WordTable(Block):
             self._layouts[key] = TableLayout(self.groups, theme, width, room, dense)
         return self._layouts[key]
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, self._most).height
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0, self._dense).height
 
     def loose(self, theme: Theme, width: int) -> int:
@@ -359,9 +359,9 @@ def draw_word(
         wash = rect.inflate(theme.px(10), -1)
         shapes.rounded(surface, wash, theme.px(6), palette.jtint, 0, round(255 * (1 - gone)))
     usual = palette.indigo if word.is_pangram else palette.ink
-    cut = cut_of(word.text) if word.is_pangram else "sans"
+    typeface = typeface_of(word.text) if word.is_pangram else "sans"
     colour = _colours(theme).get(word.look, usual)
-    at = theme.write(surface, word.text, rect.midleft, _SIZE, colour, cut)
+    at = theme.write(surface, word.text, rect.midleft, _SIZE, colour, typeface)
     _mark(surface, theme, at, word.look, _SIZE)
 
 
@@ -402,10 +402,10 @@ class Legend(Block):
     def __init__(self, look: str, text: str) -> None:
         self._look, self._text = look, text
 
-    def wide(self, theme: Theme) -> int:
+    def preferred_width(self, theme: Theme) -> int:
         return theme.width(self._text, _HEAD)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(_HEAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -482,14 +482,14 @@ class HiddenTable(Block):
             return title + grid + theme.px(8) + head + pairs
         return title + max(grid, theme.px(4) + pairs)
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return self._height(theme, width, _SHARES[0])
 
-    def least(self, theme: Theme, width: int) -> int:
+    def min_height(self, theme: Theme, width: int) -> int:
         return self._height(theme, width, _SHARES[-1])
 
     def loose(self, theme: Theme, width: int) -> int:
-        return self.high(theme, width)
+        return self.height_for_width(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -528,7 +528,7 @@ class HiddenTable(Block):
         for letter, counts in self._lines:
             hairline(surface, theme, rect.x, y, rect.width)
             at, name = (rect.x, y + row / 2), letter.upper()
-            theme.write(surface, name, at, _COUNT, palette.ink, cut_of(name))
+            theme.write(surface, name, at, _COUNT, palette.ink, typeface_of(name))
             for col, number in enumerate(counts):
                 text, ink = (str(number), palette.ink) if number else ("·", palette.muted)
                 theme.write(surface, text, (x(col), at[1]), _COUNT, ink, anchor="center")

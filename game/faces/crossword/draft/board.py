@@ -394,7 +394,7 @@ def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[B
         return [
             Text(_("No word runs through this square. Choose another."), 15, "muted", wraps=True)
         ]
-    name = Text(words.slot_name(draft.position.puzzle, slot), 18, cut="serif")
+    name = Text(words.slot_name(draft.position.puzzle, slot), 18, typeface="serif")
     letters = draft.position.pattern(slot)
     note = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
     return [Either([Row([name, Pattern(letters, "ink"), note], 14), Row([name, note], 12)])]

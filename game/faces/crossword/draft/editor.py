@@ -486,7 +486,7 @@ class GridEditor(Editor):
             note = _("{slot} • {n} left").format(slot=name, n=each.left)
         row = Row(
             [
-                Text(each.word, 16, cut="bold" if is_chosen else "sans", grows=1),
+                Text(each.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
                 _points(each.known),
                 Wide(Text(note, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
             ],

@@ -145,7 +145,7 @@ class ClueBar(Block):
 
     # What holds for all clues
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         rows = self._measures(theme, width)[0]
         return max(theme.air(_HIGH), rows * theme.line_px(_LEAST) + theme.px(_AIR))
 
@@ -325,7 +325,7 @@ class ClueRow(Block):
             self._broken = {(theme.u, width): cut_to(theme, rows, _MOST_LINES, SIZE, room)}
         return self._broken[theme.u, width]
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         rows = len(self.lines(theme, width))
         return max(theme.control(44), rows * _step(theme) + theme.px(8))
 

@@ -188,17 +188,17 @@ class BankList(Block):
     def rows_px(self, theme: Theme, width: int, rows: int) -> int:
         """Returns the height in pixels of a heading and up to `rows` rows of words."""
         row = theme.control(_HIGH) + theme.px(_GAP)
-        return min(_head_px(theme) + rows * row, self.high(theme, width))
+        return min(_head_px(theme) + rows * row, self.height_for_width(theme, width))
 
-    def high(self, theme: Theme, width: int) -> int:
+    def height_for_width(self, theme: Theme, width: int) -> int:
         return bank_layout(self.capitals, theme, width, 0).height
 
     def in_room(self, theme: Theme, width: int, room: int) -> int:
         """The height of all words where there is so much room for them, in pixels."""
         return bank_layout(self.capitals, theme, width, room).height
 
-    def least(self, theme: Theme, width: int) -> int:
-        return self.rows_px(theme, width, 1) if self.grows else self.high(theme, width)
+    def min_height(self, theme: Theme, width: int) -> int:
+        return self.rows_px(theme, width, 1) if self.grows else self.height_for_width(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         size, self.rect, self.widget.rect = self.rect.size, rect, rect

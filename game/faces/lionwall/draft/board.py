@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
+from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_typeface
 from game.faces.lionwall.words import Readings
 from game.faces.walls.draft.board import WallSheet
 from game.play.board import DraftContext
@@ -96,7 +96,7 @@ class LionSheet(WallSheet):
 
     def _face(self, char: str) -> Shapes:
         script = self.draft.script
-        return Shapes(script, wall_cut(char, script))
+        return Shapes(script, wall_typeface(char, script))
 
     def _draw_char(
         self,

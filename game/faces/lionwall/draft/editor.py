@@ -8,7 +8,7 @@ import pygame
 
 from game.faces.lionwall import words
 from game.faces.lionwall.draft.board import LionSheet
-from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_cut
+from game.faces.lionwall.glyphs import Shapes, glyph, on_ink, wall_typeface
 from game.faces.walls.draft.editor import Misleading, WallEditor, short_lines
 from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
@@ -128,7 +128,7 @@ class LionEditor(WallEditor):
             title = _("Group {n}: characters with {component}").format(n=row + 1, component=shape)
             if not shape:
                 title = _("Group {n}: first choose what it shares").format(n=row + 1)
-        parts.append(Text(title, 16, cut="bold", wraps=True))
+        parts.append(Text(title, 16, typeface="bold", wraps=True))
         crosses: dict[str, CharacterOffer] = {}
         if column and row < len(known.members) and not self.field.text.strip():
             bands = known.members[row]
@@ -215,7 +215,7 @@ class CharChip(Widget):
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
         shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
         script = self._editor.sheet.draft.script
-        face = Shapes(script, wall_cut(self._char, script))
+        face = Shapes(script, wall_typeface(self._char, script))
         side = min(self.rect.size) * 0.62
         picture = glyph(theme, face, self._char, side, palette.ink)
         centre = self.rect.center

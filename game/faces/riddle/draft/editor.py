@@ -10,7 +10,7 @@ import pygame
 from game.app.cabinet import Choice
 from game.faces.riddle.draft.board import RiddleDraftSpeech, RiddleSheet
 from game.faces.riddle.look import draw_row, line_inks
-from game.faces.riddle.page import cut_of
+from game.faces.riddle.page import typeface_of
 from game.play.board import DraftContext, Editor
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Over, Row
@@ -208,7 +208,9 @@ class RiddleEditor(Editor):
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
         is_so = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
-        words = [Text(line, 15, cut="bold" if is_so else "sans", wraps=True) for line in lines]
+        words = [
+            Text(line, 15, typeface="bold" if is_so else "sans", wraps=True) for line in lines
+        ]
         area = RowArea(f"ending {number}", " ".join(lines), lambda: self._end(end))
         return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
 
@@ -347,7 +349,7 @@ class RiddleEditor(Editor):
         move = fix.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
-        return Text(words, 16, cut="serif", grows=1)
+        return Text(words, 16, typeface="serif", grows=1)
 
     def _below(self) -> Sequence[Block]:
         """The lines to choose from for the current letter."""
@@ -366,7 +368,9 @@ class RiddleEditor(Editor):
         )
         ones = sum(offer.number == 1 for offer in offers)
         note = _("{n} of {all} leave one word").format(n=ones, all=len(offers))
-        head = Row([Text(title, 16, cut="bold", grows=1), Text(note, 14, "muted", spare=True)], 12)
+        head = Row(
+            [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", spare=True)], 12
+        )
         rows = [
             Press(OfferRow(number, offer, here, draft, self._take), 44)
             for number, offer in enumerate(offers)
@@ -420,7 +424,7 @@ class OfferRow(Widget):
         pieces = line_pieces(self.offer.line, self._place)
         room = right - self.rect.x
         tiles = letters_in(self.offer.line.letters).upper()
-        wide = sum(theme.width(piece.text, 16, cut_of(piece)) for piece in pieces)
+        wide = sum(theme.width(piece.text, 16, typeface_of(piece)) for piece in pieces)
         side = theme.px(26)
         if wide + len(tiles) * (side + theme.px(4)) + theme.px(8) <= room:
             right = self._draw_tiles(surface, theme, right, side)
@@ -456,8 +460,8 @@ class OfferRow(Widget):
             fill: Colour = palette.jtint if is_it else palette.sunk
             shapes.rounded(surface, box, theme.px(6), fill)
             ink = palette.jadetext if is_it else palette.muted
-            cut = "bold" if is_it else "sans"
-            theme.write(surface, letter.upper(), box.center, 13, ink, cut, "center")  # type: ignore[arg-type]
+            typeface = "bold" if is_it else "sans"
+            theme.write(surface, letter.upper(), box.center, 13, ink, typeface, "center")  # type: ignore[arg-type]
         return left
 
     def _draw_words(
@@ -466,7 +470,7 @@ class OfferRow(Widget):
         """Draws the line in one row, if need be smaller, without its ordinal, or truncated."""
 
         def wide(size: float) -> int:
-            return sum(theme.width(piece.text, size, cut_of(piece)) for piece in pieces)
+            return sum(theme.width(piece.text, size, typeface_of(piece)) for piece in pieces)
 
         if wide(13) > room:
             pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]

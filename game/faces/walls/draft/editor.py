@@ -196,7 +196,7 @@ class WallEditor(Editor):
         """Two ways to group, if there are several: a line for each group that differs."""
         rows = []
         for number, groups in enumerate(groupings, 1):
-            lines = [Text(group, size, cut="serif", wraps=True) for group in groups]
+            lines = [Text(group, size, typeface="serif", wraps=True) for group in groups]
             chip = Chip(str(number), "atint", "ambertext")
             rows.append(Row([chip, Column(lines, 2, grows=1)]))
         return [Column(rows, 8)] if rows else []
@@ -209,7 +209,7 @@ class WallEditor(Editor):
             if not part.groups:
                 continue
             note = Text(part.note, 14, "muted", spare=True)
-            head = Row([Text(part.title, 16, cut="bold", grows=1), note], 12)
+            head = Row([Text(part.title, 16, typeface="bold", grows=1), note], 12)
             ink = "ambertext" if part is parts[0] else "ink"
             blocks += [*([rule()] if blocks else []), head, lines(part.groups, ink)]
         return [Card(Column(blocks, 8), (24, 14))] if blocks else []

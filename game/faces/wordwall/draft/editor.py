@@ -102,7 +102,7 @@ class WordEditor(WallEditor):
             title = _("Words for {title}").format(title=shared) if shared else title
             chips, wide, across = self._words(row), _WORD, 6
             note = _("amber: fits another group too") if chips else ""
-        parts: list[Block] = [Text(title, 16, cut="bold", wraps=True)]
+        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
         if chips:
             presses = [Press(each, _CHIP) for each in chips]
             parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))

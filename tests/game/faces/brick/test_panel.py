@@ -86,7 +86,11 @@ def test_where_more_is_below_the_words_take_no_more_height_than_they_need() -> N
     table = WordTable(groups, lambda length, word: None, low=True)
     alone = WordTable(groups, lambda length, word: None)
     width = theme.px(760)
-    assert table.high(theme, width) == table.least(theme, width) < alone.high(theme, width)
+    assert (
+        table.height_for_width(theme, width)
+        == table.min_height(theme, width)
+        < alone.height_for_width(theme, width)
+    )
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -161,10 +165,12 @@ def test_the_table_of_the_hidden_counts_what_is_hidden(count: int) -> None:
 def test_the_rows_of_the_hidden_are_as_high_as_the_room_lets(begin: Begin) -> None:
     theme, table = themed((1280, 800)), HiddenTable(begin("brick:achiort-r").state)
     heights = {}
-    for room in range(table.least(theme, 464), table.high(theme, 464) + 20, 3):
+    for room in range(table.min_height(theme, 464), table.height_for_width(theme, 464) + 20, 3):
         table.place(theme, pygame.Rect(0, 0, 464, room))
         heights[room] = table._height(theme, 464, table._share)
-    steps = [room - high for room, high in heights.items() if room <= table.high(theme, 464)]
+    steps = [
+        room - high for room, high in heights.items() if room <= table.height_for_width(theme, 464)
+    ]
     assert max(steps) <= 20  # a pixel more in every row had no room
     table.place(theme, pygame.Rect(0, 0, 464, 203))  # what is left beside the list of words
     assert table._share >= 0.9
@@ -297,10 +303,10 @@ def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
 
 def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> None:
     theme = speller.game.theme
-    before = HiddenTable(speller.state).high(theme, 400)
+    before = HiddenTable(speller.state).height_for_width(theme, 400)
     places = [speller.word(word) for word in speller.state.puzzle.targets]
     speller.find(speller.state.puzzle.targets[:-1])
-    assert HiddenTable(speller.state).high(theme, 400) == before
+    assert HiddenTable(speller.state).height_for_width(theme, 400) == before
     assert [speller.word(word) for word in speller.state.puzzle.targets] == places
 
 

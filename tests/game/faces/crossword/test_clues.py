@@ -31,7 +31,7 @@ ENDLESS = Puzzle(BRITISH.board, BRITISH.solution, clues=(f"{LONG} {LONG} {LONG}"
 def bar_of(begin: Begin, puzzle: Puzzle, theme: Theme, width: int) -> ClueBar:
     """The bar of a game in its height at a width."""
     bar = begin(puzzle).crossword.clues.bar
-    bar.place(theme, pygame.Rect(0, 0, width, bar.high(theme, width)))
+    bar.place(theme, pygame.Rect(0, 0, width, bar.height_for_width(theme, width)))
     return bar
 
 

@@ -105,7 +105,7 @@ def test_the_bar_in_the_panel_is_as_high_as_its_lines_there(begin: Begin, count:
     clue = " ".join(LONG.split()[:count])
     player = begin(replace(BRITISH, clues=(clue,) * len(BRITISH.clues)), (640, 400))
     bar, theme = player.crossword.clues.bar, player.game.theme
-    assert bar.rect.height == bar.high(theme, bar.rect.width)
+    assert bar.rect.height == bar.height_for_width(theme, bar.rect.width)
     free = player.widget("clue list").rect.top - bar.rect.bottom
     assert theme.px(8) <= free <= theme.px(32)
 

@@ -12,7 +12,7 @@ from game.catalog import FACES
 from game.help.page import Keys
 from game.help.screen import HelpScreen
 from game.ui.palette import Colour
-from game.ui.theme import _FILES, Cut, Theme, cuts_of, shows
+from game.ui.theme import _FILES, Theme, Typeface, shows, typefaces_of
 from generators.base import AnyKind, no_tick
 from generators.kinds import KINDS
 from generators.lionwall.characters.components import shipped
@@ -34,10 +34,10 @@ def freetype() -> Iterator[None]:
     pygame.freetype.quit()
 
 
-def missing(cut: Cut, text: str) -> str:
+def missing(cut: Typeface, text: str) -> str:
     """What the program could only draw as a box."""
     found = ""
-    for face, piece in cuts_of(cut, text):
+    for face, piece in typefaces_of(cut, text):
         font = pygame.freetype.Font(str(resource("fonts", _FILES[face])), 32)
         metrics = font.get_metrics(piece)
         found += "".join(c for c, each in zip(piece, metrics, strict=True) if not each)
@@ -45,13 +45,13 @@ def missing(cut: Cut, text: str) -> str:
 
 
 @pytest.fixture
-def drawn(monkeypatch: pytest.MonkeyPatch) -> set[tuple[Cut, str]]:
+def drawn(monkeypatch: pytest.MonkeyPatch) -> set[tuple[Typeface, str]]:
     """What is written from now on, with its cut."""
-    texts: set[tuple[Cut, str]] = set()
+    texts: set[tuple[Typeface, str]] = set()
     rendered = Theme.rendered
 
     def note(
-        self: Theme, text: str, size: float, colour: Colour, cut: Cut = "sans"
+        self: Theme, text: str, size: float, colour: Colour, cut: Typeface = "sans"
     ) -> pygame.Surface:
         texts.add((cut, text))
         return rendered(self, text, size, colour, cut)
@@ -71,7 +71,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> set[tuple[Cut, str]]:
     ],
 )
 def test_all_that_a_wall_writes_is_in_its_faces(
-    begin: Begin, drawn: set[tuple[Cut, str]], preset: str, seed: int
+    begin: Begin, drawn: set[tuple[Typeface, str]], preset: str, seed: int
 ) -> None:
     waller = begin(size=SIZE)
     params = KIND.preset(preset).params
@@ -94,7 +94,7 @@ def test_all_that_a_wall_writes_is_in_its_faces(
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_all_that_help_writes_is_in_its_faces(
-    begin: Begin, drawn: set[tuple[Cut, str]], kind: AnyKind
+    begin: Begin, drawn: set[tuple[Typeface, str]], kind: AnyKind
 ) -> None:
     waller = begin(size=SIZE)
     waller.app.scenes.push(HelpScreen(waller.app, kind.name))
@@ -114,8 +114,8 @@ def test_every_cap_of_a_key_is_in_the_bold_face() -> None:
 
 
 def test_a_character_of_another_face_is_taken_from_it() -> None:
-    assert cuts_of("sans", "three; 𧘇") == (("sans", "three; "), ("wall-sc", "𧘇"))
-    assert [cut for cut, _text in cuts_of("bold", "谜王")] == ["bold", "sans"]
+    assert typefaces_of("sans", "three; 𧘇") == (("sans", "three; "), ("wall-sc", "𧘇"))
+    assert [cut for cut, _text in typefaces_of("bold", "谜王")] == ["bold", "sans"]
     assert missing("sans", "lionwall:sc:洘拷𨺙核") == ""
 
 

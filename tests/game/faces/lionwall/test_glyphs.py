@@ -13,15 +13,15 @@ from game.faces.lionwall.glyphs import (
     glyph,
     highlighted_glyph,
     is_located,
-    wall_cut,
+    wall_typeface,
 )
 from game.ui.palette import LIGHT
-from game.ui.theme import Cut, Theme
+from game.ui.theme import Theme, Typeface
 from generators.lionwall.characters import lit as list_of_light
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)
-CUTS: dict[str, Cut] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
+TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 
 # The walls of the drafts, a group a line.
 GROUPS = [
@@ -50,11 +50,11 @@ SIDES = [
 
 
 def lit(script: str, part: str, char: str, size: float = 78) -> pygame.Surface:
-    return highlighted_glyph(THEME, script, CUTS[script], char, size, INK, part, LIT)
+    return highlighted_glyph(THEME, script, TYPEFACES[script], char, size, INK, part, LIT)
 
 
 def plain(script: str, char: str, size: float = 78) -> pygame.Surface:
-    return THEME.rendered(char, size, INK, CUTS[script])
+    return THEME.rendered(char, size, INK, TYPEFACES[script])
 
 
 def pixels(picture: pygame.Surface) -> list[tuple[int, int, int, int]]:
@@ -78,7 +78,7 @@ def ink_of(picture: pygame.Surface, colour: tuple[int, int, int]) -> pygame.Mask
 def test_the_lit_character_is_the_plain_one_in_two_colours(
     script: str, part: str, char: str
 ) -> None:
-    assert is_located(char, part, script, CUTS[script])
+    assert is_located(char, part, script, TYPEFACES[script])
     now, before = pixels(lit(script, part, char)), pixels(plain(script, char))
     assert [a for *_, a in now] == [a for *_, a in before]
     colours = [(r, g, b) for r, g, b, a in now if a]
@@ -110,7 +110,7 @@ def test_every_size_lights_the_same(script: str, part: str, char: str, size: flo
 
 
 def test_no_light_goes_out_in_small_characters() -> None:
-    for script in CUTS:
+    for script in TYPEFACES:
         for char, part in list(list_of_light.pairs(script))[::700]:
             expected = share_lit(script, part, char, 160)
             small = share_lit(script, part, char, 56)
@@ -329,11 +329,11 @@ def test_what_looked_wrong_is_not_lit() -> None:
         if line and not line.startswith("#"):
             script, part, chars = line.split(" ")
             for char in chars:
-                assert not is_located(char, part, script, CUTS[script]), (char, part)
+                assert not is_located(char, part, script, TYPEFACES[script]), (char, part)
 
 
 def test_every_entry_of_the_list_is_closed_lines() -> None:
-    for script in CUTS:
+    for script in TYPEFACES:
         for char, part in list_of_light.pairs(script):
             entry = list_of_light.entry(script, char, part)
             assert entry, (char, part)
@@ -360,7 +360,7 @@ def test_a_character_that_no_face_has_is_not_lit() -> None:
 
 
 def test_a_wall_has_one_face() -> None:
-    assert wall_cut("坏杯歪还", "sc") == "wall-sc"
-    assert wall_cut("楊陽湯暢", "tc") == "wall-tc"
-    assert wall_cut("芳肪放坊", "jp") == "wall-jp"
-    assert wall_cut("疗宁犰㕤疔宔㹥𠮩疰宙㹨叮㾄宗狋呩", "sc") == "sans"
+    assert wall_typeface("坏杯歪还", "sc") == "wall-sc"
+    assert wall_typeface("楊陽湯暢", "tc") == "wall-tc"
+    assert wall_typeface("芳肪放坊", "jp") == "wall-jp"
+    assert wall_typeface("疗宁犰㕤疔宔㹥𠮩疰宙㹨叮㾄宗狋呩", "sc") == "sans"

@@ -79,7 +79,7 @@ def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: i
     width = max(60, theme.px(units))
     for entry in ENTRIES:
         block = character(entry, "不")
-        high = block.high(theme, width)
+        high = block.height_for_width(theme, width)
         surface = pygame.Surface((width + 200, high + 200), pygame.SRCALPHA)
         place = pygame.Rect(100, 100, width, high)
         block.place(theme, place)
@@ -270,7 +270,9 @@ def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
         for width in (178, 74):
             block = character(CharacterEntry(char, "x", "y"), part, face)
             assert bool(block._apart_px(theme)) == stands
-            surface = pygame.Surface((width, block.high(theme, width)), pygame.SRCALPHA)
+            surface = pygame.Surface(
+                (width, block.height_for_width(theme, width)), pygame.SRCALPHA
+            )
             block.place(theme, surface.get_rect())
             block.draw(surface, theme)
             red = pygame.mask.from_threshold(surface, (*LIGHT.highlight, 255), (9, 9, 9, 60))

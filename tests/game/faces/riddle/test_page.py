@@ -8,7 +8,7 @@ from functools import cache
 import pygame
 import pytest
 
-from game.faces.riddle.page import PageLayout, cut_of, halves, page_layout, verse_rows
+from game.faces.riddle.page import PageLayout, halves, page_layout, typeface_of, verse_rows
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
@@ -81,7 +81,9 @@ def test_the_words_of_a_line_end_before_its_letters(
         left = min(tile.rect.x for strip in layout.tiles for tile in strip)
         for rows in layout.texts[: len(puzzle.lines)]:
             for row in rows:
-                wide = sum(theme.width(piece.text, layout.size, cut_of(piece)) for piece in row)
+                wide = sum(
+                    theme.width(piece.text, layout.size, typeface_of(piece)) for piece in row
+                )
                 assert layout.text_x + wide <= left, (size, row)
 
 
@@ -127,7 +129,8 @@ def test_closed_lines_are_not_broken_for_letters_that_are_not_shown(
     lines, theme = range(len(HARD.lines)), theme_of(size)
     layout = layout_in(size, HARD, lines)
     wholes = [
-        sum(theme.width(p.text, layout.size, cut_of(p)) for p in pieces(HARD, n)) for n in lines
+        sum(theme.width(p.text, layout.size, typeface_of(p)) for p in pieces(HARD, n))
+        for n in lines
     ]
     room = min(strip[0].rect.x for strip in layout.tiles) - layout.text_x
     broken = {n for n in lines if len(layout.texts[n]) > 1}

@@ -21,14 +21,14 @@ def test_every_word_stands_on_its_card(side: float, scale: float) -> None:
     parts = words_of(sheet)
     assert tuple(part.text for part in parts) == WALL.cards
     for part in parts:
-        assert width_of(part.text, part.size, part.cut) <= side / 4 * 0.95
+        assert width_of(part.text, part.size, part.typeface) <= side / 4 * 0.95
         left = part.at[0] % (side / 4)
-        assert left + width_of(part.text, part.size, part.cut) <= side / 4
+        assert left + width_of(part.text, part.size, part.typeface) <= side / 4
 
 
 @pytest.mark.parametrize("box", [Box(0, 0, 200, 120), Box(10, 10, 90, 170)])
 def test_the_answer_tells_every_link_within_its_box(box: Box) -> None:
-    sheet = Sheet(box.wide + 20, box.high + 20)
+    sheet = Sheet(box.width + 20, box.height + 20)
     PAPER.draw_answer(sheet, WALL, box, Style())
     parts = words_of(sheet)
     told = " ".join(part.text for part in parts)
