@@ -24,7 +24,7 @@ LAYERS = (
         " menu.wordlanguage daily.today daily.days dealing.opening dealing.pool dealing.dealer"
         " dealing.opener statistics.figures printing.printed",
     ),
-    ("the cabinet", "app.cabinet play.result"),
+    ("the cabinet", "app.cabinet result"),
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
     ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),

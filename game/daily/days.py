@@ -208,7 +208,7 @@ class DayPuzzle(NamedTuple):
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
     """Returns the puzzles of a day in order, with the games of those kinds that are loaded."""
     found = []
-    for row in _rows_of(dealer.five(day), done, dealer.begun_of_day(day)):
+    for row in shown_rows(dealer.five(day), done, dealer.begun_of_day(day)):
         is_loaded = row.package in ("", *sys.modules) and row.name not in done
         game = dealer.game_of_day(kind_named(row.name), day) if is_loaded else None
         found.append(DayPuzzle(row, done.get(row.name), game))
@@ -237,10 +237,10 @@ def is_of_older_version(part: DayPuzzle) -> bool:
 
 def petals(chosen: Sequence[KindRow], done: Mapping[str, Done]) -> tuple[bool, ...]:
     """Which of the puzzles of a day are done, in their order."""
-    return tuple(row.name in done for row in _rows_of(chosen, done))
+    return tuple(row.name in done for row in shown_rows(chosen, done))
 
 
-def _rows_of(
+def shown_rows(
     chosen: Sequence[KindRow], done: Mapping[str, Done], begun: Sequence[KindRow] = ()
 ) -> tuple[KindRow, ...]:
     """The kinds of a day; what another version or choice had in it and was solved stays there.

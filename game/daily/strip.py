@@ -16,7 +16,7 @@ from game.storage.records import Done
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, post
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.drawing.blossom import blossom, done_text
+from game.ui.drawing.blossom import done_text, week_of
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
 from game.ui.text import (
@@ -27,7 +27,6 @@ from game.ui.text import (
     join_parts,
     short_months,
     translate,
-    weekday_letters,
     weekdays,
 )
 from game.ui.theme import Theme
@@ -354,17 +353,9 @@ class TodayBar:
         if not shown:
             return way
         area = PressArea("week", _("Calendar"), self._open_day)
-        week = Row([self._blossom(day, units, letters) for day in self._week_days()], 2)
+        petals = {day: self._petals.get(day, self._bare) for day in self._week_days()}
+        week = week_of(petals, units, letters)
         return Row([Over([week, Press(area, 44)]), way], 4)
-
-    def _blossom(self, day: date, units: float, letters: bool) -> Block:
-        flower = blossom(self._petals.get(day, self._bare), units, day_text(day))
-        if not letters:
-            return flower
-        letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
-        if day == self.day:
-            letter.ink, letter.typeface = "ink", "bold"
-        return Column([flower, letter], 4)
 
     # Leaves of the calendar
 

@@ -14,9 +14,9 @@ from game.play.board import AnyBoard, GameCommands, GameContext
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
-from game.play.result import Result, end_title
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
+from game.result.result import Result, end_title
 from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
@@ -246,10 +246,12 @@ class GameController(GameContext[Any], GameCommands):
 
     def show_result(self) -> None:
         """Puts the result in the panel's place."""
-        self.result = Result(self.cabinet, self.match, self._about, self.new, self.copy_id)
+        ways = (self._about, self.new, self.copy_id)
+        self.result = Result(self.cabinet, self.match, *ways, self.board.ending)
         figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
         title = end_title(self.session, self.match.counted)
-        sentences = [title, self._about_text(), self.result.note, figures]
+        result = self.result
+        sentences = [title, self._about_text(), result.note, result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.play.session import Event
 from game.ui.blocks.block import Block
 from game.ui.pointer import Pointer
+from generators.base import Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no result
-    from game.play.result import Result
+    from game.result.insight import Insight
+    from game.result.result import Result
 
 
 class Ending:
@@ -37,6 +40,19 @@ class Ending:
     def is_ready(self) -> bool:
         """Whether the result may show by now; asked every frame once the game is over."""
         return True
+
+    @property
+    def insights_title(self) -> str:
+        """As in `Solve`: the heading of the findings."""
+        return ""
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """As in `Solve`: what the puzzle took."""
+        return ()
+
+    def praise(self) -> str:
+        """As in `Solve`: a word about the win."""
+        return ""
 
     def begin_reveal(self) -> None:
         """The game has just ended LOST or SHOWN: starts the animation that shows the answer."""

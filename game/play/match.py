@@ -67,6 +67,8 @@ class Results:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self.last_praise = ""
+        """The sentence of praise in the last result, which the next one doesn't repeat."""
 
     def ended(self, match: TableGame) -> None:
         """Notes how a game ended; the first end of a game stays."""

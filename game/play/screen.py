@@ -13,9 +13,9 @@ from game.play.hint import HINT_MOVED, MOVING
 from game.play.match import TableGame
 from game.play.menu import open_game_menu
 from game.play.panel import panel
-from game.play.result import Result
 from game.play.session import Session
 from game.play.stage import PausedScreen, Stage
+from game.result.result import Result
 from game.storage.store import TABLE_KEY
 from game.ui.actions import press_key, spoken_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
@@ -277,6 +277,8 @@ class PlayScreen(Scene):
         """Waits for data that are still being loaded: a picture is to show all of it."""
         self.board.settle()
         self.cabinet.dealer.settle(self.match)
+        if self.game.result is not None:
+            self.game.result.settle()
         self.update(0)
 
     def update(self, ms: float) -> None:
@@ -289,8 +291,10 @@ class PlayScreen(Scene):
         self.board.update(ms)
         if self.session.elapsed_ms // 1000 != self._second:
             self._second, self.dirty = self.session.elapsed_ms // 1000, True
-        if game.result is not None and game.result.update(ms):
-            self.dirty = True
+        if game.result is not None:
+            self.dirty |= game.result.update(ms)
+            if game.result.look():
+                game.refresh()
         if game.hint is not None and game.hint.update(ms):
             self.dirty = True
         self.rebuild_if_stale()

@@ -388,9 +388,9 @@ class Session:
 
     def _repeat(self, event: Event) -> None:
         if event.verb is Verb.MOVE:
-            self.play(self._moves(event.data))
+            self.play(moves_of(self.kind, event.data))
         elif event.verb is Verb.REVEAL:
-            self.reveal(self._moves(event.data))
+            self.reveal(moves_of(self.kind, event.data))
         elif event.verb is Verb.SAVE:
             self.save(event.data)
         elif event.verb is Verb.FORGET:
@@ -425,12 +425,13 @@ class Session:
             raise ParseError("{found} isn't a number of steps to go back.", found=repr(text[:40]))
         return int(text)
 
-    def _moves(self, text: str) -> list[Any]:
-        """Inverse of _to_json. Raises one of _UNFIT."""
-        moves = [self.kind.move(*fields) for fields in _from_json(text)]
-        if not moves:
-            raise ValueError(text)
-        return moves
+
+def moves_of(kind: AnyKind, text: str) -> list[Any]:
+    """Returns the moves in the data of an event. Raises one of _UNFIT."""
+    moves = [kind.move(*fields) for fields in _from_json(text)]
+    if not moves:
+        raise ValueError(text)
+    return moves
 
 
 def _reason(error: Exception, event: Event) -> Message:

@@ -27,7 +27,7 @@ from game.daily.today import (
 from game.face import Face
 from game.play.board import ShareGrid
 from game.play.match import TableGame
-from game.play.result import end_title, help_counts
+from game.result.result import end_title, help_counts
 from game.settings.settings import RUN_KEY
 from game.storage.records import CHECKS, Done
 from game.ui.text import _, clock_text, count, day_text, join_parts, labelled, translate

@@ -165,6 +165,14 @@ class Played(NamedTuple):
     id: int = 0
 
 
+class Win(NamedTuple):
+    """A game that was won: its number, its time, and whether it took help."""
+
+    game: int
+    elapsed_ms: int
+    helped: bool
+
+
 class Done(NamedTuple):
     """How a puzzle of Today's five was solved: the game, what it took, and whether on its day.
 

@@ -30,6 +30,7 @@ from game.storage.records import (
     Played,
     Ready,
     StoredGame,
+    Win,
     row_sum,
 )
 from game.storage.schema import UNREADABLE
@@ -327,13 +328,14 @@ class Store:
         )
         return [kind for (kind,) in self._read(query, seconds)]
 
-    def solved_ms(self, kind: str, preset: str, mode: str) -> list[int]:
-        """The times of the wins without help, each puzzle once, the first begun first."""
+    def wins(self, kind: str, preset: str, mode: str) -> list[Win]:
+        """The wins of a preset and mode, each puzzle once, in the order they were begun."""
         query = (
-            "SELECT elapsed_ms FROM game WHERE kind = ? AND preset = ? AND mode = ? "
-            "AND status = 'solved' AND counted AND NOT helped ORDER BY id"
+            "SELECT id, elapsed_ms, helped FROM game WHERE kind = ? AND preset = ? AND mode = ? "
+            "AND status = 'solved' AND counted ORDER BY id"
         )
-        return [elapsed_ms for (elapsed_ms,) in self._read(query, kind, preset, mode)]
+        rows = self._read(query, kind, preset, mode)
+        return [Win(game, elapsed_ms, bool(helped)) for game, elapsed_ms, helped in rows]
 
     def played(self, after: int = 0, most: int = -1) -> list[Played]:
         """The games in which a move was made, the first begun first; `most` after a number."""

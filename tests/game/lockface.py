@@ -12,8 +12,8 @@ from game.help.page import HelpPage, Paragraph
 from game.play.board import AnyContext, Board
 from game.play.ending import Ending
 from game.play.hintview import HintView
-from game.play.result import Result
 from game.play.speech import Cell
+from game.result.result import Result
 from game.settings.settings import Section, Toggle
 from game.ui.blocks.block import Block, Space
 from game.ui.blocks.boxes import Card, Column

@@ -326,3 +326,8 @@ def finish(scene: MakingScreen) -> None:
     """Waits for the job of a making scene, whatever comes of it."""
     with suppress(CabinetError):
         scene._job.result()
+
+
+def clean_ms(store: Store, kind: str, preset: str, mode: str) -> list[int]:
+    """The times of the wins without help, in the order they ended."""
+    return [win.elapsed_ms for win in store.wins(kind, preset, mode) if not win.helped]

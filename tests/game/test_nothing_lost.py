@@ -120,7 +120,7 @@ def test_the_chart_ends_with_the_game_just_won(player: Player) -> None:
     player.solve()
     result = player.game.result
     assert result is not None
-    assert [ms // 1000 for ms in result.bars] == [50, 60, 70, 99]
+    assert [win.elapsed_ms // 1000 for win in result.record.wins] == [50, 60, 70, 99]
 
 
 def test_hints_bring_the_crosses_that_the_player_wants(game: Player) -> None:

@@ -31,8 +31,8 @@ from game.faces.brick.words import Kinship
 from game.play.board import Board, GameContext
 from game.play.ending import Ending
 from game.play.hintview import HintView
-from game.play.result import Result
 from game.play.speech import Cell, Report
+from game.result.result import Result
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
 from game.ui.blocks.block import Block, Drawn

@@ -20,7 +20,7 @@ from game.faces.brick.lists.wordtable import (
 )
 from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
-from game.play.result import Result, in_one_row
+from game.result.result import Result, in_one_row
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
@@ -291,7 +291,8 @@ def result_page(
         return Column([card, sheet, foot], 16)
     row: Block = Row([Space(grows=1), *(Press(each, 52, units_wide=168) for each in others)])
     row = Either([row, Grid([Press(each, 52) for each in others], 120)])
-    right = Wide(Column([card, Press(onward, 52)], 22), 376, 208)
+    day = parts.day_line()
+    right = Wide(Column([card, day, Press(onward, 52)], 16, drops=[day]), 376, 208)
     return Row([Column([sheet, row], 22, grows=1), right], 24, stand="fill")
 
 
@@ -338,12 +339,9 @@ def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
 def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Card:
     """Returns the outcome: rank, points, time, bonus words, and the letters if they fit."""
     title = Text(words.result_title(state), 32, typeface="serif")
-    lines = [title, Text(words.result_note(state), 16, "muted", wraps=True)]
-    if parts.note:
-        lines.append(Text(parts.note, 16, "ambertext", wraps=True))
-    head: Block = Column([*lines], 0)
-    if parts.won and state.found:
-        head = Row([Column([*lines], 0, grows=1), parts.seal(72)], 12)
+    note = Text(words.result_note(state), 16, "muted", wraps=True)
+    lines = Column([title, note, parts.grade(), parts.praise_line()], 4, grows=1)
+    head: Block = Row([lines, parts.seal(72)], 12) if parts.won and state.found else lines
     rank = words.rank_of(state)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     score = Text(

@@ -22,11 +22,13 @@ from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import Board, GameContext
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
-from game.play.result import Result
+from game.play.session import Event
 from game.play.speech import Cell
+from game.result.insight import Insight
+from game.result.result import Result
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Press, Space
-from game.ui.blocks.boxes import Card, Column, Row, Sized
+from game.ui.blocks.boxes import Column, Row, Sized
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing.motion import out_quad
 from game.ui.layout import ScreenFrame
@@ -40,7 +42,7 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, KeyCap
 from game.ui.widgets.widgets import Button, Widget, nothing
-from generators.base import Hint
+from generators.base import Hint, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import CrosswordForm, State
 
@@ -568,16 +570,24 @@ class CrosswordEnding(Ending):
 
     board: CrosswordBoard
 
+    @property
+    def insights_title(self) -> str:
+        return _("Your slowest words") if self.board.bank is None else ""
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        return (
+            words.slowest_words(self.board.grid.state.puzzle, events)
+            if self.board.bank is None
+            else ()
+        )
+
     def page(self, parts: Result) -> Block | None:
         """Returns the result with the clues if the head isn't above the grid; else None."""
         if self.board.bank is not None or self.board.rooms.head_above:
             return None
-        chart, theme = parts.chart(), self.board.table.theme
+        theme = self.board.table.theme
         width = self.board.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
-        head = Sized(self.board.new_head(), self.board.head_px(theme, width))
-        blocks = [parts.head(), parts.figures(), chart, Space(grows=1), head, parts.next_steps()]
-        pad = (_RESULT_PAD, _RESULT_PAD)
-        return Card(Column(blocks, 16, drops=[chart]), pad, raised=True)
+        return parts.block([Sized(self.board.new_head(), self.board.head_px(theme, width))])
 
     def pointer(self, event: Pointer) -> bool:
         if (

@@ -17,7 +17,7 @@ from game.faces.walls.look import RowText
 from game.faces.walls.panel import GroupQuestion, submit_button
 from game.faces.walls.selection import MODIFIERS
 from game.play.board import AnyContext
-from game.play.result import Result
+from game.result.result import Result
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.pointer import Phase, Pointer

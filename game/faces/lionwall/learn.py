@@ -15,7 +15,7 @@ from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_highlighted, on
 from game.faces.lionwall.panel import tried_line
 from game.faces.walls import learn as wall
 from game.play.board import AnyContext
-from game.play.result import Result
+from game.result.result import Result
 from game.ui.blocks.block import Block, Described, Press, Text
 from game.ui.blocks.boxes import Card, Column, Over, Padded, Row
 from game.ui.drawing import shapes
@@ -82,11 +82,10 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
     """Returns what the colour means on this page and what a press does, long and short."""
     face = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
-    note = _("The shared part is drawn in red inside each character.")
+    note, press = _("The shared part is red."), _("Press a character to learn more.")
     if lights and not all(is_highlighted(face, char, group.component) for group, char in pairs):
         note = _("The shared part is red, in the character or below it.")
-    short, press = _("The shared part is red."), _("Press a character to learn more.")
-    return f"{note} {press}", f"{short} {press}", press
+    return f"{note} {press}", press
 
 
 def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:

@@ -16,8 +16,8 @@ from game.faces.riddle.yours import RiddleSolverScreen
 from game.play.board import Board, GameContext
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, REASON, HintView
-from game.play.result import Result
 from game.play.speech import Cell, Report
+from game.result.result import Result
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
 from game.ui.drawing.motion import out_quad

@@ -10,7 +10,7 @@ import pygame
 from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
-from game.play.result import Result
+from game.result.result import Result
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.drawing import shapes
@@ -178,10 +178,8 @@ def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: Go
     )
     listed = _listed(five, entries, bool(parts.time())) if is_finished else Space()
     page = _page_line(five, go) if entries else Space()
-    chart, buttons = parts.chart(), parts.next_steps(next_title)
     word = Text(labelled(_("Answer"), answer), 20, typeface="serif")
-    blocks = [parts.head(), word, parts.figures(), chart, Space(grows=1), listed, page, buttons]
-    return Card(Column(blocks, 12, drops=[word, chart, listed, page]), (24, 24), raised=True)
+    return parts.block([word, listed, page], next_title)
 
 
 def _page_line(five: PageOfFive, go: GoTo) -> Block:

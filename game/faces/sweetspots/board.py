@@ -6,9 +6,12 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.faces.sweetspots import light, links, look
+from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
+from game.play.ending import Ending
 from game.play.hintview import HintLight
+from game.play.session import Event
+from game.result.insight import Insight
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
@@ -16,7 +19,7 @@ from game.ui.blocks.gridview import GridView
 from game.ui.text import _, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.base import Hint, Status
+from generators.base import Hint, Status, Tick
 from generators.grid import bits
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
@@ -228,6 +231,19 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("Tap to place"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
+
+
+class SweetSpotsEnding(Ending):
+    """How a game of Sweet Spots ends."""
+
+    board: SweetSpotsBoard
+
+    @property
+    def insights_title(self) -> str:
+        return _("What this board took")
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        return words.insights(self.board.position.puzzle, tick)
 
 
 class SweetSpotsHintView(GridHintView):

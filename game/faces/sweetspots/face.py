@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.face import Face, HintWords
 from game.faces.sweetspots import look, words
-from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsHintView
+from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsEnding, SweetSpotsHintView
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
 from game.faces.sweetspots.speech import SweetSpotsSpeech
@@ -36,6 +36,7 @@ FACE = Face(
     name="sweetspots",
     board=SweetSpotsBoard,
     speech=SweetSpotsSpeech,
+    ending=SweetSpotsEnding,
     hints=SweetSpotsHintView,
     rule=words.rule,
     brief_rule=words.brief_rule,

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from game.play.board import ShareGrid
 from game.play.speech import MOST_NAMED
+from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
@@ -215,13 +216,29 @@ def rule_of(puzzle: Puzzle) -> str:
 
 def share_grid(state: State, tick: Tick) -> ShareGrid:
     """The techniques that the board takes, and how often, the hardest first."""
-    steps = deductions(Position.start(state.puzzle), tick)
-    used = Counter(deduction.technique for _position, deduction in steps)
+    used = _techniques(state.puzzle, tick)
     text = _("{technique} ×{n}")
-    words = [
-        text.format(technique=translate(TITLES[each]), n=n) for each, n in sorted(used.items())
+    words = [text.format(technique=translate(TITLES[each]), n=n) for each, n in used]
+    return ShareGrid((join_parts(words),))
+
+
+def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
+    """Returns the techniques that the board takes as rows of its result, the hardest first."""
+    return [
+        Insight(
+            translate(TITLES[technique]),
+            count("once", "{n} times", n),
+            level=min(LEVEL_OF[technique], MOST_PIPS),
+        )
+        for technique, n in _techniques(puzzle, tick)
     ]
-    return ShareGrid((join_parts(reversed(words)),))
+
+
+def _techniques(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
+    """The techniques that the ladder uses on a board, and how often, the hardest first."""
+    steps = deductions(Position.start(puzzle), tick)
+    used = Counter(deduction.technique for _position, deduction in steps)
+    return sorted(used.items(), reverse=True)
 
 
 def settings() -> Section:

@@ -27,8 +27,8 @@ from game.faces.walls.selection import ENTERS, MODIFIERS, MOST, Selection
 from game.play.board import AnyContext, Board
 from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
-from game.play.result import Result
 from game.play.speech import Cell
+from game.result.result import Result
 from game.ui.blocks.block import Block
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear

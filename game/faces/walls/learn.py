@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.faces.walls.panel import Line, tried_rows
 from game.faces.walls.words import result_title
 from game.play.board import AnyContext
-from game.play.result import Result
+from game.result.result import Result
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.blocks.figure import Figure
@@ -45,7 +45,9 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     for card in (*groups, herrings):
         card.grows = 1
     left = Scrolled(Column(groups, 12, alike=True), "learn groups")
-    right = Scrolled(Column([result, *tried, herrings], 16), "learn herrings")
+    day = parts.day_line()
+    beside = Column([result, *tried, herrings, day], 16, drops=[day])
+    right = Scrolled(beside, "learn herrings")
     columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
     return Column([columns, _foot(learned.notes, parts)], 16)
 
@@ -58,7 +60,7 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
         (_("Named"), str(state.named)),
         *([(_("Claimed"), str(len(state.claimed)))] if state.claimed else []),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
-        *parts.run(),
+        *parts.streak(),
     ]
 
 
@@ -99,8 +101,8 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
         apart += [Space(grows=1), figure]
     rows = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
     line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 6), rows])
-    note = [Text(parts.note, 14, "ambertext", wraps=True)] if parts.note else []
-    return Card(Column([Row([heading, *seal], 8, least_units=52), *note, line], 8), (20, 16))
+    head = Row([Column([heading, parts.grade()], 0, grows=1), *seal], 8, least_units=52)
+    return Card(Column([head, parts.praise_line(16), line], 8), (20, 16))
 
 
 def herrings_card(note: str, rows: Sequence[Block]) -> Card:

@@ -13,7 +13,7 @@ from game.faces.walls.panel import GroupQuestion
 from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import FittedWords, light_of
 from game.play.board import AnyContext
-from game.play.result import Result
+from game.result.result import Result
 from game.ui.blocks.block import Block
 from game.ui.layout import ScreenFrame
 from game.ui.text import _

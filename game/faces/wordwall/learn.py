@@ -9,7 +9,7 @@ from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, li
 from game.faces.wordwall.panel import tried_line
 from game.faces.wordwall.words import herring_text
 from game.play.board import AnyContext
-from game.play.result import Result
+from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Rich, Text
 from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, Row, Wide
 from game.ui.drawing import shapes

@@ -379,17 +379,31 @@ class Chip(Block):
     text: str
     fill: str = "sunk"
     ink: str = "ink"
+    sign: str = ""
+    """The icon before the text; empty for none."""
+
+    def _sign_px(self, theme: Theme) -> int:
+        return theme.px(20) if self.sign else 0
 
     def preferred_width(self, theme: Theme) -> int:
-        return chip_size(theme, self.text)[0]
+        return chip_size(theme, self.text)[0] + self._sign_px(theme)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return chip_size(theme, self.text)[1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        room, palette = self.rect.width - theme.px(24), theme.palette
-        colours: list[Colour] = [getattr(palette, name) for name in (self.fill, self.ink)]
-        draw_chip(surface, theme, theme.fitted(self.text, 14, room), self.rect.midleft, *colours)
+        palette, sign = theme.palette, self._sign_px(theme)
+        fill, ink = (getattr(palette, name) for name in (self.fill, self.ink))
+        text = theme.fitted(self.text, 14, self.rect.width - theme.px(24) - sign)
+        width, height = chip_size(theme, text)
+        box = pygame.Rect(0, 0, width + sign, height)
+        box.midleft = self.rect.midleft
+        shapes.rounded(surface, box, height // 2, fill)
+        if self.sign:
+            at = (box.x + theme.px(12) + sign // 3, box.centery)
+            draw_icon(surface, theme, self.sign, at, ink, 15)
+        middle = (box.centerx + sign // 2, box.centery)
+        theme.write(surface, text, middle, 14, ink, anchor="center")
 
     def described(self) -> Iterator[Described]:
         yield Described("text", self.text, "", self.rect)

@@ -10,6 +10,7 @@ import pygame
 from game.ui.blocks.block import Block, Described, Side
 from game.ui.blocks.boxes import Either, Grid, Row
 from game.ui.drawing import shapes
+from game.ui.palette import Colour
 from game.ui.text import _
 from game.ui.theme import Theme
 
@@ -35,6 +36,7 @@ class Figure(Block):
     fading: Callable[[], float] = _full
     size: float = 28
     grows: int = 0
+    after_ink: str = "muted"
 
     def _pip_px(self, theme: Theme) -> tuple[int, int]:
         return max(theme.px(_PIP), _LEAST_PIP_PX), max(theme.px(_PIP_GAP), 4)
@@ -66,7 +68,8 @@ class Figure(Block):
         end = theme.write(surface, figure, (x, y), self.size, palette.ink, "serif").right
         if self.after:
             at_after = (end + theme.px(6), y + theme.px(2))
-            theme.write(surface, self.after, at_after, 18, palette.muted, "serif")
+            ink: Colour = getattr(palette, self.after_ink)
+            theme.write(surface, self.after, at_after, 18, ink, "serif")
 
     def _draw_pips(
         self, surface: pygame.Surface, theme: Theme, at: tuple[float, float], pips: tuple[int, int]
@@ -90,10 +93,18 @@ class Figure(Block):
         yield Described("figure", self.caption, shown.strip(), self.rect)
 
 
-def figures(pairs: Sequence[tuple[str, str]], least: int = 4) -> Block:
+def _figure(pair: tuple[str, str]) -> Figure:
+    return Figure(*pair)
+
+
+def figures(
+    pairs: Sequence[tuple[str, str]],
+    least: int = 4,
+    make: Callable[[tuple[str, str]], Figure] = _figure,
+) -> Block:
     """Captions over figures in equal parts, at least so many, from the left.
 
-    They stand in as many rows as they need to be whole.
+    They stand in as many rows as they need to be whole; `make` makes the block of a pair.
     """
-    line = Row([Figure(*pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
-    return Either([line, Grid([Figure(*pair) for pair in pairs], 0, gap=8, even=True, fits=True)])
+    line = Row([make(pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
+    return Either([line, Grid([make(pair) for pair in pairs], 0, gap=8, even=True, fits=True)])

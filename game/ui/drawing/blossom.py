@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import date
 
 import pygame
 
-from game.ui.blocks.block import Drawn
+from game.ui.blocks.block import Block, Drawn, Text
+from game.ui.blocks.boxes import Column, Row
 from game.ui.drawing import pictures
 from game.ui.drawing.shapes import Point, fine, scaled
 from game.ui.palette import Colour
-from game.ui.text import _
+from game.ui.text import _, day_text, weekday_letters
 from game.ui.theme import Theme
 
 LEAST_PX = 24
@@ -33,6 +35,31 @@ def blossom(done: Sequence[bool], units: float, name: str = "") -> Drawn:
 
     read = _("{day}, {done}").format(day=name, done=words) if name else words
     return Drawn(paint, units, units, least_px=LEAST_PX, name=read)
+
+
+def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool = True) -> Row:
+    """Returns the blossoms of some days side by side, with the letters of their weekdays.
+
+    The last day's letter is bold.
+    """
+    today = max(petals)
+
+    def flower(day: date) -> Block:
+        drawn = blossom(petals[day], units, day_text(day))
+        if not letters:
+            return drawn
+        letter = Text(weekday_letters()[day.weekday()], 13, "muted", align="middle", role="")
+        if day == today:
+            letter.ink, letter.typeface = "ink", "bold"
+        return Column([drawn, letter], 4)
+
+    return Row([flower(day) for day in sorted(petals)], 2)
+
+
+def petal_centre(centre: Point, side: int, number: int, count: int) -> Point:
+    """Returns the middle of a petal of a blossom around `centre`."""
+    x, y = _turned((_DISTANCE, 0), number, count)
+    return centre[0] + side * x, centre[1] + side * y
 
 
 def done_text(done: int, total: int) -> str:

@@ -299,10 +299,19 @@ def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) 
 
 
 def tally(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: int, chosen: bool
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    radius: int,
+    chosen: bool,
+    hollow: bool = False,
 ) -> None:
-    """Draws a bar of a chart: the chosen one is full, the others are outlined."""
+    """Draws a bar of a chart: the chosen one is indigo; a hollow one has its outline alone."""
     palette, radius = theme.palette, min(radius, rect.height // 2)
+    if hollow:
+        line = max(1.0, 1.5 * theme.u)
+        rounded(surface, rect, radius, palette.indigo if chosen else palette.edge, line)
+        return
     rounded(surface, rect, radius, palette.indigo if chosen else palette.hair)
     if not chosen:
         rounded(surface, rect, radius, palette.edge, max(1.0, theme.u))

@@ -175,7 +175,7 @@ def test_a_win_is_a_bell_and_a_page_is_turned(start: Start) -> None:
     heard = loud(player)
     player.solve()
     assert heard() == "solved"
-    player.click("cabinet")
+    player.key("ESCAPE")
     assert heard() == "page"
 
 

@@ -265,7 +265,7 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
     player.click(KIND.name)
     assert player.marks[8]
     player.solve()
-    player.click("today")
+    player.click("day")
     assert isinstance(player.scene, TodayScreen)
     assert "Today • 1 of 5 done" in told(player)
     player.click(KIND.name)

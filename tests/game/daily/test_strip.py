@@ -90,7 +90,7 @@ def test_one_that_is_done_leads_to_its_result(tmp_path: Path) -> None:
     player.click(f"today {KIND.name}")
     player.wait()
     player.solve()
-    player.click("cabinet")
+    player.key("ESCAPE")
     assert cells(player)[0].is_done
     player.click(f"today {KIND.name}")
     assert player.game.result is not None

@@ -286,7 +286,7 @@ def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None
 
 def test_a_solved_game_is_not_offered_again(game: Player) -> None:
     game.solve()
-    game.click("cabinet")
+    game.key("ESCAPE")
     assert game.in_menu
     assert not offered(game, "sweetspots continue")
 

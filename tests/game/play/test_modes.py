@@ -10,8 +10,8 @@ import pytest
 from game.help.screen import HelpScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
-from game.play.result import end_title
 from game.play.session import Event, Verb
+from game.result.result import end_title
 from game.ui.widgets.picker import PickerScreen
 from generators.base import Mode, Status
 from tests.game.conftest import Clipboard, Start
@@ -225,7 +225,7 @@ def test_the_cabinet_shows_a_game_in_its_own_mode(player: Player) -> None:
     player.click("locks continue")
     guess(player, (code + 3) % 100)
     assert lock(player).session.status is Status.LOST
-    player.click("cabinet")
+    player.key("ESCAPE")
     assert "locks continue" not in [w.name for w in player.scene.desk.widgets]
 
 
@@ -259,7 +259,7 @@ def test_times_of_other_modes_are_not_compared(player: Player) -> None:
     guess(player, int(lock(player).session.puzzle.code))
     result = lock(player).result
     assert result is not None
-    assert [ms // 1000 for ms in result.bars] == [50, 40]
+    assert [win.elapsed_ms // 1000 for win in result.record.wins] == [50, 40]
     assert dict(result.pairs())["Best"] == "0:40"
 
 

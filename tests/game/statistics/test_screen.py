@@ -76,7 +76,7 @@ def test_a_game_that_was_solved_is_in_the_statistics(player: Player) -> None:
     player.deal()
     player.game.session.advance(83_000)
     player.solve()
-    player.click("cabinet")
+    player.key("ESCAPE")
     look(player)
     (row,) = table(player).rows
     assert row.label == str(KIND.preset(SMALL).brief)

@@ -14,6 +14,7 @@ from game.storage.database import NAME
 from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
 from generators.base import Status
+from tests.game.player import clean_ms
 from tests.game.storage.damage import blank_page, leaves
 from tests.game.storage.failing import Disk
 from tests.game.storage.shelves import filled, kept_games, moves
@@ -33,7 +34,7 @@ def check_play_in_memory(store: Store) -> None:
     store.put_ready("sweetspots", "10-2-easy", 1, "one")
     store.backup()
     assert store.events(game) == moves(30)
-    assert store.solved_ms("sweetspots", "10-2-easy", "classic")[-1] == 10
+    assert clean_ms(store, "sweetspots", "10-2-easy", "classic")[-1] == 10
     assert store.setting("size", [0]) == [800, 600]
     assert store.take_ready("sweetspots", "10-2-easy", 1) == ("one", "")
     assert len(store.notices) == 1

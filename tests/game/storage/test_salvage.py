@@ -12,6 +12,7 @@ from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import ParseError
 from generators.rng import Rng
+from tests.game.player import clean_ms
 from tests.game.storage.damage import (
     PAGE,
     READABLE,
@@ -56,7 +57,7 @@ def test_a_damaged_file_is_set_aside_and_the_backup_fills_in(
     assert [games[game] for game in range(2, 7)] == [200] * 5
     assert 200 <= games[1] <= 210
     assert store.setting("theme", "light") == "dark"
-    assert min(store.solved_ms("sweetspots", "10-2-easy", "classic")) == 2000
+    assert min(clean_ms(store, "sweetspots", "10-2-easy", "classic")) == 2000
     check_a_new_game(store)
     store.close()
     store = Store.open(tmp_path)
@@ -220,7 +221,7 @@ def check_flipped(folder: Path, seed: str) -> None:
         except ParseError:
             continue
     assert store.last_open_any() is None or store.last_open_any()
-    assert len(store.solved_ms("sweetspots", "10-2-easy", "classic")) <= 3
+    assert len(clean_ms(store, "sweetspots", "10-2-easy", "classic")) <= 3
     assert store.setting("theme", "light")
     store.take_ready("sweetspots", "10-2-easy", 1)
     check_a_new_game(store)

@@ -21,7 +21,7 @@ from generators.sweetspots.drafting.draft import BARE, Paint, ZoneDraft
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw
-from tests.game.player import BOARD, KIND, NOW, Player, save
+from tests.game.player import BOARD, KIND, NOW, Player, clean_ms, save
 
 LETTERS = BOARD.partition(":")[2]
 ZONES = [ord(letter) - ord("A") for letter in LETTERS]
@@ -91,7 +91,7 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) 
     assert drawn.game.match.helped, "who made it has seen the answer"
     assert drawn.game.result is not None
     assert drawn.game.result.note == "Not counted: you made this puzzle"
-    assert drawn.app.store.solved_ms(KIND.name, "", "classic") == []
+    assert clean_ms(drawn.app.store, KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene
 
@@ -496,7 +496,7 @@ def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player)
     assert isinstance(game.scene, PlayScreen)
     game.solve()
     assert game.game.match.helped
-    assert game.app.store.solved_ms(KIND.name, "", "classic") == []
+    assert clean_ms(game.app.store, KIND.name, "", "classic") == []
 
 
 def test_a_list_that_is_scrolled_stays_below_its_head(player: Player) -> None:

@@ -8,6 +8,7 @@ import pytest
 from game.daily.screen import TodayScreen
 from game.settings.settings import RUN_KEY
 from game.ui.text import day_text
+from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import kind_named
@@ -15,14 +16,14 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, note_solved, november
 from tests.game.faces.contract import solve as solve_all
-from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose, clean_ms
 
 MONDAY = november(16)
 """Its boards are gentle."""
 
 
 def count(player: Player) -> int:
-    return len(player.app.store.solved_ms(KIND.name, SMALL, "classic"))
+    return len(clean_ms(player.app.store, KIND.name, SMALL, "classic"))
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def test_the_win_shows_the_result_and_counts(dealt: Player) -> None:
     assert dealt.game.result is not None
     assert dealt.game.session.status is Status.SOLVED
     assert count(dealt) == 1
-    (won_ms,) = dealt.app.store.solved_ms(KIND.name, SMALL, "classic")
+    (won_ms,) = clean_ms(dealt.app.store, KIND.name, SMALL, "classic")
     assert won_ms == dealt.game.session.solved_ms
     assert 61_000 <= won_ms < 70_000
 
@@ -130,9 +131,9 @@ def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:
 
 def test_copy_id_and_cabinet(dealt: Player, clipboard: Clipboard) -> None:
     dealt.solve()
-    dealt.click("copy")
+    pick(dealt, "Copy ID")
     assert clipboard.text == dealt.game.match.puzzle_id
-    dealt.click("cabinet")
+    pick(dealt, "Cabinet")
     assert dealt.in_menu
 
 
@@ -140,7 +141,7 @@ def test_a_board_from_elsewhere_is_not_counted_in_a_preset(game: Player) -> None
     game.solve()
     assert game.game.result is not None
     store = game.app.store
-    assert all(not store.solved_ms(KIND.name, p.name, "classic") for p in KIND.presets)
+    assert all(not clean_ms(store, KIND.name, p.name, "classic") for p in KIND.presets)
     game.picture()
 
 
@@ -197,7 +198,7 @@ def test_the_last_times_are_drawn_with_one_win_and_with_many(player: Player) -> 
 def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
     dealt.solve()
     usable = {w.name for w in dealt.scene.desk.widgets if w.visible and w.enabled}
-    assert {"next", "again", "copy", "cabinet"} <= usable
+    assert {"next", "again", "share", "more ways"} <= usable
     assert "board" not in usable  # there is nothing to do on it
     assert not dealt.scene.desk.by_key
     reached = []
@@ -205,7 +206,7 @@ def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
         dealt.key("TAB")
         assert dealt.scene.desk.focused is not None
         reached.append(dealt.scene.desk.focused.name)
-    assert (reached[0], {*reached}) == ("next", usable)
+    assert (reached[0], {*reached}) == ("next", usable - {"day"})  # More leads there, too
 
 
 def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
@@ -229,12 +230,41 @@ def test_how_many_hints_helped_is_told_once(dealt: Player) -> None:
     assert "Hints" not in dict(result.pairs())
 
 
-def test_a_win_alone_says_that_it_took_no_hints(dealt: Player) -> None:
+def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     dealt.solve()
     dealt.settle()
-    result = dealt.game.result
-    assert result is not None
-    assert dict(result.pairs())["Hints"] == "0"
+    assert "Clean" in words(dealt)
+    assert "Your first at this level, and without help." in words(dealt)
+
+
+def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
+    store = player.app.store
+    for seconds in (300, 200, 250, 240, 260):
+        game = store.new_game(KIND.name, "classic", SMALL, BOARD)
+        store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
+    player.deal()
+    player.solve()
+    player.settle()
+    assert "Your fastest at this level." in words(player)
+    figures = {part.name: part.value for part in player.table.tree.described()}
+    assert figures["Best"].endswith(" new")
+    assert figures["Usual"] == "4:05"
+
+
+def test_what_a_board_took_is_listed(dealt: Player) -> None:
+    dealt.solve()
+    dealt.scene.settle()
+    dealt.settle()
+    assert "What this board took" in words(dealt)
+    assert "Basic marks" in words(dealt)
+
+
+def pick(player: Player, row: str) -> None:
+    """Chooses a row of More."""
+    player.click("more ways")
+    assert isinstance(player.scene, PickerScreen)
+    labels = [each.choice.label for each in player.scene.rows]
+    player.click(f"row {labels.index(row)}")
 
 
 # Today's five
@@ -259,7 +289,7 @@ def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Playe
     solve_monday(player, "lionwall")
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert button.label == "Next of today's five"
+    assert button.label == "Next today: Brick"
     assert f"Gentle • {day_text(MONDAY)}" in words(player)
     assert words(player)[1].endswith(", Today")
     player.frame(LONG_MS)
@@ -294,24 +324,23 @@ def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: P
     assert "Streak" in words(player)
     assert player.game.result is not None
     assert ("Streak", "2") in player.game.result.pairs()
-    player.click("today")
+    pick(player, "Today")
     assert isinstance(player.scene, TodayScreen)
     assert player.scene.day == MONDAY
     player.key("ESCAPE")
     assert player.in_menu
 
 
-def test_after_all_five_the_way_to_the_day_comes_first(
-    player: Player, clipboard: Clipboard
+def test_after_all_five_the_day_is_in_full_bloom_and_another_puzzle_comes_next(
+    player: Player,
 ) -> None:
     set_clock(player, at(MONDAY))
     solve_monday(player, *ALL[1:])
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert (button.label, button.style) == ("Today", "primary")
-    player.click("copy")
-    assert clipboard.text == player.game.match.puzzle_id
-    player.click("next")
+    assert (button.label, button.style) == ("Next puzzle", "primary")
+    assert "In full bloom" in words(player)
+    player.click("day")
     assert isinstance(player.scene, TodayScreen)
 
 
@@ -320,7 +349,7 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
     solve_monday(player)
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert button.label == "Next of that day's five"
+    assert button.label == "Next of that day: Word Wall"
     assert words(player)[1].endswith(", 16 November")
     assert "Streak" not in words(player)
 
@@ -349,7 +378,7 @@ def test_f6_leads_to_the_ways_on_and_back(dealt: Player) -> None:
         walked.append(focus_of(dealt))
     assert walked == ["next", "", "next"]
     dealt.key("DOWN")
-    assert focus_of(dealt) == "copy"
+    assert focus_of(dealt) == "share"
 
 
 def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Start) -> None:
@@ -359,7 +388,7 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     board = player.board
     before = board.grid.cursor
     player.key("F6")
-    player.key("RIGHT")
+    player.key("DOWN")
     assert board.grid.cursor == before
     assert focus_of(player) == "share"
     player.key("F6")

@@ -1,0 +1,72 @@
+"""The line of a result that shows the day: its petals, and the week."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pygame
+
+from game.app.cabinet import Cabinet
+from game.daily.days import done_between, petals, shown_rows
+from game.daily.today import day_at
+from game.settings.settings import RUN_KEY
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text
+from game.ui.blocks.boxes import Band, Column, Either, Over, Row
+from game.ui.drawing import shapes
+from game.ui.drawing.blossom import done_text, draw_blossom, petal_centre, week_of
+from game.ui.text import _, day_text, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, PressArea
+from generators.kinds import kind_named
+
+_WEEK = 7
+_DAY = timedelta(days=1)
+_LARGE, _SMALL = 54, 26
+
+
+def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> Block:
+    """Returns today's petals and the week's, which lead to Today when pressed.
+
+    `won` is the name of the kind that was just solved for today, or empty; `day` is the day the
+    puzzle belongs to, if any. Nothing is shown of another day, or if the player wants no streak.
+    """
+    store, dealer = cabinet.store, cabinet.dealer
+    today = day_at(store.now())
+    rows = dealer.five(today)
+    if not cabinet.settings.flag(RUN_KEY) or not rows or day not in (None, today):
+        return Space()
+    done = done_between(store, today - (_WEEK - 1) * _DAY, today)
+    week = {
+        each: petals(dealer.five(each), done.get(each, {}))
+        for each in (today - number * _DAY for number in reversed(range(_WEEK)))
+    }
+    here = week[today]
+    numbers = {"done": sum(here), "whole": len(here)}
+    count = _("Today: {done} of {whole} done").format(**numbers)
+    lines: list[Block] = [Text(count, 16, typeface="bold")]
+    if all(here):
+        lines.append(Text(_("In full bloom"), 14, "muted"))
+    elif won:
+        title = translate(kind_named(won).title)
+        lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted"))
+    names = [row.name for row in shown_rows(rows, done.get(today, {}))]
+    flower = _glowing(here, names.index(won) if won in names else None, day_text(today))
+    words = Column(lines, 0, grows=1, centred=True)
+    small = week_of(week, _SMALL)
+    line = Either([Row([flower, words, small], 14), Row([flower, words], 14)])
+    area = PressArea("day", _("Today"), open_day)
+    return Over([Band(line, (14, 6), fill="sunk"), Press(area, 0)])
+
+
+def _glowing(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:
+    """Draws the day's blossom, with a glow behind its new petal."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        if new is not None:
+            centre = petal_centre(rect.center, side, new, len(petals_done))
+            shapes.disc(surface, centre, round(0.62 * side), theme.palette.atint)
+        draw_blossom(surface, theme, rect.center, side, petals_done)
+
+    read = f"{name}, {done_text(sum(petals_done), len(petals_done))}"
+    return Drawn(paint, _LARGE, _LARGE, least_px=24, name=read)

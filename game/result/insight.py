@@ -1,0 +1,66 @@
+"""A row of what a puzzle took: a technique or a word, how hard it was, how often or how long."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.play.session import Event
+from game.ui.blocks.block import Block, Drawn, Space, Text
+from game.ui.blocks.boxes import Either, Row
+from game.ui.drawing import shapes
+from game.ui.text import _
+from game.ui.theme import Theme
+from generators.base import Tick
+
+MOST_PIPS = 4
+_PIP, _PIP_GAP = 9, 3
+
+
+class Insight(NamedTuple):
+    """Something a puzzle took; `level` is 1 to 4 pips, or 0 for none."""
+
+    title: str
+    note: str = ""
+    figure: str = ""
+    level: int = 0
+
+
+class Solve(Protocol):
+    """What a board says about the game that just ended."""
+
+    @property
+    def insights_title(self) -> str:
+        """What stands above the findings; empty if there are none."""
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """Returns what the puzzle took; runs in the background."""
+
+    def praise(self) -> str:
+        """Returns a sentence on how the game was won, besides its time; "" if there is none."""
+
+
+def insight_row(finding: Insight) -> Block:
+    """Returns the row of a finding; the note gives way first."""
+    pips = [_pips(finding.level)] if finding.level else []
+    figure = [Text(finding.figure, 15)] if finding.figure else []
+    title = Text(finding.title, 15, typeface="bold")
+    note = Text(finding.note, 14, "muted", spare=True, grows=1)
+    bare = Row([*pips, title, Space(grows=1), *figure], 10)
+    return Either([Row([*pips, title, note, *figure], 10), bare])
+
+
+def _pips(level: int) -> Drawn:
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side, gap = max(theme.px(_PIP), 6), max(theme.px(_PIP_GAP), 2)
+        for number in range(MOST_PIPS):
+            centre = (rect.x + side / 2 + number * (side + gap), rect.centery)
+            if number < level:
+                shapes.disc(surface, centre, side, theme.palette.muted)
+            else:
+                shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
+
+    name = _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
+    return Drawn(paint, _PIP, MOST_PIPS * (_PIP + _PIP_GAP), name=name)

@@ -1,0 +1,94 @@
+"""What a finished game is compared with: the player's earlier wins at the same level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.app.cabinet import Cabinet
+from game.play.match import TableGame
+from game.statistics.figures import rounded_median
+from game.storage.records import Win
+from game.ui.text import _
+
+_USUAL_OF, _LEAST_USUAL = 20, 5
+"""How many wins without help the usual time is the median of, and how many it needs."""
+_CLEAR_MS = 5000
+"""By how much a time must beat the usual one to be worth a word."""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A player's wins in one preset and mode, in the order they were begun.
+
+    If `has_this`, the last of `wins` is the game itself.
+    """
+
+    wins: tuple[Win, ...] = ()
+    has_this: bool = False
+
+    @classmethod
+    def of(cls, cabinet: Cabinet, match: TableGame) -> Record:
+        """Returns the record of a game's preset and mode.
+
+        It is empty if the puzzle wasn't dealt from a preset, if its solution was known, or if the
+        player wants no clock.
+        """
+        if match.preset is None or not match.counted or not cabinet.settings.flag("clock"):
+            return cls()
+        wins = cabinet.store.wins(match.kind.name, match.preset.name, match.session.mode.name)
+        this = [win for win in wins if win.game == match.game_id]
+        return cls((*(win for win in wins if win not in this), *this), bool(this))
+
+    @property
+    def clean(self) -> list[int]:
+        """The times in milliseconds of the wins without help."""
+        return [win.elapsed_ms for win in self.wins if not win.helped]
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the game itself is a win without help."""
+        return self.has_this and not self.wins[-1].helped
+
+    @property
+    def best(self) -> int | None:
+        """The shortest time without help, in milliseconds."""
+        return min(self.clean, default=None)
+
+    @property
+    def usual(self) -> int | None:
+        """The median time of the last wins without help; None while there are few."""
+        times = self.clean[-_USUAL_OF:]
+        return rounded_median(times) if len(times) >= _LEAST_USUAL else None
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the game itself is the fastest of several without help."""
+        clean = self.clean
+        return self.is_clean and len(clean) > 1 and clean[-1] < min(clean[:-1])
+
+    def praises(self) -> Sequence[str]:
+        """Returns what is worth saying of the game's time, the rarest first."""
+        if not self.is_clean:
+            return [_("Your first at this level.")] if len(self.wins) == 1 == self.has_this else []
+        clean, usual = self.clean, self.usual
+        found = []
+        if len(self.wins) == 1:
+            found.append(_("Your first at this level, and without help."))
+        elif len(clean) == 1:
+            found.append(_("Your first at this level without help."))
+        if self.is_best:
+            found.append(_("Your fastest at this level."))
+        if usual is not None and usual - clean[-1] >= _CLEAR_MS:
+            found.append(_under(usual - clean[-1]))
+        return found
+
+
+def _under(ms: int) -> str:
+    """Returns by how much a game was faster than usual, in words."""
+    minutes, seconds = divmod(ms // 1000, 60)
+    if not minutes:
+        return _("{n} seconds under your usual time.").format(n=seconds)
+    return _("{minutes}:{seconds} minutes under your usual time.").format(
+        minutes=minutes, seconds=f"{seconds:02}"
+    )

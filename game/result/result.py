@@ -1,0 +1,407 @@
+"""What a finished game came to: grade, praise, figures, what the puzzle took, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.cabinet import Cabinet, Choice
+from game.app.job import Job
+from game.daily.today import day_at, day_of
+from game.play.match import TableGame
+from game.play.session import Session
+from game.result.daily import day_line
+from game.result.insight import Insight, Solve, insight_row
+from game.result.record import Record
+from game.settings.settings import RUN_KEY
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule, ruled
+from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.blocks.figure import Figure, figures
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.drawing.motion import Motion, linear, out_quart
+from game.ui.drawing.petals import PETALS_MS, draw_petals
+from game.ui.layout import row_of
+from game.ui.text import _, clock_text, count, join_parts, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button
+from generators.base import CabinetError, Status
+
+if TYPE_CHECKING:
+    from game.daily.days import DayPuzzle, Runs
+
+_STAMP_MS, _STAMP_DELAY_MS = 220, 200
+_BARS, _LEAST_BARS = 18, 8
+_SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
+_MOST_INSIGHTS = 3
+_MENU_WIDTH = 320
+_A_LONG_STREAK = 3
+
+
+def end_title(session: Session, counted: bool = True) -> str:
+    """What a game that is over came to, in a few words; `counted`: its answer was new."""
+    if session.status is Status.LOST:
+        return _("Time is up") if session.left_ms == 0 else _("Out of lives")
+    if session.status is Status.SHOWN:
+        return _("Revealed")
+    return _("Solved") if counted else _("Once more")
+
+
+def help_counts(hints: int, checks: int) -> list[str]:
+    """How many hints and checks a game took, each in words, those that there were."""
+    counts = [
+        count("{n} hint", "{n} hints", hints) if hints else "",
+        count("{n} check", "{n} checks", checks) if checks else "",
+    ]
+    return [each for each in counts if each]
+
+
+class Result:
+    """The parts of a result, which a board may arrange, and their usual arrangement.
+
+    `about` returns which puzzle it was; `new` leads to the next one, `copy` copies its ID.
+    `solve` knows what the puzzle took, which is found out in the background.
+    """
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        match: TableGame,
+        about: Callable[[], str],
+        new: Action,
+        copy: Action,
+        solve: Solve,
+    ) -> None:
+        self._cabinet, self._match, self._motion = cabinet, match, Motion()
+        self._about, self._new, self._copy, self._solve = about, new, copy, solve
+        self.day = day_of(match.short_id)
+        """The day whose puzzle it is; None if it is no day's."""
+        self.record = Record.of(cabinet, match)
+        self.praise = self._praise()
+        """A sentence about a win worth a word; empty if there is nothing to say."""
+        try:
+            events = cabinet.store.events(match.game_id)
+        except CabinetError:
+            events = []  # a game that isn't stored, or whose row was lost to damage
+        self._insights: Job[Sequence[Insight]] = Job(lambda tick: solve.insights(events, tick))
+        self._found: Sequence[Insight] | None = None
+        self._insights.start()
+
+    def _praise(self) -> str:
+        """Returns the best sentence about the win, if possible not the last result's."""
+        if not self.won or self._match.helped:
+            return ""
+        sentences = [*filter(None, [self._solve.praise()]), *self.record.praises()]
+        runs = self._runs
+        if runs is not None and runs.present.length >= _A_LONG_STREAK:
+            days = runs.present.length
+            if self.day in runs.present.days and days == runs.longest.length:
+                sentences.append(_("Your longest streak yet: {n} days.").format(n=days))
+        results = self._cabinet.dealer.results
+        fresh = [each for each in sentences if each != results.last_praise]
+        results.last_praise = next(iter(fresh or sentences), "")
+        return results.last_praise
+
+    @cached_property
+    def _day_left(self) -> DayPuzzle | None:
+        """The next puzzle of the same day that is still open, after this one, else the first."""
+        if self.day is None:
+            return None
+        from game.daily.days import done_between, parts_of  # late: most games are of no day
+
+        dealer, store = self._cabinet.dealer, self._cabinet.store
+        done = done_between(store, self.day, self.day).get(self.day, {})
+        parts = parts_of(dealer, self.day, done)
+        names = [part.row.name for part in parts]
+        here = names.index(self._match.kind.name) if self._match.kind.name in names else 0
+        return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
+
+    @cached_property
+    def _runs(self) -> Runs | None:
+        """The player's streaks, after a win on the puzzle's own day; None if none are wanted."""
+        if self.day is None or not self.won or not self._cabinet.settings.flag(RUN_KEY):
+            return None
+        from game.daily.days import runs_of
+
+        return runs_of(self._cabinet.store)
+
+    def streak(self) -> list[tuple[str, str]]:
+        """The caption and the days in a row, of a win on the puzzle's own day."""
+        days = self._runs.present.days if self._runs is not None else ()
+        return [(_("Streak"), str(len(days)))] if self.day in days else []
+
+    @property
+    def won(self) -> bool:
+        """Whether the player solved it who did not know its answer."""
+        return self._match.session.status is Status.SOLVED and self._match.counted
+
+    @property
+    def note(self) -> str:
+        """Why a solved game isn't in the best times and the streak; "" if it is."""
+        session = self._match.session
+        if session.status is not Status.SOLVED:
+            return ""
+        if not self._match.counted:
+            return _("Not counted: the solution was already known.")
+        if not self._match.helped:
+            return ""
+        words = join_parts(help_counts(session.hints, session.checks))
+        if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
+            return _("Not counted: you made this puzzle")
+        return _("With help: {words}").format(words=words) if words else _("With help")
+
+    def grade(self, about: str = "") -> Block:
+        """Returns the chip that says whether a win was clean, or how much help it took.
+
+        `about` stands beside it, or below it where there is too little room.
+        """
+        words = [Text(about, 16, "muted", wraps=True, lines=2, grows=1)] if about else []
+        if self._match.session.status is not Status.SOLVED:
+            return Column(words)
+        if not self._match.counted:
+            return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
+        chip = Chip(_("Clean"), "jtint", "jadetext", "check")
+        if self.note:
+            chip = Chip(self.note, "atint", "ambertext", "hint")
+        return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
+
+    # Time
+
+    def celebrate(self) -> None:
+        """The game was won just now: stamps the seal and lets petals fall, once."""
+        if self._cabinet.theme.motion:
+            self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
+            self._motion.start("petals", PETALS_MS, linear)
+
+    def update(self, ms: float) -> bool:
+        """Whether anything moved."""
+        return self._motion.advance(ms)
+
+    def look(self) -> bool:
+        """Whether what the puzzle took has been found out since the last look."""
+        if self._found is not None or not self._insights.done:
+            return False
+        try:
+            self._found = self._insights.result()
+        except CabinetError:
+            self._found = ()
+        return bool(self._found)
+
+    def settle(self) -> None:
+        """Waits for what is found out in the background: a picture is to show all of it."""
+        self._insights.join(60)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self._motion.active
+
+    @property
+    def stamp(self) -> float:
+        """How far (0 to 1) the seal has come down."""
+        return self._motion.value("stamp")
+
+    def draw_petals(self, surface: pygame.Surface) -> None:
+        """The petals that fall over everything."""
+        if self._motion.running("petals"):
+            draw_petals(surface, self._cabinet.theme, self._motion.value("petals"))
+
+    # What it shows
+
+    def block(self, middle: Sequence[Block] = (), next_title: str = "") -> Block:
+        """Returns the card that takes the panel's place; `middle` follows the figures."""
+        took, chart, day = self.took(), self.chart(), self.day_line()
+        blocks = [self.head(), self.figures(), chart, *middle, took, Space(grows=1), day]
+        content = Scrolled(Column(blocks, 12, drops=[chart, took, day]), "result", shadow=0)
+        return Card(Column([content, self.next_steps(next_title)], 12), (24, 18), raised=True)
+
+    def head(self) -> Block:
+        """What the game came to, its grade and preset, a word of praise, and the seal of a win."""
+        title = Text(end_title(self._match.session, self._match.counted), 40, typeface="serif")
+        lines = Column([title, self.grade(self._about()), self.praise_line()], 6, grows=1)
+        return Row([lines, self.seal()], 12) if self.won else Row([lines])
+
+    def praise_line(self, size: float = 17) -> Block:
+        """Returns the sentence of praise; nothing if there is none."""
+        return Text(self.praise, size, typeface="verse", wraps=True) if self.praise else Space()
+
+    def seal(self, units: float = _SEAL) -> Block:
+        """The seal of a win, so large."""
+        return Drawn(self._paint_seal, units, units, name=_("solved"))
+
+    def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        draw_seal(surface, theme, rect.center, min(rect.size), self.stamp)
+
+    def pairs(self) -> list[tuple[str, str]]:
+        """Captions and figures: time, points, best and usual time, streak."""
+        session, record = self._match.session, self.record
+        pairs = [*self.time()]
+        if session.state.score is not None:
+            pairs.append((_("Points"), str(session.state.score)))
+        if len(record.clean) > 1 and record.best is not None:
+            pairs.append((_("Best"), clock_text(record.best)))
+        if record.usual is not None:
+            pairs.append((_("Usual"), clock_text(record.usual)))
+        if session.hints and session.status is not Status.SOLVED:
+            pairs.append((_("Hints"), str(session.hints)))
+        return [*pairs, *self.streak()]
+
+    def time(self) -> list[tuple[str, str]]:
+        """The caption and the time that it took; nothing if the player wants no clock."""
+        if not self._cabinet.settings.flag("clock"):
+            return []
+        return [(_("Time"), clock_text(self._match.session.played_ms))]
+
+    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
+        """Returns the figures side by side; then `more`, captions with figures."""
+        new = {_("Best")} if self.record.is_best else set()
+
+        def figure(pair: tuple[str, str]) -> Figure:
+            drawn = Figure(*pair)
+            if pair[0] in new:
+                drawn.after, drawn.after_ink = _("new"), "jadetext"
+            return drawn
+
+        return figures([*self.pairs(), *more], make=figure)
+
+    def chart(self) -> Block:
+        """The last times as bars, oldest first, the usual one dashed; nothing for fewer than two.
+
+        A game with help is a hollow bar.
+        """
+        bars, usual = self.record.wins[-_BARS:], self.record.usual
+        if len(bars) < 2:
+            return Space()
+        title = _("Your last {n} games").format(n=len(bars))
+        legend = [Text(_("dashed: usual time"), 13, "muted")] if usual is not None else []
+        head = Row([Text(title, 14, typeface="bold", grows=1), *legend], 12)
+        units = _BARS_LOW if self._solve.insights_title else _BARS_HIGH
+        drawn = Drawn(self._paint_bars, units, name=title, least_units=_LEAST_BARS_HIGH)
+        chart = Column([Either([head, head.blocks[0]]), drawn], 8)
+        column = Column([rule(), chart], 12)
+        chart.shrinks = column.shrinks = 1
+        return column
+
+    def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        wins, usual = self.record.wins[-_BARS:], self.record.usual
+        palette, top = theme.palette, max(*(win.elapsed_ms for win in wins), 1)
+        places = row_of(rect, max(len(wins), _LEAST_BARS), theme.px(7))
+        for win, place in zip(wins, places[: len(wins)], strict=True):
+            place.height = max(3, round(rect.height * win.elapsed_ms / top))
+            place.bottom = rect.bottom
+            chosen = self.record.has_this and win is wins[-1]
+            shapes.tally(surface, theme, place, theme.px(3), chosen, win.helped)
+        if usual:
+            y, step = rect.bottom - round(rect.height * usual / top), theme.px(6)
+            for x in range(rect.x, rect.right, step):
+                surface.fill(palette.ink, (x, y, max(2, step // 2), theme.px(1.5)))
+
+    def took(self) -> Block:
+        """Returns what the puzzle took, a row each; nothing until that is found out."""
+        if not self._found or not self._solve.insights_title:
+            return Space()
+        title = Text(self._solve.insights_title, 15, typeface="bold")
+        rows = ruled([insight_row(each) for each in self._found[:_MOST_INSIGHTS]])
+        return Column([title, rule(), *rows[:-1]], 6)
+
+    def day_line(self) -> Block:
+        """Returns the petals of the day, if the puzzle is of today or of no day."""
+        is_new = self.day is not None and bool(self.streak())
+        won = self._match.kind.name if is_new else ""
+        return day_line(self._cabinet, won, self.day, self._to_day)
+
+    def buttons(self, next_title: str = "") -> list[Button]:
+        """Returns the buttons under the result, the main one first."""
+        again = Button("again", _("Play again"), "restart", action=self._again)
+        share = Button("share", _("Share"), "share", action=self._share)
+        if self._is_test_game:
+            to_editor = lambda: self._cabinet.dealer.to_workshop(self._match)  # noqa: E731
+            workshop = Button(
+                "workshop", _("Back to the workshop"), "pencil", "primary", to_editor
+            )
+            copy = Button("copy", _("Copy ID"), "copy", action=self._copy)
+            return [workshop, share, again, copy]
+        more = Button("more ways", _("More"), "dots")
+        more.action = lambda: self._cabinet.choose(
+            lambda: more.rect, self._more_choices(), _MENU_WIDTH
+        )
+        return [self._onward(next_title), again, share, more]
+
+    def _onward(self, next_title: str) -> Button:
+        """Returns the button that leads to the next puzzle: the day's, or another like this."""
+        left = self._day_left
+        if left is not None and self.day is not None:
+            is_today = self.day == day_at(self._cabinet.store.now())
+            text = _("Next today: {puzzle}") if is_today else _("Next of that day: {puzzle}")
+            play, name, day = self._cabinet.navigator.play_day, left.row.name, self.day
+            title = text.format(puzzle=translate(left.row.title))
+            button = Button("next", title, "right", "primary", lambda: play(name, day))
+        else:
+            title = next_title or _("Next puzzle")
+            if self._match.preset is None:
+                preset = self._cabinet.dealer.next_preset(self._match)
+                title = _("{next}: {preset}").format(next=title, preset=translate(preset.brief))
+            button = Button("next", title, "right", "primary", self._new)
+        button.icon_right = True
+        return button
+
+    def _more_choices(self) -> list[Choice]:
+        """Returns the rows of More."""
+        ways = [Choice(_("Copy ID"), self._copy, icon="copy")]
+        if self.day is not None:
+            ways.append(Choice(_("Today"), self._to_day, icon="calendar"))
+        return [*ways, Choice(_("Cabinet"), self._to_cabinet, icon="menu")]
+
+    @property
+    def _is_test_game(self) -> bool:
+        """Whether this is a trial game of the puzzle's maker."""
+        return self._cabinet.dealer.is_of_maker(self._match.parent)
+
+    def _to_day(self) -> None:
+        """The page of the day, above the cabinet."""
+        self._to_cabinet()
+        self._cabinet.scenes.push(self._cabinet.navigator.today(self.day))
+
+    def next_steps(self, next_title: str = "", low: bool = False) -> Block:
+        """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
+        onward, *others = self.buttons(next_title)
+        row = Row([Press(each, 48) for each in others], even=len(others))
+        rows = Column([Press(onward, 52), row], 10)
+        return in_one_row(lambda: self.buttons(next_title), rows) if low else rows
+
+    def _again(self) -> None:
+        self._cabinet.dealer.again(self._match)
+
+    def _share(self) -> None:
+        self._cabinet.scenes.push(self._cabinet.navigator.share(self._match))
+
+    def _to_cabinet(self) -> None:
+        self._cabinet.scenes.top.back()
+
+
+def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
+    """Returns the buttons in one row, the first at the right, without icons if need be.
+
+    If they don't fit even then, the other block.
+    """
+    bare = buttons()
+    for button in bare[1:]:
+        button.icon = ""
+    rows = [Row([Press(each, 52, grows=1) for each in row[::-1]]) for row in (buttons(), bare)]
+    return Either([*rows, other])
+
+
+def draw_seal(
+    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int, stamp: float
+) -> None:
+    """The seal of a win; it is larger and paler while it comes down (`stamp` below 1)."""
+    if stamp <= 0:
+        return
+    picture = shapes.seal(theme, "解", side, 6)
+    if stamp < 1:
+        picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * stamp)
+        picture.set_alpha(round(255 * stamp))
+    surface.blit(picture, picture.get_rect(center=centre))
