@@ -153,6 +153,7 @@ def _solved(player: Player) -> None:
     player.app.dealer.deal(KIND, KIND.preset(PRESET))
     player.game.session.advance(254_000)
     Player.solve(player)  # the chests, also where the player knows walls
+    player.table.settle()
 
 
 def _share(player: Waller) -> None:

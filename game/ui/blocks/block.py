@@ -383,7 +383,7 @@ class Chip(Block):
     """The icon before the text; empty for none."""
 
     def _sign_px(self, theme: Theme) -> int:
-        return theme.px(20) if self.sign else 0
+        return max(theme.px(20), 18) if self.sign else 0
 
     def preferred_width(self, theme: Theme) -> int:
         return chip_size(theme, self.text)[0] + self._sign_px(theme)
