@@ -95,6 +95,12 @@ class AppNavigator:
             return share_of_day(self.cabinet, of)
         return share_of_game(self.cabinet, of)
 
+    def replay(self, match: TableGame) -> Scene:
+        """The film of a game that is over."""
+        from game.result.replay import ReplayScreen
+
+        return ReplayScreen(self.cabinet, match)
+
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, continues it, or shows its result.
 

@@ -97,6 +97,9 @@ class Navigator(Screens, Protocol):
     def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
 
+    def replay(self, match: TableGame) -> Scene:
+        """The film of a game that is over."""
+
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
 

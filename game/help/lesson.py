@@ -10,25 +10,23 @@ from typing import Any
 
 import pygame
 
-from game.app.cabinet import Answer, Cabinet, Input, Scene
+from game.app.cabinet import Answer, Cabinet
 from game.catalog import FACES
 from game.face import Face, Step
 from game.play.board import AnyBoard, GameContext
 from game.play.stage import Stage
-from game.ui.blocks.bar import Bar, toast_rooms_in
+from game.play.staged import StagedFrame, StagedScreen
+from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Row
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.blocks.tree import Tree
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion
-from game.ui.layout import ScreenFrame
-from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button, Widget
+from game.ui.widgets.widgets import Action, Button
 from generators.base import AnyKind, IllegalMove
 from generators.kinds import kind_named
 
@@ -102,24 +100,8 @@ class LessonTable(GameContext[Any]):
             self.refresh()
 
 
-class _Frame(Block):
-    def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
-        self._frame, self._blocks = frame, [bar, stage, card]
-
-    def inside(self) -> Sequence[Block]:
-        return self._blocks
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, frame = rect, self._frame
-        places = (frame.bar, frame.stage, frame.panel)
-        for block, place in zip(self._blocks, places, strict=True):
-            block.place(theme, place)
-
-
-class LessonScreen(Scene):
+class LessonScreen(StagedScreen):
     """A tutorial: a board at the left or on top, and a card that says what to do."""
-
-    has_board = True
 
     def __init__(
         self, cabinet: Cabinet, kind_name: str, then: Action, skipped: Action | None = None
@@ -136,9 +118,7 @@ class LessonScreen(Scene):
         self.steps = list(face.lessons(cabinet))
         self.at = 0
         self._tables: dict[int, LessonTable] = {}
-        self.tree = Tree(self._made, self.desk)
-        self.desk.reveal = self._reveal
-        self._fit()
+        self.fit()
 
     @property
     def table(self) -> LessonTable:
@@ -169,7 +149,7 @@ class LessonScreen(Scene):
         self.at += way
         self.table.feedback = ""
         self.motion.clear()
-        self._fit()
+        self.fit()
         self.rebuild_if_stale()
         if by_key:
             self.desk.focus(self.desk["next" if self.table.done else "board"])
@@ -180,26 +160,12 @@ class LessonScreen(Scene):
 
     # The tree
 
-    def _fit(self) -> None:
-        self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), self.cabinet.size))
-
-    def rebuild_if_stale(self) -> None:
-        """Builds the tree anew if something it shows has changed."""
-        table = self.table
-        if table.dirty:
-            self.dirty, table.dirty = True, False
-        if table.stale:
-            table.stale = False
-            self.tree.mark_stale()
-        if self.tree.rebuild_if_stale():
-            self.dirty = True
-
-    def _made(self) -> Block:
+    def made(self) -> Block:
         kind, table, cabinet = self.table.kind, self.table, self.cabinet
         chip = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
         bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
         frame = table.board.frame(cabinet.size, cabinet.theme)
-        return _Frame(frame, bar, Stage(table.board), self._card())
+        return StagedFrame(frame, bar, Stage(table.board), self._card())
 
     def _card(self) -> Block:
         table, step = self.table, self.table.step
@@ -270,54 +236,9 @@ class LessonScreen(Scene):
             skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)
         return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
 
-    def _reveal(self, widget: Widget) -> None:
-        if widget.role == "board":
-            self.table.board.focused()
-        else:
-            self.tree.reveal(widget)
+    # The keys
 
-    # The scene
-
-    @property
-    def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        return toast_rooms_in(self.tree.root, self.cabinet.theme)
-
-    def arrange(self, size: tuple[int, int]) -> None:
-        if size != (0, 0):
-            self._fit()
-            self.rebuild_if_stale()
-
-    def leave(self) -> None:
-        self.table.board.cancel_input()
-
-    def update(self, ms: float) -> None:
-        super().update(ms)
-        self.table.catch_up()
-        self.table.board.update(ms)
-        self.rebuild_if_stale()
-
-    def handle(self, event: Input) -> bool:
-        self.rebuild_if_stale()
-        used = self._handle(event)
-        self.rebuild_if_stale()
-        return used
-
-    def _handle(self, event: Input) -> bool:
-        board = self.table.board
-        if isinstance(event, Pointer):
-            self.dirty = True
-            if self.tree.pointer(event):
-                return True
-            used = self.desk.pointer(event)
-            if event.phase is Phase.HOVER:
-                return board.pointer(event) or used
-            return used or board.pointer(event)
-        if event.type == pygame.KEYDOWN and self._key(event):
-            self.dirty = True
-            return True
-        return super().handle(event)
-
-    def _key(self, event: pygame.event.Event) -> bool:
+    def key(self, event: pygame.event.Event) -> bool:
         table, board, desk = self.table, self.table.board, self.desk
         if not table.resting and board.writes(event):
             if desk.by_key:
@@ -341,11 +262,6 @@ class LessonScreen(Scene):
         on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
         onward = "next" if desk["next"].enabled else "skip"
         desk.focus(desk[onward if on_board else "board"])
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.rebuild_if_stale()
-        self.tree.draw(surface, self.cabinet.theme)
-        self.table.board.draw_over(surface, self.cabinet.theme)
 
 
 def has_lessons(kind_name: str) -> bool:

@@ -263,6 +263,12 @@ class GameController(GameContext[Any], GameCommands):
             return self._about()
         return translate(preset.brief)
 
+    @action("Watch replay", "play", "R", when=lambda game: game.result is not None)
+    def watch_replay(self) -> None:
+        """Shows the film of the game that is over."""
+        if self.result is not None:
+            self.result.watch()
+
     def leave_result(self) -> None:
         """Back to the board of a game that is over; its end was celebrated."""
         self._to_celebrate, self.result = False, None

@@ -7,7 +7,7 @@ replaying the events rebuilds the session.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any, NamedTuple, Self
 
@@ -148,6 +148,20 @@ class Session:
         session._recorded_ms = session.elapsed_ms
         session._record = record
         return session
+
+    @classmethod
+    def positions(
+        cls, kind: AnyKind, puzzle: Any, mode: Mode, events: Iterable[Event]
+    ) -> Iterator[tuple[Event, State]]:
+        """Yields each event with the position after it, up to the first invalid one."""
+        session = cls(kind, puzzle, mode)
+        for event in events:
+            session._clock_ms = max(session._clock_ms, min(event.elapsed_ms, _MOST_MS))
+            try:
+                session._repeat(event)
+            except (CabinetError, *_UNFIT):
+                return
+            yield event, session.state
 
     @property
     def state(self) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -318,7 +318,7 @@ class Result:
         again = Button("again", _("Play again"), "restart", action=self._again)
         share = Button("share", _("Share"), "share", action=self._share)
         if self._is_test_game:
-            to_editor = lambda: self._cabinet.dealer.to_workshop(self._match)  # noqa: E731
+            to_editor = partial(self._cabinet.dealer.to_workshop, self._match)
             workshop = Button(
                 "workshop", _("Back to the workshop"), "pencil", "primary", to_editor
             )
@@ -328,7 +328,8 @@ class Result:
         more.action = lambda: self._cabinet.choose(
             lambda: more.rect, self._more_choices(), _MENU_WIDTH
         )
-        return [self._onward(next_title), again, share, more]
+        replay = Button("replay", _("Watch replay"), "play", action=self.watch)
+        return [self._onward(next_title), replay, share, more]
 
     def _onward(self, next_title: str) -> Button:
         """Returns the button that leads to the next puzzle: the day's, or another like this."""
@@ -350,7 +351,10 @@ class Result:
 
     def _more_choices(self) -> list[Choice]:
         """Returns the rows of More."""
-        ways = [Choice(_("Copy ID"), self._copy, icon="copy")]
+        ways = [
+            Choice(_("Play again"), self._again, icon="restart"),
+            Choice(_("Copy ID"), self._copy, icon="copy"),
+        ]
         if self.day is not None:
             ways.append(Choice(_("Today"), self._to_day, icon="calendar"))
         return [*ways, Choice(_("Cabinet"), self._to_cabinet, icon="menu")]
@@ -374,6 +378,10 @@ class Result:
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)
+
+    def watch(self) -> None:
+        """Shows the replay of the game."""
+        self._cabinet.scenes.push(self._cabinet.navigator.replay(self._match))
 
     def _share(self) -> None:
         self._cabinet.scenes.push(self._cabinet.navigator.share(self._match))

@@ -331,3 +331,11 @@ def finish(scene: MakingScreen) -> None:
 def clean_ms(store: Store, kind: str, preset: str, mode: str) -> list[int]:
     """The times of the wins without help, in the order they ended."""
     return [win.elapsed_ms for win in store.wins(kind, preset, mode) if not win.helped]
+
+
+def pick(player: Player, label: str) -> None:
+    """Chooses a row of More below a result."""
+    player.click("more ways")
+    assert isinstance(player.scene, PickerScreen)
+    labels = [row.choice.label for row in player.scene.rows]
+    player.click(f"row {labels.index(label)}")

@@ -529,7 +529,7 @@ def test_the_first_tab_on_a_result_leads_on(listener: Listener) -> None:
     listener.hear()
     assert listener.focus.name.startswith("Next puzzle")
     listener.key("TAB")
-    assert listener.focus.name == "Play again"
+    assert listener.focus.name == "Watch replay"
 
 
 @pytest.mark.parametrize("opened", [BOARD, f"wordwall:{WALL.to_text()}"])

@@ -18,7 +18,7 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
 from tests.game.lockface import LockBoard
 from tests.game.player import KIND as SWEETSPOTS
-from tests.game.player import Player
+from tests.game.player import Player, pick
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
 LONG_MS = 61_000
@@ -191,7 +191,7 @@ def test_giving_up_is_told_and_counts_as_no_win(player: Player) -> None:
 def test_again_and_new_keep_the_mode_of_the_game(rush: Player) -> None:
     guess(rush, 47)
     rush.app.dealer.choose_mode(KIND, FREE)
-    rush.click("again")
+    pick(rush, "Play again")
     assert lock(rush).session.mode is RUSH
     assert lock(rush).session.puzzle.code == "47"
     rush.click("new")

@@ -8,7 +8,6 @@ import pytest
 from game.daily.screen import TodayScreen
 from game.settings.settings import RUN_KEY
 from game.ui.text import day_text
-from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import kind_named
@@ -16,7 +15,7 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, note_solved, november
 from tests.game.faces.contract import solve as solve_all
-from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose, clean_ms
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose, clean_ms, pick
 
 MONDAY = november(16)
 """Its boards are gentle."""
@@ -120,7 +119,7 @@ def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player)
 def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:
     text = dealt.game.session.puzzle.to_text()
     dealt.solve()
-    dealt.click("again")
+    pick(dealt, "Play again")
     dealt.wait()
     assert dealt.game.session.puzzle.to_text() == text
     assert not any(dealt.marks)
@@ -198,7 +197,7 @@ def test_the_last_times_are_drawn_with_one_win_and_with_many(player: Player) -> 
 def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
     dealt.solve()
     usable = {w.name for w in dealt.scene.desk.widgets if w.visible and w.enabled}
-    assert {"next", "again", "share", "more ways"} <= usable
+    assert {"next", "replay", "share", "more ways"} <= usable
     assert "board" not in usable  # there is nothing to do on it
     assert not dealt.scene.desk.by_key
     reached = []
@@ -257,14 +256,6 @@ def test_what_a_board_took_is_listed(dealt: Player) -> None:
     dealt.settle()
     assert "What this board took" in words(dealt)
     assert "Basic marks" in words(dealt)
-
-
-def pick(player: Player, row: str) -> None:
-    """Chooses a row of More."""
-    player.click("more ways")
-    assert isinstance(player.scene, PickerScreen)
-    labels = [each.choice.label for each in player.scene.rows]
-    player.click(f"row {labels.index(row)}")
 
 
 # Today's five

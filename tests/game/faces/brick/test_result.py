@@ -12,6 +12,7 @@ from game.ui.pointer import Phase, Pointer
 from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
+from tests.game.player import pick
 
 
 def given_up(speller: Speller) -> None:
@@ -37,7 +38,7 @@ def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
     speller.settle()
     window = pygame.Rect((0, 0), size)
     assert overlaps(speller.table.desk.widgets) == []
-    for name in ("next", "again", "share", "more ways"):
+    for name in ("next", "replay", "share", "more ways"):
         assert window.contains(speller.widget(name).rect)
     listed = [name for name in speller.names if name.startswith("words ")]
     assert speller.widget(listed[0]).rect.top >= scroll(speller).view.top
@@ -69,7 +70,7 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
     given_up(speller)
     assert "more" not in speller.names
-    speller.click("again")
+    pick(speller, "Play again")
     speller.find(TARGETS)
     assert words.result_title(speller.state) == "All found"
     assert words.result_note(speller.state) == "24 of 24 words found"
@@ -197,5 +198,5 @@ def test_with_large_text_the_buttons_of_a_win_leave_room_for_the_words(speller: 
     speller.settle()
     speller.app.change("text_size", "175")
     speller.frame()
-    names = ("next", "more", "share", "again", "more ways")
+    names = ("next", "more", "share", "replay", "more ways")
     assert len({speller.widget(name).rect.y for name in names}) == 2

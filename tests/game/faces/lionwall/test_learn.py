@@ -32,6 +32,7 @@ from generators.lionwall.rules import (
 from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import SIZES, Waller
+from tests.game.player import pick
 
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
 LONG_WORD = "an extraordinarilylongword, impoverished"
@@ -118,7 +119,7 @@ def test_all_of_it_can_be_scrolled_into_view(begin: Begin, size: tuple[int, int]
     assert not any(scroll.more_below for scroll in scrolls(waller).values())
     waller.key("HOME")
     assert not any(scroll.offset for scroll in scrolls(waller).values())
-    foot = [waller.widget(name).rect for name in ("next", "again", "share", "more ways")]
+    foot = [waller.widget(name).rect for name in ("next", "replay", "share", "more ways")]
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in foot)
     for scroll in scrolls(waller).values():
@@ -239,7 +240,7 @@ def test_the_buttons_lead_on(begin: Begin) -> None:
     waller = begin()
     over(waller)
     assert waller.screen.busy, "a win is stamped"
-    waller.click("again")
+    pick(waller, "Play again")
     assert waller.state == SAMPLE.start(RELAXED)
     over(waller)
     waller.key("ESCAPE")

@@ -14,6 +14,7 @@ from generators.riddle.rules import Puzzle
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler
+from tests.game.player import pick
 
 PRESET = "gentle"
 DAY = date(2026, 11, 20)
@@ -105,7 +106,7 @@ def test_a_page_that_was_left_is_gone_on_with(begin: Begin) -> None:
     riddler.click("next")
     assert riddler.game.match.game_id == games[1]
     riddler.type(answer(riddler))
-    riddler.click("again")  # also the same riddle again stays on its page
+    pick(riddler, "Play again")  # also the same riddle again stays on its page
     assert riddler.riddle.five.games[1] == riddler.game.match.game_id
     assert riddler.riddle.five.games[2:] == games[2:]
 
@@ -115,7 +116,7 @@ def test_a_riddle_that_was_shown_stays_shown_when_it_is_played_again(begin: Begi
     riddler.deal(PRESET, KIND)
     riddler.riddle.reveal()
     riddler.frame(1000)
-    riddler.click("again")
+    pick(riddler, "Play again")
     riddler.wait()
     riddler.type(answer(riddler))
     assert riddler.game.session.status is Status.SOLVED
@@ -280,7 +281,7 @@ def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
     riddler.deal(PRESET, KIND)
     first = riddler.game.match.game_id
     riddler.type(answer(riddler))
-    riddler.click("again")
+    pick(riddler, "Play again")
     assert riddler.game.match.game_id != first
     assert page(riddler) == [riddler.game.match.game_id]
 
@@ -347,7 +348,7 @@ def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:
     riddler.deal(PRESET, KIND)
     first = riddler.game.match.game_id
     riddler.type(answer(riddler))
-    again = riddler.widget("again")
+    onward = riddler.widget("next")
     for phase in (Phase.DOWN, Phase.UP):
-        assert riddler.table.handle(Pointer(phase, again.rect.center, touch=True))
+        assert riddler.table.handle(Pointer(phase, onward.rect.center, touch=True))
     assert riddler.game.match.game_id == first

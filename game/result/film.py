@@ -1,0 +1,132 @@
+"""A finished game as a film: its positions with their times, and the moments worth a look."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+from game.play.session import Event, Session, Verb
+from game.ui.text import _, count
+from generators.base import Status
+
+_LONG_THINK_MS, _TIMES_USUAL = 10_000, 3
+"""A pause is a long think if it is at least so long, and so many times the average pause."""
+_MOST_MOMENTS, _LEAST_WORD = 60, 3
+_BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
+_STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
+"""The events after which the board looks different."""
+
+
+class Position(NamedTuple):
+    """A position of a game and the milliseconds played until it came."""
+
+    ms: int
+    state: Any
+    verb: Verb | None = None
+
+
+class Moment(NamedTuple):
+    """A moment worth a look: when it was, which position it leads to, and what happened.
+
+    `ink` is the colour of its dot, by its name in the palette.
+    """
+
+    ms: int
+    step: int
+    title: str
+    note: str = ""
+    ink: str = "indigo"
+
+
+@dataclass(frozen=True)
+class Film:
+    """The positions of a game, the first one empty, and its moments in order of time."""
+
+    positions: Sequence[Position]
+    moments: Sequence[Moment]
+    thinks: Sequence[tuple[int, int]]
+    """The long thinks: from and to which millisecond."""
+
+    @property
+    def end_ms(self) -> int:
+        """The time of the last position in milliseconds."""
+        return self.positions[-1].ms
+
+    def at(self, ms: float) -> int:
+        """Returns the number of the position at a time."""
+        later = (n for n, position in enumerate(self.positions) if position.ms > ms)
+        return next(later, len(self.positions)) - 1
+
+    @classmethod
+    def of(
+        cls,
+        session: Session,
+        events: Sequence[Event],
+        consequences: Callable[[Any, Any], Sequence[str]],
+        end: str,
+    ) -> Film:
+        """Returns the film of a game.
+
+        `consequences` describes what a step from one position to the next has completed; `end`
+        is the title of the last moment.
+        """
+        start = session.puzzle.start(session.mode)
+        positions, moments, extras = [Position(0, start)], [], []
+        wrong = 0
+        for event, state in Session.positions(session.kind, session.puzzle, session.mode, events):
+            before = positions[-1]
+            if event.verb is Verb.HINT:
+                extras.append(
+                    Moment(event.elapsed_ms, len(positions) - 1, _("A hint"), "", "amber")
+                )
+            if event.verb not in _STEPS or state == before.state:
+                continue
+            step = len(positions)
+            positions.append(Position(event.elapsed_ms, state, event.verb))
+            mistakes = len(state.mistakes())
+            if mistakes > wrong:
+                moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", "seal"))
+            elif mistakes < wrong:
+                text = _("The mistake was taken back")
+                moments.append(Moment(event.elapsed_ms, step, text, "", "jade"))
+            elif event.verb is Verb.MOVE and state.status is Status.PLAYING:
+                lines = [*consequences(before.state, state), *_words_in(event)]
+                if lines:
+                    moments.append(Moment(event.elapsed_ms, step, lines[0].rstrip(".")))
+            wrong = mistakes
+            if state.status is not Status.PLAYING and before.state.status is Status.PLAYING:
+                moments.append(Moment(event.elapsed_ms, step, end, "", "jade"))
+        thinks = _long_thinks(positions)
+        for number, since, until in thinks:
+            seconds = count("{n} second", "{n} seconds", (until - since) // 1000)
+            extras.append(Moment(since, number, _("A long think"), seconds, "amber"))
+        if len(moments) > _MOST_MOMENTS:
+            moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
+        ordered = sorted([*moments, *extras], key=lambda each: (each.ms, each.step))
+        return cls(positions, ordered, [(since, until) for _number, since, until in thinks])
+
+
+def _words_in(event: Event) -> Iterator[str]:
+    """The words that the moves of an event carry, in capitals."""
+    for move in json.loads(event.data):
+        yield from (field.upper() for field in move[1:] if _is_word(field))
+
+
+def _is_word(field: object) -> bool:
+    return isinstance(field, str) and len(field) >= _LEAST_WORD and field.isalpha()
+
+
+def _long_thinks(positions: Sequence[Position]) -> list[tuple[int, int, int]]:
+    """The position before each long think, and from when to when it was."""
+    pauses = [after.ms - before.ms for before, after in pairwise(positions)]
+    if not pauses:
+        return []
+    least = max(_LONG_THINK_MS, _TIMES_USUAL * sum(pauses) // len(pauses))
+    return [
+        (number, positions[number].ms, positions[number + 1].ms)
+        for number, pause in enumerate(pauses)
+        if pause >= least
+    ]

@@ -1,0 +1,122 @@
+"""The replay of a finished game: its film, its timeline, and its moments."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.result.film import Film
+from game.result.replay import ReplayScreen
+from tests.game.faces.contract import answer, play
+from tests.game.player import Player
+
+KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
+
+
+@pytest.fixture
+def replay(player: Player) -> ReplayScreen:
+    """Of a board on which there were a hint, a wrong cross taken back and a long think."""
+    player.deal()
+    session, chests = player.game.session, answer(player)
+    for number, move in enumerate(chests):
+        session.advance(60_000 if number == 3 else 2000)
+        if number == 1:
+            assert player.ask_hint()
+            player.key("ESCAPE")
+        if number == 2:
+            play(player, [type(move)(move.cell, 1)])
+            session.advance(2000)
+            player.control("z")
+        play(player, [move])
+    player.settle()
+    player.click("replay")
+    screen = player.scene
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+def titles(film: Film) -> list[str]:
+    return [moment.title for moment in film.moments]
+
+
+def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
+    found = titles(replay.film)
+    assert {"A hint", "A mistake", "The mistake was taken back", "A long think"} <= {*found}
+    assert found[-1] == "Solved"
+    think = replay.film.moments[found.index("A long think")]
+    assert think.note == "61 seconds"
+
+
+def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:
+    game = replay._match.session
+    assert replay.film.positions[0].state == game.puzzle.start(game.mode)
+    assert replay.film.positions[-1].state == game.state
+    assert replay.film.end_ms == game.elapsed_ms
+
+
+def test_keys_step_and_go_to_the_ends(replay: ReplayScreen, player: Player) -> None:
+    last = len(replay.film.positions) - 1
+    walked = []
+    for key in ("RIGHT", "RIGHT", "LEFT", "END", "RIGHT", "HOME"):
+        player.key(key)
+        walked.append(replay.step)
+    assert walked == [1, 2, 1, last, last, 0]
+
+
+def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
+    replay: ReplayScreen, player: Player
+) -> None:
+    player.key("SPACE")
+    assert replay.playing
+    for _ in range(100):
+        player.frame(100)
+    assert replay.step == len(replay.film.positions) - 1
+    player.frame(100)
+    assert not replay.playing
+
+
+def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
+    replay: ReplayScreen, player: Player
+) -> None:
+    line = player.widget("timeline").rect
+    player.press((line.x + 1, line.centery))
+    player.move((line.right + 9, line.centery))
+    player.release((line.right + 9, line.centery))
+    assert replay.step == len(replay.film.positions) - 1
+    player.click("moment 0")
+    assert replay.step == replay.film.moments[0].step
+
+
+def test_the_easiest_step_is_named_where_the_film_stops(
+    replay: ReplayScreen, player: Player
+) -> None:
+    player.key("RIGHT")
+    replay.settle()
+    player.frame()
+    shown = [part.name for part in replay.tree.described()]
+    assert any(name.startswith("Easiest step here: ") for name in shown)
+
+
+def test_nothing_can_be_played_on_it(replay: ReplayScreen, player: Player) -> None:
+    before = replay.table.state
+    player.click(replay.table.board.frame(player.app.size, player.app.theme).stage.center)
+    assert replay.table.state == before
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None:
+    player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
+    for move in answer(player):
+        play(player, [move])
+    screen = ReplayScreen(player.app, player.table.match)
+    player.app.scenes.push(screen)
+    for step in range(len(screen.film.positions)):
+        screen.go_step(step)
+        player.frame()
+    assert screen.film.positions[-1].state == player.app.scenes.stack[-2].match.session.state  # type: ignore[union-attr]
+    player.picture()
+
+
+def gentle(name: str) -> str:
+    from generators.kinds import kind_named
+
+    return kind_named(name).presets[0].name
