@@ -1,37 +1,33 @@
-"""The application: window, clock, event loop, and the ways from screen to screen."""
+"""The application: window, clock and event loop."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Sequence
-from datetime import date
-from functools import partial
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app import compat, job, report
-from game.app.cabinet import Answer, Cabinet, Choices, Scene
+from game.app.cabinet import Answer, Cabinet
 from game.app.instance import Instance
 from game.app.job import Job
+from game.app.navigator import AppNavigator
 from game.app.window import START_SIZE, Window, layout_size
-from game.catalog import FACES, face_that_reads, section_of
-from game.daily.today import clock, day_at, day_named, day_of
-from game.menu.wordlanguage import in_chosen_language
-from game.play.match import TableGame
+from game.catalog import FACES, section_of
+from game.daily.today import clock, day_at
 from game.settings.settings import TWO_CLICKS
 from game.storage.store import TABLE_KEY, Store
 from game.ui.actions import press_key
 from game.ui.drawing import pictures
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
-from game.ui.text import Sign, _, translate, visible
+from game.ui.text import _, translate, visible
 from game.ui.theme import font_trouble
 from game.ui.widgets.banner import Banner
 from game.ui.widgets.widgets import Action, nothing
-from generators.base import AnyKind, CabinetError, Message, ParseError, Preset, Status, Tick
-from generators.drafting import is_draft
+from generators.base import CabinetError, Message, ParseError, Status, Tick
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
@@ -60,197 +56,6 @@ _LOOK_EVERY_MS = 1000
 _ASKED_EVERY_MS = 200
 _TIDY_EVERY_MS = 30_000
 _LONGEST_FRAME_MS = 1000
-
-
-class AppNavigator:
-    """The ways from screen to screen; a screen is imported when it is first wanted."""
-
-    def __init__(self) -> None:
-        self.cabinet: Cabinet
-        self._making: Scene | None = None
-
-    def menu(self) -> Scene:
-        """The drawers."""
-        from game.menu.screen import MenuScreen
-
-        return MenuScreen(self.cabinet)
-
-    def settings(self, kind_name: str) -> Scene:
-        """The settings, at the card of that puzzle, if one is named."""
-        from game.settings.screen import SettingsScreen
-
-        return SettingsScreen(self.cabinet, kind_name)
-
-    def today(self, day: date | None = None) -> Scene:
-        """The calendar of Today's five, at a day or at today."""
-        from game.daily.screen import TodayScreen
-
-        return TodayScreen(self.cabinet, day)
-
-    def share(self, of: TableGame | date) -> Scene:
-        """What can be sent to a friend of a game that is over, or of a day."""
-        from game.sharing.screen import share_of_day, share_of_game
-
-        if isinstance(of, date):
-            return share_of_day(self.cabinet, of)
-        return share_of_game(self.cabinet, of)
-
-    def replay(self, match: TableGame) -> Scene:
-        """The film of a game that is over."""
-        from game.result.replay import ReplayScreen
-
-        return ReplayScreen(self.cabinet, match)
-
-    def play_day(self, kind_name: str, day: date) -> None:
-        """Plays the puzzle of a day, continues it, or shows its result.
-
-        A player who is new to the puzzle is first offered its tutorial.
-        """
-        from game.help.lesson import offer
-
-        kind = kind_named(kind_name)
-        offer(self.cabinet, kind, lambda: self.cabinet.dealer.deal_day(kind, day))
-
-    def help(self, kind_name: str, page: int) -> Scene:
-        """Help on that puzzle, else on the cabinet."""
-        from game.help.screen import HelpScreen
-
-        return HelpScreen(self.cabinet, kind_name, page)
-
-    def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
-        """A question over the screen."""
-        from game.ui.widgets.dialog import DialogScreen
-
-        return DialogScreen(self.cabinet, title, text, answers)
-
-    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
-        """A list that opens at an anchor."""
-        from game.ui.widgets.picker import PickerScreen
-
-        return PickerScreen(self.cabinet, anchor, choices, width)
-
-    def game(self, match: TableGame) -> Scene:
-        """Returns the play screen of a game, or the workshop's editor if the game is a draft."""
-        if is_draft(match.kind.name):
-            from game.workshop.editor import EditorScreen
-
-            return EditorScreen(self.cabinet, match)
-        from game.play.screen import PlayScreen
-
-        return PlayScreen(self.cabinet, match)
-
-    def workshop(self) -> Scene:
-        """Where puzzles are made by hand, and those made so far."""
-        from game.workshop.screen import WorkshopScreen
-
-        return WorkshopScreen(self.cabinet)
-
-    def printing(self, match: TableGame | None = None) -> Scene:
-        """What puts puzzles on paper, that of a game at first."""
-        from game.printing.screen import PrintScreen
-
-        return PrintScreen(self.cabinet, match)
-
-    def show_game(self, match: TableGame) -> None:
-        """Shows a game above the menu, or a draft in its editor above the workshop.
-
-        A game opened from the editor lies above the editor, which is found again as it was left; a
-        game of the day lies above the calendar if it was chosen there.
-        """
-        left = self.game_in_view()
-        is_drawn = is_draft(match.kind.name)
-        if is_drawn and self._uncovers(match):
-            return
-        if not is_drawn and left is not None and is_draft(left.kind.name):
-            self.cabinet.scenes.push(self.game(match))
-            return
-        below = [self.workshop()] if is_drawn else []
-        if day_of(match.short_id) is not None:
-            below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
-        self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
-
-    def _uncovers(self, match: TableGame) -> bool:
-        """Whether the screen of a game lay below others, which are gone now."""
-        scenes = self.cabinet.scenes
-        numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
-        is_there = match.game_id in numbers
-        while is_there and scenes.stack[numbers.index(match.game_id)] is not scenes.top:
-            scenes.pop()
-        return is_there
-
-    def show_making(
-        self,
-        kind: AnyKind | None,
-        preset: Preset | None,
-        job: Job[Any],
-        done: Callable[[Any], None],
-        refused: Callable[[Message], None] | None,
-    ) -> None:
-        """The wait for a job, in place of one whose job has just been cancelled."""
-        from game.dealing.making import MakingScreen
-
-        if self._making is not None:
-            self.cabinet.scenes.remove(self._making)
-        own = FACES[kind.name] if kind and preset else None
-        picture, note = (own.draw_making, own.making_note()) if own else (None, "")
-        self._making = MakingScreen(self.cabinet, kind, preset, job, done, picture, refused, note)
-        self.cabinet.scenes.push(self._making)
-
-    def game_in_view(self) -> TableGame | None:
-        """The game that is being played, if one is."""
-        stack = reversed(self.cabinet.scenes.stack)
-        return next((each.match for each in stack if each.match), None)
-
-    def page_of(self, text: str, tick: Tick) -> Action | None:
-        """What shows the page of a text that is no game, if it has one; called in a job."""
-        day = day_named(text)
-        if day is not None:
-            return lambda: self.cabinet.scenes.push(self.today(day))
-        face = face_that_reads(text, tick)
-        return None if face is None else partial(face.read, self.cabinet, text)
-
-    @property
-    def is_opening(self) -> bool:
-        """Whether something that was opened is being read, or waits for an answer."""
-        return any(scene.is_opening for scene in self.cabinet.scenes.stack)
-
-    def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
-        """Whether a file is one of all games and settings, which are offered then."""
-        from game.storage.transfer import SUFFIX
-
-        if path.suffix.lower() != SUFFIX:
-            return False
-        from game.settings.moving import add_games_of
-
-        add_games_of(self.cabinet, path, refused)
-        return True
-
-    def take_file(self, path: Path) -> bool:
-        """Offers a file to the screen in view. Returns whether that screen took it."""
-        stack = self.cabinet.scenes.stack
-        scene = next((each for each in reversed(stack) if each.match), None)
-        is_taken = scene is not None and scene.take_file(path)
-        while is_taken and self.cabinet.scenes.top is not scene:
-            self.cabinet.scenes.pop()
-        return is_taken
-
-    def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
-        """The params of a preset, with what the player has chosen for all of the kind."""
-        store = self.cabinet.store
-        return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
-
-    def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
-        """Shows a sentence to the player, with an Undo button if `undo` is given."""
-        self.cabinet.toast(text, icon, undo)
-
-    def refresh(self) -> None:
-        """What is stored has changed: the screens that are seen look again."""
-        for scene in self.cabinet.scenes.visible:
-            scene.enter()
-
-    def hush(self) -> None:
-        """Takes the sentence away."""
-        self.cabinet.hush()
 
 
 def _load(names: Sequence[str], tick: Tick) -> None:

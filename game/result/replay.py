@@ -14,7 +14,7 @@ from game.play.board import AnyBoard, GameContext
 from game.play.match import TableGame
 from game.play.stage import Stage
 from game.play.staged import StagedFrame, StagedScreen
-from game.result.film import Film, Moment
+from game.result.recording import Moment, Recording
 from game.result.result import end_title
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
@@ -69,7 +69,7 @@ class ReplayTable(GameContext[Any]):
             self.refresh()
 
     def consequences(self, before: Any, after: Any) -> Sequence[str]:
-        """What a step has completed, as a listener is told."""
+        """Returns what a step has completed, as it is read aloud."""
         self._state = after
         return [*self.board.speech.consequences(before)]
 
@@ -79,7 +79,9 @@ class Timeline(Widget):
 
     role = "slider"
 
-    def __init__(self, film: Film, ms: Callable[[], float], go: Callable[[float], None]) -> None:
+    def __init__(
+        self, film: Recording, ms: Callable[[], float], go: Callable[[float], None]
+    ) -> None:
         super().__init__("timeline")
         self.title = _("Timeline")
         self._film, self._ms, self._go = film, ms, go
@@ -140,7 +142,7 @@ class ReplayScreen(StagedScreen):
         self._table = ReplayTable(cabinet, match, self.motion, self.desk)
         end = end_title(match.session, match.counted)
         events = cabinet.store.events(match.game_id)
-        self.film = Film.of(match.session, events, self._table.consequences, end)
+        self.film = Recording.of(match.session, events, self._table.consequences, end)
         self._table.show(self.film.positions[0].state)
         self.step, self._ms = 0, 0.0
         self.playing = False

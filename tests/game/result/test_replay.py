@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.result.film import Film
+from game.result.recording import Recording
 from game.result.replay import ReplayScreen
 from tests.game.faces.contract import answer, play
 from tests.game.player import Player
@@ -34,7 +34,7 @@ def replay(player: Player) -> ReplayScreen:
     return screen
 
 
-def titles(film: Film) -> list[str]:
+def titles(film: Recording) -> list[str]:
     return [moment.title for moment in film.moments]
 
 

@@ -20,7 +20,7 @@ _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
 
 
-class Position(NamedTuple):
+class Still(NamedTuple):
     """A position of a game and the milliseconds played until it came."""
 
     ms: int
@@ -42,10 +42,10 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Film:
+class Recording:
     """The positions of a game, the first one empty, and its moments in order of time."""
 
-    positions: Sequence[Position]
+    positions: Sequence[Still]
     moments: Sequence[Moment]
     thinks: Sequence[tuple[int, int]]
     """The long thinks: from and to which millisecond."""
@@ -67,14 +67,14 @@ class Film:
         events: Sequence[Event],
         consequences: Callable[[Any, Any], Sequence[str]],
         end: str,
-    ) -> Film:
+    ) -> Recording:
         """Returns the film of a game.
 
         `consequences` describes what a step from one position to the next has completed; `end`
         is the title of the last moment.
         """
         start = session.puzzle.start(session.mode)
-        positions, moments, extras = [Position(0, start)], [], []
+        positions, moments, extras = [Still(0, start)], [], []
         wrong = 0
         for event, state in Session.positions(session.kind, session.puzzle, session.mode, events):
             before = positions[-1]
@@ -85,7 +85,7 @@ class Film:
             if event.verb not in _STEPS or state == before.state:
                 continue
             step = len(positions)
-            positions.append(Position(event.elapsed_ms, state, event.verb))
+            positions.append(Still(event.elapsed_ms, state, event.verb))
             mistakes = len(state.mistakes())
             if mistakes > wrong:
                 moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", "seal"))
@@ -119,7 +119,7 @@ def _is_word(field: object) -> bool:
     return isinstance(field, str) and len(field) >= _LEAST_WORD and field.isalpha()
 
 
-def _long_thinks(positions: Sequence[Position]) -> list[tuple[int, int, int]]:
+def _long_thinks(positions: Sequence[Still]) -> list[tuple[int, int, int]]:
     """The position before each long think, and from when to when it was."""
     pauses = [after.ms - before.ms for before, after in pairwise(positions)]
     if not pauses:
