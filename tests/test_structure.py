@@ -26,14 +26,15 @@ LAYERS = (
     ),
     ("the cabinet", "app.cabinet result"),
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
-    ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
+    ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page ui.blocks.staged"),
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),
     ("what two faces share", "faces.walls"),
     ("the puzzles' faces", "faces"),
     ("the catalog", "catalog printing.book printing.order"),
     (
         "screens",
-        "play menu daily dealing sharing statistics printing workshop files help settings",
+        "play menu daily dealing sharing statistics printing workshop files help settings"
+        " result.replay result.recording",
     ),
     ("app", "app"),
     ("the command line", "cli dealing.crew dealing.cluster dealing.batches"),

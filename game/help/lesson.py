@@ -15,12 +15,12 @@ from game.catalog import FACES
 from game.face import Face, Step
 from game.play.board import AnyBoard, GameContext
 from game.play.stage import Stage
-from game.play.staged import StagedFrame, StagedScreen
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Row
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import Scrolled
+from game.ui.blocks.staged import StagedFrame, StagedScreen
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion

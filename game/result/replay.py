@@ -13,7 +13,6 @@ from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext
 from game.play.match import TableGame
 from game.play.stage import Stage
-from game.play.staged import StagedFrame, StagedScreen
 from game.result.recording import Moment, Recording
 from game.result.result import end_title
 from game.ui.blocks.bar import Bar
@@ -21,6 +20,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import List
+from game.ui.blocks.staged import StagedFrame, StagedScreen
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import Motion
 from game.ui.pointer import Phase, Pointer
