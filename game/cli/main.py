@@ -280,7 +280,7 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
     parser.add_argument("--count", metavar="N", type=_count, help=_("how many puzzles"))
     parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object a line"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
     help_text = _("make them on a Dask cluster")
     parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=help_text)
@@ -392,7 +392,7 @@ def _add_force(parser: _Parser) -> None:
 
 def _add_presets(parser: _Parser) -> None:
     parser.add_argument("kind", metavar="KIND", type=_kind, nargs="?", help=_kinds())
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object a line"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     parser.set_defaults(run=commands.presets)
 
 
@@ -400,7 +400,7 @@ def _add_today(parser: _Parser) -> None:
     parser.add_argument(
         "--date", metavar="D", type=_day, help=_("a day other than today, such as 2026-11-20")
     )
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object a line"))
+    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     parser.set_defaults(run=commands.today)
 
 

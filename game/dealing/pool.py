@@ -475,5 +475,5 @@ def _chosen_freely(
         return freshest(kind, preset, params, exposure, limited)
     except (GenerationError, OutOfTime):
         raise GenerationError(
-            "No such puzzle was found. Another level or size may be easier to make."
+            "Couldn't make a puzzle like that. Try another level or size."
         ) from None

@@ -125,7 +125,7 @@ def _row(workbench: Workbench, finding: Finding, number: int) -> Block:
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
     row = Either([Row(each, 12, least_units=44) for each in layouts])
-    title = _("{place}, then {level}").format(
+    title = _("{place}, result: {level}").format(
         place=translate(fix.place), level=translate(level) if level else translate(finding.title)
     )
     area = ChangeArea(f"change {number}", title, workbench, fix)

@@ -242,7 +242,7 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
     is_fine = isinstance(letters, str) and isinstance(words, list)
     if not is_fine or not all(isinstance(word, str) for word in words):
         raise ParseError(
-            "This JSON should have letters and a list of words: {found}.", found=quoted(text)
+            "This JSON should have letters and a list of words, not {found}.", found=quoted(text)
         )
     letters = distinct_letters(letters.lower())
     check_letters(letters)

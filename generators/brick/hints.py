@@ -28,7 +28,9 @@ def hint(state: State, tick: Tick) -> Hint:
     place = puzzle.places[word]
     return Hint(
         nudge=Message(
-            "A word of {n} letters begins with {letter}.", n=len(word), letter=word[0].upper()
+            "Look for a word of {n} letters beginning with {letter}.",
+            n=len(word),
+            letter=word[0].upper(),
         ),
         reason=reason(puzzle, word),
         technique=Message("Word"),

@@ -115,7 +115,7 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
     ):
         return tuple(lists[0]), tuple(lists[1])
     raise ParseError(
-        "This puzzle should have the spellings and sentences of {n} words: {found}.",
+        "This puzzle should have the spellings and sentences of {n} words, not {found}.",
         n=count,
         found=repr(text[:40]),
     )
@@ -263,7 +263,8 @@ class Puzzle:
         parts = text.split(":", 3)
         if len(parts) < 3:
             raise ParseError(
-                "This Brick puzzle should have letters, a number and the words to find: {found}.",
+                "This Brick puzzle should have letters, a number and the words to find, "
+                "not {found}.",
                 found=repr(text[:40]),
             )
         letters, centre, tier, language = Head.from_text(parts[0])

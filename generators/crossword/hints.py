@@ -133,9 +133,12 @@ def _letters_text(state: State, slot: int) -> Message:
         return _left(pattern, len(words))
     place = min(missing, key=lambda each: sum(other[each] == word[each] for other in words))
     more = (*pattern[:place], word[place], *pattern[place + 1 :])
+    if all(more):  # to show the whole word would answer the clue
+        letter = word[place].upper()
+        return Message("Its {place} letter is {letter}.", place=place_named(place), letter=letter)
     left = sum(other[place] == word[place] for other in words)
     return Message(
-        "Its {place} letter is {letter}: {left}",
+        "Its {place} letter is {letter}. {left}",
         place=place_named(place),
         letter=word[place].upper(),
         left=_left(more, left),
@@ -195,7 +198,7 @@ _MOST_NAMED = 3
 _ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}: {word}.")
 _GUESS = Message("{count} words fit {slot}, and only trying them out decides: {word} is right.")
 _REBUS = Message("{slot} is {word}: in this crossword, a square can hold several letters.")
-_SHARED = Message("Every word that still fits {slot} has the {place} letter {letter}.")
+_SHARED = Message("Every word that still fits {slot} has {letter} as its {place} letter.")
 _SHARED_LETTERS = Message("Every word that still fits {slot} matches {pattern}.")
 _TAKEN_BACK = 0
 _LETTER = 2
@@ -232,9 +235,13 @@ def _mistake(state: State, cell: int) -> Hint:
     ]
     texts = [state.letters[each].upper() for each in cells]
     reason = (
-        Message("{letter} is not right.", letter=texts[0])
+        Message(
+            "The {place} letter, {letter}, is wrong.",
+            place=place_named(puzzle.board.places[slot].index(cells[0])),
+            letter=texts[0],
+        )
         if len(cells) == 1
-        else Message("{letters} are not right.", letters=Names(texts))
+        else Message("The highlighted letters are wrong: {letters}.", letters=Names(texts))
     )
     shown = _no_word(state, slot)
     if shown is not None:

@@ -88,7 +88,8 @@ class PhraseBook:
             written, tab, clues = line.partition("\t")
             if not tab or not all(clue[:1].isdecimal() for clue in clues.split("\t")):
                 raise ParseError(
-                    "A line of {file} should have an expression and its clues: {found}.",
+                    "A line of {file} should have an expression and its clues; this one "
+                    "doesn't: {found}.",
                     file=FILE,
                     found=repr(line[:40]),
                 )

@@ -149,7 +149,7 @@ def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
 
 _FIELDS = ("solution", "slots", "difficulty")
 _TIME_UP = Message("time ran out before the search was complete")
-_LOCKED = Message("the solution of this file is locked")
+_LOCKED = Message("this file's solution is locked")
 _NO_SOLUTION = Message("this file has no solution")
 _SEED = "fill"  # of the fill of a board without words: always the same one
 

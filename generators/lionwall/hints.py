@@ -24,10 +24,10 @@ _PLACES = {
     "top": Message("Look at the top of both."),
     "bottom": Message("Look at the bottom of both."),
     "middle": Message("Look at the middle of both."),
-    "outside": Message("Look at what surrounds the rest in both."),
+    "outside": Message("Look at the outer part of both."),
     "inside": Message("Look inside both."),
 }
-_ELSEWHERE = Message("The part isn't in the same place in both: look all over them.")
+_ELSEWHERE = Message("The part is in a different place in each: search both characters all over.")
 
 
 def hint(state: State, tick: Tick) -> Hint:

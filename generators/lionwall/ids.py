@@ -177,7 +177,7 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     if not matched or len(fields) < 2:
         raise ParseError(
             "A line should have a code point such as U+597D, a character and its "
-            "sequences, with tabs between them: {found}.",
+            "sequences, with tabs between them, not {found}.",
             found=repr(line[:40]),
         )
     char, *texts = fields

@@ -193,7 +193,7 @@ def wall_of(text: str) -> tuple[str, str]:
     script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
         raise ParseError(
-            "Put a script ({scripts}) and a colon before the characters: {found}.",
+            "{found} should begin with a script ({scripts}) and a colon.",
             scripts=", ".join(SCRIPTS),
             found=repr(text[:40]),
         )

@@ -16,6 +16,9 @@ from .rules import (
     mask_of,
 )
 
+_MOST_NAMED = 12
+"""How many letters a reason names; of more it names those that are ruled out."""
+
 _TITLES = {
     Logic.BUT_NOT: Message("In one word only"),
     Logic.BOTH: Message("In both words"),
@@ -24,7 +27,7 @@ _TITLES = {
 _REASONS = {
     Logic.BUT_NOT: Message("In {first} but not in {second}: that leaves {letters}."),
     Logic.BOTH: Message("In both {first} and {second}: that leaves {letters}."),
-    Logic.NEITHER: Message("Neither in {first} nor in {second}: that leaves {letters}."),
+    Logic.NEITHER: Message("Not in {first} or {second}: that leaves {letters}."),
 }
 
 
@@ -80,6 +83,14 @@ def reason(line: AnyLine) -> Message:
     """Explains what the line leaves, and why."""
     if isinstance(line, OwnLine):
         return Message("The line leaves {letters}.", letters=named(line.letters))
+    if line.letters.bit_count() > _MOST_NAMED and line.logic is Logic.NEITHER:
+        ruled_out = mask_of(line.first + line.second)
+        return Message(
+            "Not in {first} or {second}: that rules out {letters}.",
+            first=line.first.upper(),
+            second=line.second.upper(),
+            letters=named(ruled_out),
+        )
     return Message(
         _REASONS[line.logic].text,
         first=line.first.upper(),
@@ -115,7 +126,7 @@ def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Mes
     line, letter = state.puzzle.lines[place], state.puzzle.answer[place]
     if typed not in ("", letter):
         if not mask_of(typed) & line.letters:
-            return Message("The line doesn't leave {letter}.", letter=typed.upper())
-        return Message("No word fits with {letter}.", letter=typed.upper())
+            return Message("The line rules out {letter}.", letter=typed.upper())
+        return Message("No word fits with {letter} there.", letter=typed.upper())
     assert is_struck, "a mistake is a wrong letter or a struck one"
     return Message("You struck out a letter you need.")

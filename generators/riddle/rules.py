@@ -412,7 +412,7 @@ class State:
     def _struck(self, place: int, letter: str, is_struck: bool) -> State:
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
-            raise IllegalMove("the line does not leave this letter")
+            raise IllegalMove("the line rules out this letter")
         if bool(self.struck[place] & bit) == is_struck:
             raise IllegalMove("the letter is there already")
         struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])

@@ -344,7 +344,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
         )
         if cells[0] == cells[1] or cells[1] >= size * size:
             raise ParseError(
-                "A pair needs two different cells of the board: {found}.", found=quoted(token)
+                "A pair needs two different cells of the board, not {found}.", found=quoted(token)
             )
         found.add(PairMove(cells[0], cells[1]))
     return tuple(sorted(found))

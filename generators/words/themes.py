@@ -67,7 +67,7 @@ def themes() -> Mapping[str, WordTheme]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise ParseError(
-                "A theme in {file} should have four fields: {found}.",
+                "A theme in {file} should have four fields; this one doesn't: {found}.",
                 file=_FILE,
                 found=repr(line[:40]),
             )

@@ -31,7 +31,7 @@ _LETTERS = (
     (" with a letter added$", Message("Take one letter away from each, and look again.")),
     (" with a letter missing$", Message("Add one letter to each, and look again.")),
     (" with a letter changed$", Message("Change one letter of each, and look again.")),
-    ("^Anagrams of ", Message("Put the letters of each in another order.")),
+    ("^Anagrams of ", Message("Rearrange the letters of each.")),
     (" written backwards$", Message("Read them backwards.")),
     ("^Sound |^Silent |[Ss]ilent", Message("Say them aloud.")),
     ("", Message("Forget what they mean: look only at their letters.")),
@@ -69,7 +69,7 @@ def _beside(title: str) -> Message:
 
 
 def _linked(puzzle: Puzzle, number: int) -> Message:
-    return Message("The link is {title}.", title=puzzle.groups[number].title)
+    return Message("The link is “{title}”.", title=puzzle.groups[number].title)
 
 
 def _others_like(state: State, number: int) -> int:

@@ -190,7 +190,7 @@ def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
     spelling, colon, words = text.partition("~")[0].partition(":")
     if not colon or spelling not in SPELLINGS:
         raise ParseError(
-            "Put a spelling ({spellings}) and a colon before the words: {found}.",
+            "{found} should begin with a spelling ({spellings}) and a colon.",
             spellings=", ".join(SPELLINGS),
             found=quoted(text),
         )

@@ -358,7 +358,7 @@ PAPER = Printed(
     most=_most,
     answer_high=lambda puzzle, wide, style: puzzle.board.rows * _answer_step(puzzle, wide, style),
     general=lambda: _(
-        "Solve each clue. Words that cross share a letter. If there are no clues, fit in "
-        "every word of the list once."
+        "Solve each clue. Words that cross share a letter. If there are no clues, use "
+        "each word in the list once."
     ),
 )

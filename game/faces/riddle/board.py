@@ -258,7 +258,7 @@ class RiddleBoard(Board[State]):
         if not self.is_open(place):
             self._open_line()
         elif not before.puzzle.lines[place].letters & mask_of(letter):
-            text = _("Line {n} doesn't leave {letter}.")
+            text = _("Line {n} rules out {letter}.")
             self._announce(text.format(n=place + 1, letter=letter.upper()), "warning")
         else:
             self.strike(place, letter)
@@ -300,7 +300,7 @@ class RiddleBoard(Board[State]):
         left = state.puzzle.allowed[place] & mask_of(letter)
         if left or state.is_full or not self.is_open(place):
             return
-        text = _("{letter} is written, but line {n} doesn't leave it.")
+        text = _("You've written {letter}, but line {n} rules it out.")
         self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
         self._told = self.table.cabinet.toast_shown
 

@@ -48,7 +48,7 @@ class Disc(Widget):
         if self._status is Status.SOLVED:
             return _("solved")
         if self._status in (Status.SHOWN, Status.LOST):
-            return _("shown")
+            return _("revealed")
         if self._status is None:
             return _("comes next") if self._comes_next else _("not dealt yet")
         return _("current") if self.current else _("waits")
@@ -197,7 +197,7 @@ def _listed(five: PageOfFive, entries: list[PageRiddle], clock: bool) -> Block:
     rows: list[Block] = [rule()]
     for index, entry in enumerate(entries, 1):
         solved = entry.status is Status.SOLVED
-        outcome = (clock_text(entry.ms) if clock else _("solved")) if solved else _("shown")
+        outcome = (clock_text(entry.ms) if clock else _("solved")) if solved else _("revealed")
         word = Text(five.word(entry.game), 16, "ink" if solved else "muted", "serif", grows=1)
         number = Wide(Text(str(index), 14, "muted"), 16, 12)
         rows.append(Row([number, word, Text(outcome, 14, "muted")], 12))

@@ -169,8 +169,8 @@ def letters_left_text(mask: int) -> str:
 def words_fit(count: int, in_two: bool) -> str:
     """`Two words fit`; `Two answers of two words` where each answer is a pair."""
     if in_two:
-        pairs = (_("One answer of two words"), _("Two answers of two words"))
-        more = _("{n} answers of two words").format(n=number_text(count))
+        pairs = (_("One two-word answer"), _("Two two-word answers"))
+        more = _("{n} two-word answers").format(n=number_text(count))
         return pairs[count - 1] if count <= len(pairs) else more
     numbers = (_("No word fits"), _("One word fits"), _("Two words fit"), _("Three words fit"))
     return (
@@ -211,7 +211,7 @@ def format_title(name: str) -> str:
     """Returns the title of an export format."""
     titles = {
         "native": _("The whole riddle, with its answer"),
-        "text": _("The verse, with its id"),
+        "text": _("The verse, with its ID"),
         "answers": _("The verse and its answer"),
     }
     return titles.get(name, name)

@@ -128,9 +128,9 @@ PAPER = Printed(
             "empty."
         ),
         _(
-            "Count what still fits: two cells side by side hold at most one chest, and so "
-            "does a square of four. If a zone needs all of its parts, a cell that touches "
-            "every place in one part is empty."
+            "Count what still fits: two cells side by side, or four in a square, hold at "
+            "most one chest. If a zone splits into as many such parts as it needs chests, "
+            "each part holds one, so a cell that touches every place in a part is empty."
         ),
     ),
     general=lambda: _(

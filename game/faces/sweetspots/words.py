@@ -244,7 +244,7 @@ def _techniques(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
 def settings() -> Section:
     """Returns the settings: what is shown, and what is crossed out automatically."""
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
-    alone, clashes = _("colour alone is never needed"), _("touching, or too many")
+    alone, clashes = _("no need to rely on colour alone"), _("touching, or too many")
     full = _("rows, columns and zones")
     return Section(
         _("Sweet Spots"),

@@ -172,9 +172,9 @@ class BrickDraft:
         self._check_word(word)
         if is_wanted == (word in self.targets):
             text = (
-                N_("{word} is a target already.")
+                N_("{word} is already one of the words to find.")
                 if is_wanted
-                else N_("{word} is crossed off already.")
+                else N_("{word} has already been crossed off.")
             )
             raise IllegalMove(text, word=word.upper())
         struck = tuple(each for each in self.struck if each != word)

@@ -211,8 +211,8 @@ def _missing(draft: _DraftCards) -> Message:
         if not cards and not draft.names[number]:
             return Message("Group {n} has nothing yet.", n=number + 1)
         if missing:
-            text = N_("Group {n} lacks {missing} cards.")
-            text = text if missing > 1 else N_("Group {n} lacks {missing} card.")
+            text = N_("Group {n} needs {missing} more cards.")
+            text = text if missing > 1 else N_("Group {n} needs {missing} more card.")
             return Message(text, n=number + 1, missing=missing)
     return Message("All cards are there.")
 

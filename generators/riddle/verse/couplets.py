@@ -48,7 +48,8 @@ def _loaded() -> Mapping[str, _TotalSum]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise ParseError(
-                "A line of {file} should have a word, two lines and a rhyme: {found}.",
+                "A line of {file} should have a word, two lines and a rhyme; this one "
+                "doesn't: {found}.",
                 file=FILE,
                 found=repr(line[:40]),
             )

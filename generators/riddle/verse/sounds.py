@@ -71,7 +71,8 @@ def sounds() -> Mapping[str, Sound]:
         fields = line.split("\t")
         if len(fields) != 4 or _MAIN not in fields[1]:
             raise ParseError(
-                "A line of {file} should have a word and how it sounds: {found}.",
+                "A line of {file} should have a word and how it sounds; this one doesn't: "
+                "{found}.",
                 file=FILE,
                 found=repr(line[:40]),
             )

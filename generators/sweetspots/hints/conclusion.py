@@ -192,25 +192,25 @@ def _leaves(
     """Explains what some cells, marked the other way, would leave to the pool's chests."""
     need, pool = others_needed(deduction, cells), deduction.pool
     named = any_cell_named(cells, size)
-    where = _scope(pool, size)
     if not left:
         text = _NOTHING_LEFT[0 if need == pool.need else 1 + (need > 1)]
-        return Message(text, cells=named, n=need, where=where)
+        return Message(text, cells=named, n=need, where=_scope(pool, size))
+    where = _scope(pool, size, is_within=True)
     texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
     text = texts[0 if need == pool.need else 1 + (need > 1)]
     remain = detail or left_named(left, need, pool, size)
     return Message(text, cells=named, n=need, where=where, left=remain)
 
 
-def _scope(pool: Requirement, size: int) -> Message | str:
-    """Returns where a pool's chests are if it is part of its units, after a blank."""
+def _scope(pool: Requirement, size: int, is_within: bool = False) -> Message | str:
+    """Returns where a pool's chests are if it is part of its units; `is_within`: in commas."""
     zones = [unit for unit in pool.units if unit >= 2 * size]
     if pool.category is PoolKind.UNIT or not zones:
         return ""
     if pool.category is PoolKind.INSIDE:
-        return Message(" of those other cells")
+        return Message(", among them,") if is_within else Message(" among them")
     lines = units_named([unit for unit in pool.units if unit < 2 * size], size)
-    return Message(" outside {lines}", lines=lines)
+    return Message(N_(", outside {lines},") if is_within else N_(" outside {lines}"), lines=lines)
 
 
 # To all chests of the pool, or to the others.
@@ -306,26 +306,30 @@ def _kind(pool: Requirement, size: int) -> int:
 
 
 _ITS_GROUPS = (
-    N_("Its open cells make {n} groups, each too small for two chests, so each holds exactly 1:"),
     N_(
-        "Its open cells make {n} groups, numbered on the board, each too small for two chests,"
-        " so each holds exactly 1."
+        "Its open cells fall into {n} groups, each too small for two chests, so each holds "
+        "just one:"
+    ),
+    N_(
+        "Its open cells fall into {n} groups, numbered on the board. Each is too small "
+        "for two chests, so each holds just one."
     ),
 )
 _THEIR_GROUPS = (
     N_(
-        "Their open cells make {n} groups, each too small for two chests, so each holds exactly 1:"
+        "Their open cells fall into {n} groups, each too small for two chests, so each "
+        "holds just one:"
     ),
     N_(
-        "Their open cells make {n} groups, numbered on the board, each too small for two chests,"
-        " so each holds exactly 1."
+        "Their open cells fall into {n} groups, numbered on the board. Each is too small "
+        "for two chests, so each holds just one."
     ),
 )
 _THOSE_GROUPS = (
-    N_("Those cells make {n} groups, each too small for two chests, so each holds exactly 1:"),
+    N_("Those cells fall into {n} groups, each too small for two chests, so each holds just one:"),
     N_(
-        "Those cells make {n} groups, numbered on the board, each too small for two chests,"
-        " so each holds exactly 1."
+        "Those cells fall into {n} groups, numbered on the board. Each is too small for "
+        "two chests, so each holds just one."
     ),
 )
 
@@ -347,8 +351,8 @@ def _of_tiles(deduction: Deduction, size: int) -> Message:
 
 
 _ONE_CELL_GROUP = (
-    N_("Group {group} is only 1 cell: it holds a chest."),
-    N_("Groups {groups} are only 1 cell each: they hold chests."),
+    N_("Group {group} is a single cell, so it holds a chest."),
+    N_("Groups {groups} are single cells, so each holds a chest."),
 )
 
 
@@ -379,8 +383,8 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
 
 
 _GROUP_SIGHT = (
-    N_("Wherever the chest of group {group} goes, it touches {cells}, so that cell stays empty."),
-    N_("Wherever the chest of group {group} goes, it touches {cells}, so those cells stay empty."),
+    N_("Wherever group {group}'s chest goes, it touches {cells}, so that cell stays empty."),
+    N_("Wherever group {group}'s chest goes, it touches {cells}, so those cells stay empty."),
 )
 
 

@@ -83,7 +83,7 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
                 else numbered([index + 1 for index in indices])
             )
             parts.append(Message((one if len(indices) == 1 else many)[group], names=names))
-    return joined(parts)
+    return listed(parts) if len(units) == len(parts) else joined(parts)
 
 
 def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:

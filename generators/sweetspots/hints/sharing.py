@@ -51,8 +51,8 @@ def _filled_words(deduction: Deduction, size: int) -> Message:
 
 
 _FILLED = (
-    N_("All that room is needed: a chest in {cells}."),
-    N_("All that room is needed: chests in {cells}."),
+    N_("All that room is needed, so there's a chest in {cells}."),
+    N_("All that room is needed, so there are chests in {cells}."),
 )
 
 
@@ -87,7 +87,7 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     text = N_("{unit} needs {chests}, and outside {units} there is room for only {m}: {room}.")
     if groups:
         text = N_(
-            "{unit} needs {chests}, and outside {units} there is room for only {m}, 1 a group:"
+            "{unit} needs {chests}, and outside {units} there is room for only {m}, one per group:"
         )
     premise = Message(
         text,
@@ -117,8 +117,8 @@ def _other_chest(deduction: Deduction, size: int) -> Message:
         cell=cells_named(deduction.chests, size),
     )
     so = Message(
-        "{units} can take only 1 of them, so the other one is in {cell}."
-        " With that 1 it has all it needs: its other open cells stay empty.",
+        "{units} can take only 1 of them and needs no more, so its other open cells stay "
+        "empty. The other chest is in {cell}.",
         units=units_named(unit, size, begins=True),
         cell=cells_named(deduction.chests, size),
     )
@@ -192,7 +192,7 @@ _NO_ROOM = (
 )
 _ROOM_ELSEWHERE = (
     N_("{unit} needs {n}, at least {least} here, as only {m} fits elsewhere: {room}."),
-    N_("{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, 1 a group:"),
+    N_("{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, one per group:"),
 )
 
 
@@ -212,8 +212,8 @@ def _spent(deduction: Deduction, size: int) -> Message:
     pool = deduction.pool
     several = len(getting(pool)) > 1
     texts = (
-        N_("{units} needs {chests}, and there is room for no more:"),
-        N_("{units} together need {chests}, and there is room for no more:"),
+        N_("{units} needs {chests}, and exactly that many fit:"),
+        N_("{units} together need {chests}, and exactly that many fit:"),
     )
     message = Message(
         texts[several],

@@ -81,12 +81,13 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
 
 BARE = (
     N_(
-        "Suppose {cell} held a chest. The numbers on the board follow in turn: {steps}."
-        " But then {units} cannot get the right number of chests. So {cell} stays empty."
+        "Suppose {cell} held a chest. Then, in the order numbered on the board: {steps}. "
+        "That leaves {units} unable to get the right number of chests, so {cell} stays "
+        "empty."
     ),
     N_(
-        "Suppose it stayed. The numbers on the board follow in turn: {steps}."
-        " But then {units} cannot get the right number of chests."
+        "Suppose it stayed. Then, in the order numbered on the board: {steps}. That "
+        "leaves {units} unable to get the right number of chests."
     ),
 )
 """The sentences about a chain whose reasons don't fit."""
@@ -223,7 +224,7 @@ def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
     if not empty.units:
         return Message("{sentence}.", sentence=sentence)
     units = units_named(empty.units, size)
-    return Message("{sentence}, which completes {units}.", sentence=sentence, units=units)
+    return Message("{sentence}, completing {units}.", sentence=sentence, units=units)
 
 
 def _starved(deduction: Deduction, size: int) -> Message:
@@ -245,7 +246,7 @@ _STARVES = (
     N_("A chest in {cell} would touch {touched}, and complete {units}. Then {end}, so {empty}."),
 )
 _MARKED_STARVES = (
-    N_("Beside it, {end}."),
+    N_("With it there, {end}."),
     N_("It completes {units}. Then {end}."),
     N_("It touches {touched}, and completes {units}. Then {end}."),
 )
@@ -307,8 +308,8 @@ _ONLY_LEFT = (
     N_("{unit} has only {cells} left: chests there"),
 )
 _SIGHT = (
-    N_("Wherever the chest of {unit} goes, it touches {cells}: that stays empty"),
-    N_("Wherever the chest of {unit} goes, it touches {cells}: those stay empty"),
+    N_("Wherever {unit}'s chest goes, it touches {cells}: that stays empty"),
+    N_("Wherever {unit}'s chest goes, it touches {cells}: those stay empty"),
 )
 _FULL = (N_("{premise}: {cells} stays empty"), N_("{premise}: {cells} stay empty"))
 _TOUCHES = (
@@ -484,7 +485,7 @@ def _end(end: Deduction, size: int) -> Message:
         if not pool.cells:
             return Message("{premise}, but there are none", premise=premise)
         left = left_named(pool.cells, pool.need, pool, size)
-        return Message("{premise}, but these are {left}", premise=premise, left=left)
+        return Message("{premise}, but that leaves {left}", premise=premise, left=left)
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
         return Message(

@@ -207,7 +207,7 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
     title = Message("{n} solutions", n=len(groupings))
     reason = Message(
-        "{words} also share a link: {title}.",
+        "{words} also share a link: “{title}”.",
         words=Names(theirs[0].words),
         title=theirs[0].title,
     )
@@ -229,11 +229,13 @@ def _missing(draft: _DraftWords) -> Message:
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if missing:
-            text = N_("Group {n} lacks {missing} words.")
-            text = text if missing > 1 else N_("Group {n} lacks {missing} word.")
+            text = N_("Group {n} needs {missing} more words.")
+            text = text if missing > 1 else N_("Group {n} needs {missing} more word.")
             return Message(text, n=number + 1, missing=missing)
         if not draft.title(number):
-            return Message("Type what group {n} shares. The lists don't know.", n=number + 1)
+            return Message(
+                "Type what group {n} shares. The lists have no link for these words.", n=number + 1
+            )
     return Message("All words are there.")
 
 

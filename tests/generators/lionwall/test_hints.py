@@ -69,8 +69,8 @@ def test_the_second_press_says_where_the_part_stands_without_naming_it(preset: s
         ("江湖", "Look at the left of both."),
         ("坏杯", "Look at the right of both."),
         ("草花", "Look at the top of both."),
-        ("国因", "Look at what surrounds the rest in both."),
-        ("江泉", "The part isn't in the same place in both: look all over them."),
+        ("国因", "Look at the outer part of both."),
+        ("江泉", "The part is in a different place in each: search both characters all over."),
         ("水江", "One of them is the part itself."),
     ],
 )

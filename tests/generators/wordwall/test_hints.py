@@ -56,7 +56,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("Herbs with a letter added", WORDPLAY, "Take one letter away from each"),
         ("Herbs with a letter missing", WORDPLAY, "Add one letter to each"),
         ("Herbs with a letter changed", WORDPLAY, "Change one letter of each"),
-        ("Anagrams of herbs", WORDPLAY, "Put the letters of each in another order."),
+        ("Anagrams of herbs", WORDPLAY, "Rearrange the letters of each."),
         ("Herbs written backwards", WORDPLAY, "Read them backwards."),
         ("Silent B", WORDPLAY, "Say them aloud."),
         ("Two double letters", WORDPLAY, "Forget what they mean"),

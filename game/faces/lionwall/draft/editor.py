@@ -147,7 +147,7 @@ class LionEditor(WallEditor):
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
             parts.append(grid)
         if column and chips:
-            note = _("dot: fits another group too, and misleads")
+            note = _("dot: fits another group too (a red herring)")
             parts.append(Text((note, _("dot: fits another group too")), 13, "muted"))
         return [Card(Column(parts, 8), (24, 14))]
 
