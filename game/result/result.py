@@ -215,7 +215,9 @@ class Result:
         """Returns the card that takes the panel's place; `middle` follows the figures."""
         took, chart, day = self.took(), self.chart(), self.day_line()
         blocks = [self.head(), self.figures(), chart, *middle, took, Space(grows=1), day]
-        content = Scrolled(Column(blocks, 12, drops=[chart, took, day]), "result", shadow=0)
+        content = Scrolled(
+            Column(blocks, 12, drops=[chart, took, day, *middle]), "result", shadow=0
+        )
         return Card(Column([content, self.next_steps(next_title)], 12), (24, 18), raised=True)
 
     def head(self) -> Block:

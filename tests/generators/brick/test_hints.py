@@ -33,7 +33,9 @@ def test_a_hint_is_about_the_easiest_hidden_word() -> None:
         assert found.units == (place,)
         assert found.moves == (Move(REVEAL_WORD, place),)
         told = str(found.nudge)
-        assert told == f"A word of {len(word)} letters begins with {word[0].upper()}."
+        assert told == (
+            f"Look for a word of {len(word)} letters beginning with {word[0].upper()}."
+        )
         state = state.apply(found.moves[0])
     with pytest.raises(NoHint):
         hint(state, no_tick)
@@ -94,7 +96,7 @@ def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> No
     assert known is not None
     assert known.base == "twin"
     assert str(related("twins")).startswith("twins, from twin: ")
-    assert str(clue("twins")).startswith("The word it comes from: ")
+    assert str(clue("twins")).startswith("It's a form of this word: ")
 
 
 def test_a_form_is_told_as_the_part_of_speech_that_it_is() -> None:

@@ -53,7 +53,7 @@ def test_a_wrong_letter_is_taken_back_first() -> None:
     found = hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
     assert (str(found.nudge), plain(found)) == (
         "There is a mistake in 1 across.",
-        "No word in the list matches K X _ _. X is not right.",
+        "No word in the list matches K X _ _. The second letter, X, is wrong.",
     )
     assert found.moves == (Move(WRITE, 1, ""),)
     assert (found.rank, found.why, found.units) == (0, frozenset([1]), (0,))
@@ -62,7 +62,10 @@ def test_a_wrong_letter_is_taken_back_first() -> None:
 def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:
     puzzle = fill_in("Kiwi a### p### e###", "kiwi", "kape")
     found = hint(start(puzzle, *(Move(WRITE, cell, "x") for cell in (4, 8))), no_tick)
-    assert plain(found) == "No word in the list matches K X X _. X, X are not right."
+    assert (
+        plain(found)
+        == "No word in the list matches K X X _. The highlighted letters are wrong: X, X."
+    )
     assert found.moves == (Move(WRITE, 4, ""), Move(WRITE, 8, ""))
 
 
@@ -88,7 +91,7 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
     found = hint(state, no_tick)
     assert told(found) == (
         "Look at 1 across.",
-        "Every word that still fits 1 across has the second letter A.",
+        "Every word that still fits 1 across has A as its second letter.",
     )
     assert found.moves == (Move(WRITE, 1, "a"),)
     assert str(found.technique) == "Both words agree"
@@ -103,12 +106,15 @@ def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
 
 def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
-    assert plain(hint(start(puzzle, Move(WRITE, 0, "b")), no_tick)) == "B is not right."
+    assert (
+        plain(hint(start(puzzle, Move(WRITE, 0, "b")), no_tick))
+        == "The first letter, B, is wrong."
+    )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "u")), no_tick)) == (
-        "U is not right."
+        "The second letter, U, is wrong."
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
-        "No common word matches _ Q _. Q is not right."
+        "No common word matches _ Q _. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
     assert plain(hint(strange, no_tick)) == "V is not right."
@@ -222,7 +228,7 @@ def test_the_reason_leaves_the_word_itself_to_the_player(found: Hint, end: str) 
 
 def test_where_the_letters_leave_too_many_words_another_letter_is_told() -> None:
     found = plain(at_clue("hurt", "Harmed", 1))
-    assert found.startswith("Its first letter is H: ")
+    assert found.startswith("Its first letter is H. ")
     assert "HURT" not in found
 
 

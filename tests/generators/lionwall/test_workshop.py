@@ -144,8 +144,8 @@ def test_what_is_missing_is_said() -> None:
     assert str(found(LionWallDraft()).title) == "0 of 16 cards"
     some = found(wall("心忘想", "木"))
     assert (some.status, some.puzzle) == ("unfinished", None)
-    assert str(found(wall("心忘想", "木")).reason) == "Group 1 lacks 2 cards."
-    assert str(found(wall("心忘想意怕", "木林森松")).reason) == "Group 2 lacks 1 card."
+    assert str(found(wall("心忘想", "木")).reason) == "Group 1 needs 2 more cards."
+    assert str(found(wall("心忘想意怕", "木林森松")).reason) == "Group 2 needs 1 more card."
     assert str(found(wall("心忘想意怕", "木林森松枝")).reason) == "Group 3 has nothing yet."
 
 

@@ -48,20 +48,20 @@ def test_lines_that_fit_other_words_too_are_said_not_to_decide() -> None:
 
 def test_the_reason_of_neither_names_both_words() -> None:
     text = str(reason(Line("x", "bcdfghjklm", "npqrstvwxyz")))
-    assert text == "Neither in BCDFGHJKLM nor in NPQRSTVWXYZ: that leaves A, E, I, O and U."
+    assert text == "Not in BCDFGHJKLM or NPQRSTVWXYZ: that leaves A, E, I, O and U."
 
 
 def test_a_letter_that_no_line_leaves_is_taken_back() -> None:
     found = hint(START.apply(Move(LETTER, 4, "q")), no_tick)
     assert found.rank == 0
     assert "line 5" in str(found.nudge)
-    assert str(found.reason) == "The line doesn't leave Q."
+    assert str(found.reason) == "The line rules out Q."
     assert found.moves == (Move(LETTER, 4, ""),)
 
 
 def test_a_letter_that_the_line_leaves_may_be_wrong_all_the_same() -> None:
     found = hint(START.apply(Move(LETTER, 4, "h")), no_tick)
-    assert str(found.reason) == "No word fits with H."
+    assert str(found.reason) == "No word fits with H there."
 
 
 def test_a_struck_letter_of_the_answer_comes_back() -> None:

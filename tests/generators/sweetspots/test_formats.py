@@ -472,8 +472,8 @@ REFUSED = {
         f"pzprv3/starbattle/4/4/1/4/{ROWS}" + 4 * ". . . x /",
         r"A mark can be \. or \+",
     ),
-    "pairs of one cell": (f"{PAIRED} 3-3", "two different cells of the board: '3-3'"),
-    "pairs outside the board": (f"{PAIRED} 3-16", "two different cells of the board: '3-16'"),
+    "pairs of one cell": (f"{PAIRED} 3-3", "two different cells of the board, not '3-3'"),
+    "pairs outside the board": (f"{PAIRED} 3-16", "two different cells of the board, not '3-16'"),
     "pairs without an end": (f"{PAIRED} 3-", "a pair of cells such as 3-12 here, not n"),
     "pairs of words": (f"{PAIRED} a-b", "a pair of cells such as 3-12 here, not 'a"),
 }

@@ -206,6 +206,8 @@ def test_lines_that_a_zone_does_not_reach_are_told_apart_or_alone() -> None:
         for text in texts
     )
     assert any(
-        text.startswith("Rows 4 and 5 together need 3 more chests. Their open cells make 3 groups")
+        text.startswith(
+            "Rows 4 and 5 together need 3 more chests. Their open cells fall into 3 groups"
+        )
         for text in texts
     )

@@ -104,9 +104,9 @@ def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
         "........x*...x.xx.xx.x....x......x.xx.xxxx.x......*x..x...x.xxx.xxx...x*xxx*xxxxxxx*xxx"
         ".....xxxx..x.",
     )
-    assert "Zone G needs 2, at least 1 here, as only 1 fits elsewhere: row 6, column 7." in told
-    assert "That is all 3, so row 5, column 9 stays empty." in told
-    assert "So zone G's other chest is in row 6, column 7." in told
+    assert "Zone G has room for only 1 of its 2 there: row 6, column 7." in told
+    assert "So the other open cell of zone D, row 5, column 9, stays empty." in told
+    assert "All that room is needed, so there's a chest in row 6, column 7." in told
 
 
 def test_a_share_is_told_without_the_cells_that_it_clears_where_these_take_too_much_room() -> None:

@@ -77,7 +77,7 @@ def of(how: How, sort: PoolKind = PoolKind.UNIT) -> list[Step]:
         ((0, 4, 9), "Rows 1, 5 and 10"),
         ((10,), "Column 1"),
         ((11, 20, 29), "Column 2 and zones A and J"),
-        ((3, 11, 25), "Row 4 and column 2 and zone F"),
+        ((3, 11, 25), "Row 4, column 2 and zone F"),
     ],
 )
 def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) -> None:
@@ -200,17 +200,17 @@ def test_every_way_to_deduce_is_told() -> None:
         (How.SIGHT, "Wherever it goes, it touches"),
         (
             How.TILE_LAST,
-            r"each holds exactly 1:(\n\d: .*)+\nGroups? .*holds? (a chest|chests)",
+            r"each holds just one:(\n\d: .*)+\nGroups? .*holds? (a chest|chests)",
         ),
         (
             How.TILE_SIGHT,
-            r"exactly 1:(\n\d: .*)+\nWherever the chest of group \d goes, it touches",
+            r"just one:(\n\d: .*)+\nWherever group \d's chest goes, it touches",
         ),
         (How.UNUSED, "would leave the other (chest|[2-9] chests) (nowhere to go|.*only)"),
         (How.TOUCHED, "would leave (no open cell|.*only)[^$]*stays? empty"),
         (
             How.PACKED,
-            r"A cross in .* would leave .*only [^$]*[Ss]o row \d+, column \d+ holds a chest"
+            r"A cross in .* would leave,? .*only [^$]*[Ss]o row \d+, column \d+ holds a chest"
             r"|only two of .* that do not touch are .*: both hold chests\.",
         ),
         (How.SUPPOSED, "would"),
@@ -234,9 +234,12 @@ def test_groups_of_packed_chests_are_numbered_and_two_chests_in_one_touch() -> N
             assert lines[number] == f"{number}: {cells_named(tile, step.size)}"
             pairs = combinations(bits(tile), 2)
             assert all(touch(one, other, step.size) for one, other in pairs)
-        told = {int(number) for number in re.findall(r"\d+", lines[-1].partition(" is only")[0])}
+        told = {
+            int(number) for number in re.findall(r"\d+", lines[-1].partition(" is a single")[0])
+        }
         if deduction.how is How.TILE_SIGHT:
-            assert f"chest of group {deduction.tiles.index(deduction.tile) + 1} goes" in lines[-1]
+            group = deduction.tiles.index(deduction.tile) + 1
+            assert f"Wherever group {group}'s chest goes" in lines[-1]
         elif deduction.effect == 1:
             assert {deduction.tiles.index(deduction.chests) + 1} == told
 
@@ -320,7 +323,7 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
         for number, (link, sentence) in enumerate(zip(links, told, strict=True), 1):
             assert sentence.startswith(f"{number}. ")
             ends = r"chests?( there| in .*)?|only ones?" if link.chests else "stays? empty"
-            assert re.search(rf"({ends})(, which completes .*)?\.$", sentence), sentence
+            assert re.search(rf"({ends})(, completing .*)?\.$", sentence), sentence
             for unit in link.units:
                 assert names(sentence, unit, step.size)
             assert not (link.chests | link.crosses) & ~step.deduction.why
@@ -336,7 +339,7 @@ def test_a_chain_tells_what_its_chests_complete_and_lights_what_they_rule_out() 
             continue
         lines = translate(step.reason).split("\n")
         for sentence, emptied in zip(lines, step.deduction.emptied, strict=False):
-            completes = re.search(r", which completes (.*)\.$", sentence)
+            completes = re.search(r", completing (.*)\.$", sentence)
             assert bool(completes) is bool(emptied.units)
             if completes:
                 assert all(names(completes[1], unit, step.size) for unit in emptied.units)

@@ -89,7 +89,7 @@ def test_the_third_press_shows_the_link_with_which_the_next_hint_begins() -> Non
     assert asked.moves == (Move(HINT, GOLDEN, TITLE_HINT),)
     state = state.apply(asked.moves[0])
     asked = hint(state, no_tick)
-    assert str(asked.nudge) == "The link is GOLDEN ___."
+    assert str(asked.nudge) == "The link is “GOLDEN ___”."
     assert stage_payment(state, asked, 0) is None
     [third] = asked.why - set(asked.nudge_units)
     assert str(asked.reason) == f"{WALL.cards[third]} belongs with them."

@@ -160,7 +160,7 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
     assert all(entry.ms > 0 for entry in entries if entry.status is Status.SOLVED)
     if size[1] >= 800:
         assert set(words) <= set(told(riddler))
-        assert told(riddler).count("shown") == 1
+        assert told(riddler).count("revealed") == 1
 
 
 def told(riddler: Riddler) -> list[str]:
@@ -183,7 +183,7 @@ def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
     assert found == [Status.SOLVED, Status.SHOWN, Status.PLAYING]
     assert five.solved == 1
     discs = [riddler.widget(f"disc {number}") for number in range(1, 6)]
-    values = ["solved", "shown", "current", "comes next", "not dealt yet"]
+    values = ["solved", "revealed", "current", "comes next", "not dealt yet"]
     assert [disc.value for disc in discs] == values
     assert [disc.enabled for disc in discs] == [True, True, True, True, False]
 

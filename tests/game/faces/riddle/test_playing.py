@@ -122,7 +122,7 @@ def test_caps_lock_strikes_nothing(riddler: Riddler) -> None:
 def test_a_letter_that_the_line_does_not_leave_is_not_struck(riddler: Riddler) -> None:
     riddler.key("z", pygame.KMOD_LSHIFT)
     assert not any(riddler.struck)
-    assert riddler.said == "Line 1 doesn't leave Z."
+    assert riddler.said == "Line 1 rules out Z."
     assert riddler.word == "......"
 
 
@@ -405,7 +405,7 @@ def test_a_letter_that_the_line_does_not_leave_is_told_and_shakes(riddler: Riddl
     assert riddler.said == ""
     riddler.type("z")
     assert riddler.word == "nz...."
-    assert riddler.said == "Z is written, but line 2 doesn't leave it."
+    assert riddler.said == "You've written Z, but line 2 rules it out."
     assert riddler.game.motion.running("shake")
     riddler.click("undo")
     assert riddler.said == ""

@@ -215,7 +215,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
 def test_a_ghost_is_named_as_one() -> None:
     told = translate(herring_text(WALL, GHOST))
     assert told.startswith("Parts of a church was a ghost")
-    assert translate(herring_text(WALL, FISH)).endswith("looked like Fish.")
+    assert translate(herring_text(WALL, FISH)).endswith("looked like “Fish”.")
 
 
 def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
