@@ -117,7 +117,7 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         "No common word matches _ Q _. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
-    assert plain(hint(strange, no_tick)) == "V is not right."
+    assert plain(hint(strange, no_tick)) == "The first letter, V, is wrong."
 
 
 def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
