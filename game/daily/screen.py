@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from datetime import date, timedelta
 
@@ -51,6 +52,8 @@ from game.ui.widgets.widgets import Button, RowArea
 from generators.kinds import kind_named
 
 _DAY = timedelta(days=1)
+_YEARS = {pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
+"""With Ctrl: the months by which these keys turn the calendar."""
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
@@ -121,12 +124,19 @@ class TodayScreen(Page):
         self.refresh()
 
     def _turn(self, step: int) -> None:
-        """Shows the same day of the month before or after, as far as there are days."""
-        first = self.day.replace(day=1)
-        near = (first - _DAY if step < 0 else first + 31 * _DAY).replace(day=1)
+        """Shows the same day so many months later, as far as there are days."""
+        number = 12 * self.day.year + self.day.month - 1 + step
+        near = date(number // 12, number % 12 + 1, 1)
         last = (near + 31 * _DAY).replace(day=1) - _DAY
         day = near.replace(day=min(self.day.day, last.day))
         self.choose(min(max(FIRST_DAY, day), self._today))
+
+    def _choose_any(self) -> None:
+        """Shows a day of the past, at random, on which nothing was solved yet."""
+        done = done_between(self.cabinet.store, FIRST_DAY, self._today)
+        span = (self._today - FIRST_DAY).days
+        days = (FIRST_DAY + number * _DAY for number in random.sample(range(span + 1), span + 1))
+        self.choose(next((day for day in days if day not in done), self._today))
 
     def _can_turn(self, step: int) -> bool:
         end = FIRST_DAY if step < 0 else self._today
@@ -142,8 +152,14 @@ class TodayScreen(Page):
             return super().handle(event)
         if event.key in _ENTERS and self._leads_to_day():
             return True
+        if event.mod & pygame.KMOD_CTRL and event.key in _YEARS:
+            self._turn(_YEARS[event.key])
+            return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return super().handle(event)
+        if event.key == pygame.K_r and not self.desk.typing:
+            self._choose_any()
+            return True
         steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         if event.key in steps:
             if self._can_turn(steps[event.key]):

@@ -17,8 +17,8 @@ from generators.base import AnyKind, ParseError, Preset
 from generators.kinds import KindRow, rows
 from generators.levels import LEVELS
 
-FIRST_DAY = date(2026, 11, 1)
-"""The first day of this version; there is none before it."""
+FIRST_DAY = date(2024, 1, 1)
+"""The first day of the archive. Days come from seeds, so this is a choice."""
 LAST_DAY = date(2199, 12, 31)
 MOST = 5
 """How many puzzles a day can have."""

@@ -355,7 +355,7 @@ class Dealer:
 
     def resume(self, game: StoredGame) -> bool:
         """Whether a stored game could be put on the table as it was left."""
-        match = self._stored(game)
+        match = self.read_game(game)
         if match is not None:
             self._show(match)
         return match is not None
@@ -514,7 +514,8 @@ class Dealer:
         match = TableGame(kind, preset, make(record), game_id, parent)
         return match
 
-    def _stored(self, game: StoredGame) -> TableGame | None:
+    def read_game(self, game: StoredGame) -> TableGame | None:
+        """Returns a stored game with its session; None if it can't be read, which is said."""
         try:
             kind = kind_of_game(game.kind)
             preset = kind.find(game.preset)

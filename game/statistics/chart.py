@@ -62,7 +62,7 @@ def chart(label: str, figures: Figures) -> Drawn:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best(figures.best_ms)
-    legend = _("each ring is one game; the line is the running median")
+    legend = _("each ring is one game; the line is your usual time")
     title = _title(label, figures, min(_MOST, figures.alone))
     name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
@@ -117,7 +117,7 @@ def _draw_head(
     bottom = inner.y + theme.line_px(20) + theme.px(12)
     if not legend:
         return bottom
-    one, line = _("one game"), _("running median")
+    one, line = _("one game"), _("usual time")
     sign, gap = max(12, theme.px(20)), theme.px(8)
     wanted = theme.width(one, 13) + theme.width(line, 13) + 2 * (sign + gap) + theme.px(20)
     x = inner.right - wanted
@@ -220,7 +220,7 @@ def weeks_chart(label: str, figures: Figures) -> Drawn:
         _draw_weeks(surface, theme, rect, label, shown)
 
     labels = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
-    name = _("{preset}, median of each week").format(preset=label)
+    name = _("{preset}, your usual time each week").format(preset=label)
     return Drawn(paint, grows=1, name=join_parts([name, *labels]))
 
 

@@ -67,7 +67,7 @@ class TableRow(Block):
         if self.tally is not None:
             return self.tally.heads
         solved = _("how many|solved")
-        return (solved, _("median"), _("best")) if self._clock else (solved, _("unaided"))
+        return (solved, _("usual"), _("best")) if self._clock else (solved, _("unaided"))
 
     @property
     def needs_wins(self) -> bool:

@@ -32,6 +32,7 @@ from game.statistics.figures import (
     run_up_to,
     weeks,
 )
+from game.statistics.past import past_games
 from game.statistics.presettable import PresetRows, TableHead, TableRow
 from game.statistics.year import Year, YearBlock, YearView, shades
 from game.storage.records import Played, StoredGame
@@ -71,7 +72,7 @@ _WIDEST = 1600
 _LEAST_ROWS = 3
 _LEAST_CHART, _WIDE_CHART = 230, 330
 _BARS, _DAY_WORDS = 240, 210
-_MOST_CHARTS = 4
+_MOST_CHARTS, _PAST_WIDE = 4, 460
 _MOST_FILLED = 500  # games of an earlier version: each is replayed
 _EXACT_MS = 10 * 60_000
 """Times below this are shown to the second."""
@@ -226,6 +227,7 @@ class StatisticsScreen(Page):
         self._rows = List([], 1, "rows")
         self._page = Scrolled(Space(), "page")
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
+        self._past = Button("past", _("Past games"), "play", action=self._open_past)
 
     # What is read
 
@@ -376,6 +378,11 @@ class StatisticsScreen(Page):
         super().arrange(size)
         self._reveal()
 
+    def _open_past(self) -> None:
+        """Lists the last finished games of the kind in view, or of all."""
+        choices = past_games(self.cabinet, self._kind)
+        self.cabinet.choose(lambda: self._past.rect, choices, _PAST_WIDE)
+
     def _open_formats(self) -> None:
         """Asks for the form of the file."""
         choices = [
@@ -415,7 +422,8 @@ class StatisticsScreen(Page):
 
     def bar(self) -> Bar:
         has_games = self._kinds and not self._empty
-        ends = [Press(self._export, 44, 120, least_px=92), Space(4)] if has_games else []
+        buttons = [Press(self._past, 44), Press(self._export, 44, 120, least_px=92), Space(4)]
+        ends = buttons if has_games else []
         return Bar(self.back, self.title, self.native, ends=ends)
 
     def body(self) -> Block:
@@ -649,11 +657,11 @@ def _median_tile(figures: Figures) -> FigureTile:
     """The median of the times alone, and the best one."""
     median, best = figures.median_ms, figures.best_ms
     if median is None or best is None:
-        return FigureTile(_("Median"), "–", _("none without help yet"))
+        return FigureTile(_("Usual"), "–", _("none without help yet"))
     if figures.alone == 1:
         return FigureTile(_("Best"), clock_text(best), _("the only one without help"))
     return FigureTile(
-        _("Median"), clock_text(median), _("best {time}").format(time=clock_text(best))
+        _("Usual"), clock_text(median), _("best {time}").format(time=clock_text(best))
     )
 
 

@@ -100,8 +100,8 @@ def tally(figures: Figures) -> Tally:
     done, failed = figures.solved, figures.failed
     return Tally(
         tiles=(
-            FigureTile(_("Points, median"), usual[0], best),
-            FigureTile(_("Mistakes, median"), usual[1], clean),
+            FigureTile(_("Usual points"), usual[0], best),
+            FigureTile(_("Usual mistakes"), usual[1], clean),
         ),
         heads=(_("how many|solved"), _("points"), _("mistakes")),
         cells=(f"{done}/{done + failed}" if failed else str(done), *usual),

@@ -270,7 +270,7 @@ def test_a_letter_that_a_line_does_not_leave_is_said_to_be_written(listener: Lis
     listener.open("riddle/gentle#a")
     left = letters_in(listener.game.state.puzzle.allowed[0])
     letter = next(each for each in "qxz" if each not in left)
-    told = f"{letter.upper()} is written, but line 1 doesn't leave it."
+    told = f"You've written {letter.upper()}, but line 1 rules it out."
     assert heard(listener, letter) == told
 
 

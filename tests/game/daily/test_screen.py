@@ -82,11 +82,12 @@ def test_the_arrows_go_from_day_to_day_and_no_further_than_today(calendar: Playe
 
 
 def test_no_day_is_before_the_first_one(calendar: Player) -> None:
-    for _ in range(4):
-        calendar.key("UP")
-    assert chosen(calendar) == november(6)
-    for _ in range(9):
-        calendar.key("LEFT")
+    calendar.scene.choose(FIRST_DAY + DAY)  # type: ignore[attr-defined]
+    for key in ("UP", "LEFT", "LEFT"):
+        calendar.key(key)
+    assert chosen(calendar) == FIRST_DAY
+    assert not calendar.widget("month before").enabled
+    calendar.key("PAGEUP")
     assert chosen(calendar) == FIRST_DAY
 
 
@@ -96,8 +97,7 @@ def test_a_press_chooses_a_day_and_days_to_come_do_nothing(calendar: Player) -> 
     assert "Monday 9 November" in told(calendar)
     calendar.tap(day_at_cell(calendar, november(12)))
     assert chosen(calendar) == november(12)
-    for other in (november(21), date(2026, 10, 30)):
-        calendar.click(day_at_cell(calendar, other))
+    calendar.click(day_at_cell(calendar, november(21)))
     assert chosen(calendar) == november(12)
 
 
@@ -109,9 +109,9 @@ def test_pages_and_buttons_turn_the_months(tmp_path: Path) -> None:
     player.click("month before")
     assert chosen(player) == november(30)
     assert "November 2026" in told(player)
-    assert not player.widget("month before").enabled
-    player.key("PAGEUP")
-    assert chosen(player) == november(30)
+    player.control("PAGEUP")
+    assert chosen(player) == date(2025, 11, 30)
+    player.control("PAGEDOWN")
     player.click("month after")
     assert chosen(player) == date(2026, 12, 30)
     player.key("PAGEDOWN")

@@ -102,7 +102,7 @@ def test_where_none_is_found_the_player_is_told(
     player.click("play")
     player.wait()
     assert player.in_menu
-    assert player.said.startswith("No such puzzle was found.")
+    assert player.said.startswith("Couldn't make a puzzle like that.")
 
 
 def endless(params: object, rng: Rng, tick: Tick) -> object:
@@ -116,7 +116,7 @@ def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.Monkey
     monkeypatch.setattr(pool, "_MOST_SECONDS", 0.0)
     player.deal("9-2-easy")
     assert player.in_menu
-    assert player.said.startswith("No such puzzle was found.")
+    assert player.said.startswith("Couldn't make a puzzle like that.")
 
 
 def test_the_search_is_cancelled_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,12 +10,13 @@ import pytest
 
 from game.files.screen import PathScreen
 from game.play.session import Event, Verb
+from game.result.replay import ReplayScreen
 from game.statistics import screen as statistics
 from game.statistics.presettable import PresetRows
 from game.statistics.screen import Pieces, StatisticsScreen, preset_title, span_text
 from game.storage.records import Played
 from game.storage.store import Store
-from game.ui.widgets.picker import ChoiceRow
+from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
 from tests.forms import diagonal
@@ -342,3 +343,18 @@ def test_a_sentence_however_long_leaves_the_way_back_and_the_export(
     place = toast._placed(size, player.app.theme, player.scene.toast_rooms)[1]
     for name in ("back", "export"):
         assert not place.colliderect(player.widget(name).rect)
+
+
+def test_a_past_game_can_be_replayed(player: Player) -> None:
+    player.deal()
+    player.solve()
+    player.key("ESCAPE")
+    look(player)
+    player.click("past")
+    assert isinstance(player.scene, PickerScreen)
+    (row,) = player.scene.rows
+    assert row.choice.label.startswith("Sweet Spots")
+    assert row.choice.about.endswith("without help")
+    player.click("row 0")
+    assert isinstance(player.scene, ReplayScreen)
+    assert player.scene.film.positions[-1].state.status is Status.SOLVED

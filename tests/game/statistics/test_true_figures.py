@@ -81,7 +81,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     assert not result.won
     assert not result.busy
     assert "Not counted: the solution was already known." in told(player)
-    assert not {"Best", "Median"} & set(told(player))
+    assert not {"Best", "Usual"} & set(told(player))
 
 
 @EVERY_KIND
@@ -165,7 +165,7 @@ def test_help_in_a_game_that_was_left_is_help_in_the_next_of_the_same_puzzle(
     player.table.back()
     left = player.app.store.last_open(KIND.name)
     assert left is not None
-    player.app.dealer.again(player.app.dealer._stored(left))  # type: ignore[arg-type]
+    player.app.dealer.again(player.app.dealer.read_game(left))  # type: ignore[arg-type]
     player.wait()
     player.solve()
     assert (row(player).counted, row(player).helped) == (True, True)
@@ -198,13 +198,13 @@ def test_without_a_clock_no_time_is_told(player: Player, kind: AnyKind) -> None:
             player.board._go_on()
             player.frame(10_000)
         player.picture()
-        assert not {"Time", "Best", "Median"} & set(told(player))
+        assert not {"Time", "Best", "Usual"} & set(told(player))
     player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
     parts = player.scene.tree.described()
     read = [text for each in parts for text in (each.name, each.value)]
-    assert not [text for text in read if "0:0" in text or "Time" in text or text == "Median"]
+    assert not [text for text in read if "0:0" in text or "Time" in text or text == "Usual"]
 
 
 def test_without_a_clock_the_list_of_open_games_has_none(player: Player) -> None:
@@ -309,7 +309,7 @@ def test_a_wall_tells_points_and_mistakes(player: Player) -> None:
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
     tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
-    assert (tiles["Points, median"], tiles["Mistakes, median"]) == ("4", "0")
+    assert (tiles["Usual points"], tiles["Usual mistakes"]) == ("4", "0")
 
 
 def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:

@@ -1,0 +1,43 @@
+"""The list of finished games, each of which can be replayed."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from game.app.cabinet import Cabinet, Choice
+from game.catalog import FACES
+from game.daily.today import local_day
+from game.storage.records import StoredGame
+from game.ui.text import _, clock_text, day_text, join_parts, translate
+from generators.base import Status
+from generators.kinds import kind_named
+
+_MOST = 40
+
+
+def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
+    """Returns a row for each of the last finished games of a kind, or of all if it is empty."""
+    kinds = [kind_name] if kind_name else [*FACES]
+    games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, _MOST)]
+    games.sort(key=lambda game: game.finished or game.started, reverse=True)
+    return [_row(cabinet, game) for game in games[:_MOST]]
+
+
+def _row(cabinet: Cabinet, game: StoredGame) -> Choice:
+    """Returns what a game was and its time; below that, when and how it ended."""
+    kind = kind_named(game.kind)
+    preset = kind.find(game.preset)
+    label = join_parts(
+        filter(None, (translate(kind.title), translate(preset.brief) if preset else ""))
+    )
+    time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
+    ends = {Status.LOST: _("lost"), Status.SHOWN: _("given up")}
+    end = ends.get(game.status, _("with help") if game.helped else _("without help"))
+    day = day_text(local_day(game.finished or game.started))
+    return Choice(label, partial(_replay, cabinet, game), time, about=join_parts((day, end)))
+
+
+def _replay(cabinet: Cabinet, game: StoredGame) -> None:
+    match = cabinet.dealer.read_game(game)
+    if match is not None:
+        cabinet.scenes.push(cabinet.navigator.replay(match))
