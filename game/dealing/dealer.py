@@ -515,7 +515,7 @@ class Dealer:
         return match
 
     def read_game(self, game: StoredGame) -> TableGame | None:
-        """Returns a stored game with its session; None if it can't be read, which is said."""
+        """Returns a stored game with its session; a toast and None if it can't be read."""
         try:
             kind = kind_of_game(game.kind)
             preset = kind.find(game.preset)
