@@ -10,6 +10,7 @@ need not know which.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from enum import IntEnum
 from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
@@ -36,13 +37,24 @@ from generators.base import AnyKind, Check, Finding, Fix, StateT, Tick
 SHAKE_MS = 300
 
 
+class Square(IntEnum):
+    """What a square of a shared game says where it is no group of a wall."""
+
+    QUICK = 4
+    SLOW = 5
+    SLOWER = 6
+    HINT = 7
+    MISSED = 8
+    REACHED = 9
+
+
 class ShareGrid(NamedTuple):
     """What may be shared about a game with others who play it: nothing of its answer."""
 
     words: tuple[str, ...] = ()
     """A line each."""
     squares: tuple[tuple[int, ...], ...] = ()
-    """Rows of squares, each the number of a group of a wall."""
+    """Rows of squares, each the number of a group of a wall, or a `Square`."""
     end: str = ""
     """How it ended, where the usual words do not fit."""
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from io import BytesIO
+from typing import Any
 
 import pygame
 
@@ -14,7 +16,7 @@ from game.app.compat import APP_NAME
 from game.app.job import Job
 from game.catalog import FACES
 from game.daily.strip import tile
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, Square
 from game.play.match import TableGame
 from game.settings.screen import switch_row
 from game.sharing.share import (
@@ -22,10 +24,12 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     Line,
+    Mixed,
     SharedDay,
     SharedGame,
     Told,
     Wishes,
+    day_squares,
     shared_day,
     shared_game,
     text_of,
@@ -47,6 +51,7 @@ from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
+from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Palette
 from game.ui.text import _, day_text, short_day_text, translate, weekdays
 from game.ui.theme import Theme, Typeface
@@ -60,7 +65,7 @@ _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
 _MARGIN, _A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
-_SQUARE, _MOST_SQUARE = 14, 44
+_SQUARE, _MOST_SQUARE, _STRIP = 14, 44, 42
 _SEAL = "谜"
 _PATIENCE_S = 60
 _DOTS = (
@@ -70,18 +75,30 @@ _DOTS = (
     ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 )
 """Where the dots of a square stand that say its group without its colour, in dots' widths."""
+_SIGNS = {**dict(enumerate(_DOTS)), Square.SLOW: _DOTS[0], Square.SLOWER: _DOTS[1]}
 
 
 def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
     """What can be sent of a game that is over; its strip is made in a job."""
     face, state = FACES[match.kind.name], match.session.state
-    shared = shared_game(match, face, cabinet.settings.flag("clock"))
+    try:
+        events = cabinet.store.events(match.game_id)
+    except CabinetError:
+        events = []  # the picture goes without squares
+    shared = shared_game(match, face, cabinet.settings.flag("clock"), events)
     return ShareScreen(cabinet, shared, Job(lambda tick: face.share(state, tick)))
 
 
 def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
     """What can be sent of the puzzles of a day."""
-    return ShareScreen(cabinet, shared_day(cabinet, day))
+    shared, games = shared_day(cabinet, day), []
+    for part in shared.parts:
+        match = part.done and cabinet.dealer.read_game(cabinet.store.game(part.done.game))
+        if match and cabinet.settings.flag("clock"):
+            face, events = FACES[match.kind.name], cabinet.store.events(match.game_id)
+            games.append((match, face, events))
+    job = Job(lambda tick: day_squares(games, tick))
+    return ShareScreen(cabinet, shared, day_job=job if games else None)
 
 
 class ShareScreen(Page):
@@ -90,16 +107,24 @@ class ShareScreen(Page):
     overlay = True
     enter_ms = 160
 
-    def __init__(self, cabinet: Cabinet, shared: Told, job: Job[ShareGrid] | None = None) -> None:
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        shared: Told,
+        job: Job[ShareGrid] | None = None,
+        day_job: Job[dict[str, tuple[int, ...]]] | None = None,
+    ) -> None:
+        """`job` finds the strip of a game, `day_job` the squares of the games of a day."""
         super().__init__(cabinet)
-        self.told, self._job = shared, job
+        self.told = shared
+        self._job: Job[Any] | None = job or day_job
         self._of: tuple[Told, Wishes, Palette] | None = None
         """What the picture was drawn from."""
         self._picture: Picture | None = None
         self.picture = self._shown = pygame.Surface((0, 0))
         """The last picture that is done, and the same as large as it is seen."""
-        if job is not None:
-            job.start()
+        if self._job is not None:
+            self._job.start()
 
     # What is sent
 
@@ -157,14 +182,14 @@ class ShareScreen(Page):
         while self._picture is not None:
             self._go_on(_A_FRAME)
 
-    def _take(self, job: Job[ShareGrid]) -> None:
-        """Takes the share grid the job has found; without one, the rest is sent."""
-        try:
-            grid = job.result()
-        except CabinetError:
-            grid = ShareGrid()
-        if isinstance(self.told, SharedGame):
-            self.told = replace(self.told, grid=grid)
+    def _take(self, job: Job[Any]) -> None:
+        """Takes what the job has found; without that, the rest is sent."""
+        with suppress(CabinetError):
+            found = job.result()
+            if isinstance(self.told, SharedGame):
+                self.told = replace(self.told, grid=found)
+            else:
+                self.told = replace(self.told, squares=found)
         self.refresh()
 
     def settle(self) -> None:
@@ -266,7 +291,10 @@ def _lines(lines: Sequence[Line]) -> Block:
     """Returns the text to be copied; an ID too long for a line is truncated."""
     blocks: list[Block] = []
     for number, line in enumerate(lines):
-        if not isinstance(line, str):
+        if isinstance(line, Mixed):
+            row = Drawn(_squares([line.squares]), _SQUARE + 4, len(line.squares) * (_SQUARE + 4))
+            blocks.append(Row([Wide(Text(line.head, 15), 110), row, Text(line.tail, 15)], 8))
+        elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
         elif not line:
             blocks.append(Space(8))
@@ -345,18 +373,22 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
+    squares = shared.squares if wishes.squares else ()
+    small = len(squares) == 1  # the strip takes some of the height
     words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
-            words.append(Text(shared.time, 52, typeface="serif"))
-        words.append(Text(shared.help, 20, "muted", wraps=True))
-    words.append(Space(8))
-    words += [Text(each, 20, wraps=True) for each in shared.grid.words]
-    blocks: list[Block] = [Column(words, 4, grows=1)]
-    if shared.squares and wishes.squares:
-        grid = Drawn(_squares(shared.squares), grows=1)
+            words.append(Text(shared.time, 40 if small else 52, typeface="serif"))
+        words.append(Text(shared.help, 17 if small else 20, "muted", wraps=True))
+    words.append(Space(4 if small else 8))
+    words += [Text(each, 16 if small else 20, wraps=True) for each in shared.grid.words]
+    blocks: list[Block] = [Column(words, 2 if small else 4, grows=1)]
+    if len(squares) > 1:
+        grid = Drawn(_squares(squares), grows=1)
         blocks.insert(0, Wide(Column([grid], grows=1), 4 * _MOST_SQUARE + 3 * 8))
-    return Column([head, rule(), Row(blocks, 28, grows=1, stand="fill")], 18, grows=1)
+    strip = [Drawn(_squares(squares), _STRIP)] if len(squares) == 1 else []
+    below = Row(blocks, 28, grows=1, stand="fill")
+    return Column([head, rule(), *strip, below], 18, grows=1)
 
 
 def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
@@ -373,13 +405,19 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
+        squares = shared.squares.get(part.row.name, ()) if wishes.squares else ()
+        level = (translate(preset.brief), translate(preset.level))
+        took: Block = Text(help_, 17, "muted")
+        if squares:
+            level = ("", "")
+            took = Drawn(_squares([squares]), _SQUARE + 4, len(squares) * (_SQUARE + 4))
         lines.append(
             Row(
                 [
                     tile(part.row, part.done is not None, 34),
                     Wide(Text(translate(part.row.title), 19, typeface="bold"), 122),
-                    Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1),
-                    Text(help_, 17, "muted"),
+                    Text(level, 17, "muted", grows=1),
+                    took,
                     Text(time, 19, typeface="bold"),
                 ],
                 12,
@@ -409,9 +447,13 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
     palette, radius = theme.palette, max(2, rect.width // 8)
-    shapes.rounded(surface, rect, radius, palette.groups[number])
+    fills = (*palette.groups, *(palette.groups[each] for each in (2, 0, 3)))
+    fills = (*fills, palette.atint, palette.sunk, palette.groups[1])
+    shapes.rounded(surface, rect, radius, fills[number])
     shapes.rounded(surface, rect, radius, palette.edge, max(1.0, rect.width / 40))
+    if number == Square.HINT:
+        draw_icon(surface, theme, "hint", rect.center, palette.ink, 0.7 * rect.width / theme.u)
     dot = max(2, rect.width // 7)
-    for x, y in _DOTS[number]:
+    for x, y in _SIGNS.get(number, ()):
         centre = (rect.centerx + x * dot * 0.8, rect.centery + y * dot * 0.8)
         shapes.disc(surface, centre, dot, palette.ink)

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -25,24 +26,35 @@ from game.daily.today import (
     day_of,
 )
 from game.face import Face
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, Square
 from game.play.match import TableGame
+from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
 from game.settings.settings import RUN_KEY
 from game.storage.records import CHECKS, Done
 from game.ui.text import _, clock_text, count, day_text, join_parts, labelled, translate
-from generators.base import Preset
+from generators.base import Preset, Tick
 from generators.kinds import kind_named
 
 MOST_ROWS = 12
 """The most rows of squares; of a longer game the last ones are sent."""
 TIMES, SQUARES, SAME = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the way to the same puzzle are sent."""
-_SQUARES = "🟨🟦🟩🟧"
-"""By group of a wall, near to the colours that it has."""
+_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦"
+"""The groups of a wall, near to the colours that they have; then the members of `Square`."""
+_MOST_PACE, _LEAST_PACE = 10, 3
 
-Line = str | tuple[int, ...]
-"""A line of words, or of squares, each the number of a group."""
+
+class Mixed(NamedTuple):
+    """A line of words, squares and words again."""
+
+    head: str
+    squares: tuple[int, ...]
+    tail: str
+
+
+Line = str | tuple[int, ...] | Mixed
+"""A line of words, or of squares, each the number of a group or a `Square`, or of both."""
 
 
 class Wishes(NamedTuple):
@@ -55,10 +67,15 @@ class Wishes(NamedTuple):
 
 def text_of(lines: Sequence[Line]) -> str:
     """The lines as the text that is copied."""
-    return "\n".join(
-        line if isinstance(line, str) else "".join(_SQUARES[number] for number in line)
-        for line in lines
-    )
+    return "\n".join(map(_line_text, lines))
+
+
+def _line_text(line: Line) -> str:
+    if isinstance(line, str):
+        return line
+    if isinstance(line, Mixed):
+        return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail)))
+    return "".join(_SQUARES[number] for number in line)
 
 
 def help_of(done: Done) -> str:
@@ -99,6 +116,8 @@ class SharedGame:
     """By which the same puzzle is played; empty if it is too big for one."""
     day: date | None = None
     grid: ShareGrid = field(default_factory=ShareGrid)
+    pace: tuple[int, ...] = ()
+    """Squares that show the pace of the solve; they stand where the kind has none of its own."""
 
     @property
     def title(self) -> str:
@@ -118,7 +137,7 @@ class SharedGame:
     @property
     def has_squares(self) -> bool:
         """Whether the game has squares to share."""
-        return bool(self.grid.squares)
+        return bool(self.squares)
 
     @property
     def is_same(self) -> bool:
@@ -128,7 +147,8 @@ class SharedGame:
     @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
         """The squares to share."""
-        return self.grid.squares[-MOST_ROWS:]
+        own = self.grid.squares[-MOST_ROWS:]
+        return own or ((self.pace,) if self.pace else ())
 
     def lines(self, wishes: Wishes) -> list[Line]:
         """Returns the lines to send."""
@@ -155,7 +175,13 @@ class SharedDay:
     is_same: bool
     """Whether who plays that day has the same puzzles."""
     clock: bool = True
-    has_squares = False
+    squares: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """The squares of each puzzle that was solved, by the name of its kind."""
+
+    @property
+    def has_squares(self) -> bool:
+        """Whether there are squares to share."""
+        return bool(self.squares)
 
     @property
     def name(self) -> str:
@@ -182,15 +208,20 @@ class SharedDay:
         head = _("Puzzle Cabinet, {day}").format(day=day_text(self.day))
         counts = join_parts(filter(None, (self.counted, self.in_a_row)))
         rows = [
-            labelled(
-                join_parts((translate(part.row.title), translate(preset.level))),
-                self._spoken(part, wishes),
-            )
+            self._line(part, preset, wishes)
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
         invitation = ["", _("Play these five in Puzzle Cabinet:"), day_id(self.day)]
         invitation = invitation if wishes.same and self.is_same else []
         return [head, counts, "", *rows, *invitation]
+
+    def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
+        """The line of a puzzle: with squares its time alone, else its level and help as well."""
+        title, squares = translate(part.row.title), self.squares.get(part.row.name)
+        if not (wishes.squares and squares):
+            words = join_parts((title, translate(preset.level)))
+            return labelled(words, self._spoken(part, wishes))
+        return Mixed(title, squares, self.outcome(part, wishes)[0])
 
     def _spoken(self, part: DayPuzzle, wishes: Wishes) -> str:
         outcome = self.outcome(part, wishes)
@@ -207,7 +238,60 @@ class SharedDay:
 Told = SharedGame | SharedDay
 
 
-def shared_game(match: TableGame, face: Face, clock: bool) -> SharedGame:
+def day_squares(
+    games: Sequence[tuple[TableGame, Face, Sequence[Event]]], tick: Tick
+) -> dict[str, tuple[int, ...]]:
+    """Returns a row of squares for each game: of a wall a square a group, in the order found."""
+    found = {}
+    for match, face, events in games:
+        tick(None)
+        squares = face.share(match.session.state, tick).squares
+        if len(squares) > 1:
+            row = tuple(line[0] for line in squares if len(set(line)) == 1)
+        else:
+            row = squares[0] if squares else pace_of(match, face, events)
+        if row:
+            found[match.kind.name] = row
+    return found
+
+
+def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int, ...]:
+    """Returns a game's pace as at most ten squares, each a part of its steps in their order.
+
+    A step is one more chest, word or letter, whatever the kind counts. A square says whether the
+    step took no longer than the average, up to twice as long, or more; or that it took a hint.
+    Nothing for a game of few steps.
+    """
+    session, steps = match.session, []
+    most = last = 0
+    hinted = False
+    for event, state in Session.positions(match.kind, session.puzzle, session.mode, events):
+        hinted = hinted or event.verb is Verb.HINT
+        done = face.progress(state)[0]
+        if done > most:
+            steps.append((event.elapsed_ms - last, hinted))
+            most, last, hinted = done, event.elapsed_ms, False
+    if len(steps) < _LEAST_PACE:
+        return ()
+    average = sum(ms for ms, _hinted in steps) / len(steps)
+    number = min(_MOST_PACE, len(steps))
+    ends = [len(steps) * part // number for part in range(number + 1)]
+    return tuple(_square(steps[a:b], average) for a, b in pairwise(ends))
+
+
+def _square(steps: Sequence[tuple[int, bool]], average: float) -> Square:
+    """The square of some steps, each its milliseconds and whether it took a hint."""
+    if any(hinted for _ms, hinted in steps):
+        return Square.HINT
+    ms = sum(ms for ms, _hinted in steps) / len(steps)
+    if ms <= average:
+        return Square.QUICK
+    return Square.SLOW if ms <= 2 * average else Square.SLOWER
+
+
+def shared_game(
+    match: TableGame, face: Face, clock: bool, events: Sequence[Event] = ()
+) -> SharedGame:
     """A game that is over, without its strip; with a `clock`, its time."""
     session, preset = match.session, match.preset
     modes, mode = match.kind.modes, session.mode
@@ -221,6 +305,7 @@ def shared_game(match: TableGame, face: Face, clock: bool) -> SharedGame:
         help_text(match.kind.figures(session.state), session.hints, session.checks, match.helped),
         match.puzzle_id or "",
         day_of(match.short_id),
+        pace=pace_of(match, face, events) if clock else (),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from game.app.job import Job
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, Square
 from game.statistics.figures import Figures, FigureTile, Tally, figure
 from game.ui.text import (
     _,
@@ -179,7 +179,8 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         result_note(state),
         *([bonus(state)] if state.bonus else []),
     ]
-    return ShareGrid(tuple(words), end=result_title(state))
+    ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
+    return ShareGrid(tuple(words), (tuple(ranks),), result_title(state))
 
 
 def format_title(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -13,7 +14,7 @@ from game.daily.today import PLACE_KEY, day_id, day_named
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid
 from game.play.match import TableGame
-from game.play.session import Session
+from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
     SharedGame,
@@ -26,6 +27,7 @@ from game.sharing.share import (
 )
 from game.storage.records import HELPED, Done, checks_mark, result_text
 from generators.base import no_tick
+from generators.brick.rules import RANKS
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
@@ -191,6 +193,43 @@ def test_of_many_guesses_the_last_ones_are_sent() -> None:
     many = replace(told(wall()), grid=ShareGrid(squares=squares))
     assert many.squares == squares[-MOST_ROWS:]
     assert sum(isinstance(line, tuple) for line in many.lines(Wishes())) == MOST_ROWS
+
+
+def answer_of(match: TableGame) -> list[Any]:
+    return [*match.kind.answer(match.session.puzzle)]
+
+
+def pace(*gaps: int, hint_before: int = -1) -> str:
+    """The squares of a board whose chests came after so many seconds."""
+    match, ms, events = match_of(BOARD), 0, []
+    for number, (move, gap) in enumerate(zip(answer_of(match), gaps, strict=False)):
+        if number == hint_before:
+            events.append(Event(ms, Verb.HINT))
+        ms += 1000 * gap
+        events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    squares = shared_game(match, face_of("sweetspots"), True, events).squares
+    return text_of(squares)
+
+
+def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
+    assert pace(2, 2, 2, 2, 8, 14) == "🟩🟩🟩🟩🟨🟧"
+    assert pace(2, 2, 2, 2, 8, 14, hint_before=5) == "🟩🟩🟩🟩🟨💡"
+    assert pace(2, 2) == ""
+
+
+def test_without_a_clock_there_is_no_pace() -> None:
+    match = match_of(BOARD)
+    events = [
+        Event(1000 * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(answer_of(match))
+    ]
+    assert shared_game(match, face_of("sweetspots"), False, events).squares == ()
+
+
+def test_a_brick_sends_its_ranks(player: Player) -> None:
+    player.open("brick:deioprv-p1-5s")
+    match = player.table.match
+    grid = face_of("brick").share(match.session.state, no_tick)
+    assert text_of(grid.squares) == "🟦" + "⬜" * (len(RANKS) - 1)
 
 
 # A day
