@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -79,6 +79,15 @@ class Step:
         raise IllegalMove("Nothing to do here. Press Next.")
 
 
+class TechniqueLesson(NamedTuple):
+    """A technique of a puzzle and its exercises, which are made when they are opened."""
+
+    title: str
+    note: str
+    exercises: int
+    steps: Callable[[], Sequence[Step]]
+
+
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws the puzzle in small; the last argument is a position, or None for a sample."""
 Making = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], None]
@@ -109,6 +118,7 @@ class Face:
     """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
     help_pages: Callable[[], Sequence[HelpPage]] = tuple
     """The pages of help; the last one is about the editor if the kind has one."""
+    techniques: Callable[[], Sequence[TechniqueLesson]] | None = None
     lessons: Callable[[Cabinet], Sequence[Step]] | None = None
     settings: Callable[[], Section] | None = None
     draw_vignette: Vignette | None = None

@@ -97,6 +97,9 @@ class Navigator(Screens, Protocol):
     def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
 
+    def techniques(self, kind_name: str) -> Scene:
+        """The techniques of a puzzle, with exercises."""
+
     def replay(self, match: TableGame) -> Scene:
         """The film of a game that is over."""
 

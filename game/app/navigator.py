@@ -56,6 +56,12 @@ class AppNavigator:
             return share_of_day(self.cabinet, of)
         return share_of_game(self.cabinet, of)
 
+    def techniques(self, kind_name: str) -> Scene:
+        """The techniques of a puzzle, with exercises."""
+        from game.help.techniques import TechniquesScreen
+
+        return TechniquesScreen(self.cabinet, kind_name)
+
     def replay(self, match: TableGame) -> Scene:
         """The film of a game that is over."""
         from game.result.replay import ReplayScreen

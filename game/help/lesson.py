@@ -104,19 +104,28 @@ class LessonScreen(StagedScreen):
     """A tutorial: a board at the left or on top, and a card that says what to do."""
 
     def __init__(
-        self, cabinet: Cabinet, kind_name: str, then: Action, skipped: Action | None = None
+        self,
+        cabinet: Cabinet,
+        kind_name: str,
+        then: Action,
+        skipped: Action | None = None,
+        steps: Sequence[Step] = (),
+        begin_at: int = 0,
+        passed: Callable[[int], None] = lambda number: None,
     ) -> None:
         """`then` is the game that follows; `skipped` what follows without the last step, if else.
 
-        Who has seen it is not asked about it again.
+        Without `steps` they are the tutorial's, and who has seen it is not asked about it again.
+        `passed` is called with the number of steps done so far when one is left behind.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
-        assert face.lessons is not None
         self.topic, self._face, self._then, self._skipped = face.name, face, then, skipped or then
-        cabinet.dealer.note_known(kind_named(face.name))
-        self.steps = list(face.lessons(cabinet))
-        self.at = 0
+        self._is_tutorial, self._passed = not steps, passed
+        if face.lessons is not None and not steps:
+            cabinet.dealer.note_known(kind_named(face.name))
+            steps = face.lessons(cabinet)
+        self.steps, self.at = list(steps), begin_at
         self._tables: dict[int, LessonTable] = {}
         self.fit()
 
@@ -132,6 +141,7 @@ class LessonScreen(StagedScreen):
 
     def next(self) -> None:
         """The next step; after the last one, what the tutorial was for."""
+        self._passed(self.at + 1)
         if self.at + 1 < len(self.steps):
             self._move(1)
         else:
@@ -162,7 +172,8 @@ class LessonScreen(StagedScreen):
 
     def made(self) -> Block:
         kind, table, cabinet = self.table.kind, self.table, self.cabinet
-        chip = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
+        text = _("Step {number} of {all}") if self._is_tutorial else _("Exercise {n} of {all}")
+        chip = text.format(number=self.at + 1, n=self.at + 1, all=len(self.steps))
         bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
         frame = table.board.frame(cabinet.size, cabinet.theme)
         return StagedFrame(frame, bar, Stage(table.board), self._card())
@@ -225,7 +236,8 @@ class LessonScreen(StagedScreen):
 
     def _buttons(self) -> Block:
         last, done = self.at + 1 == len(self.steps), self.table.done
-        onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
+        end = _("Play") if self._is_tutorial else _("Done")
+        onward = Button("next", end if last else _("Next"), "", "primary", self.next)
         if not last:
             onward.icon, onward.icon_right = "right", True
         onward.enabled = done

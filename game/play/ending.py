@@ -46,6 +46,11 @@ class Ending:
         """As in `Solve`: the heading of the findings."""
         return ""
 
+    @property
+    def has_techniques(self) -> bool:
+        """As in `Solve`: whether what the puzzle took can be learned."""
+        return False
+
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """As in `Solve`: what the puzzle took."""
         return ()

@@ -34,6 +34,7 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
         Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
         *_workshop(game),
         *game.board.choices(),
+        *_techniques(game),
         Choice.of(cabinet.open_help),
         Choice(_("Settings"), cabinet.open_settings, "", "gear"),
         Choice.of(cabinet.toggle_fullscreen),
@@ -86,6 +87,18 @@ def _workshop(game: GameController) -> list[Choice]:
         game.ask_to_end(_("Open in the workshop?"), text, show)
 
     return [Choice(_("Open in the workshop"), ask, icon="pencil")]
+
+
+def _techniques(game: GameController) -> list[Choice]:
+    """Returns the row that leads to the techniques, if the puzzle has some to learn."""
+    if game.face.techniques is None:
+        return []
+    cabinet, name = game.cabinet, game.kind.name
+
+    def learn() -> None:
+        cabinet.scenes.push(cabinet.navigator.techniques(name))
+
+    return [Choice(_("Techniques"), learn, "", "hint")]
 
 
 def _open(cabinet: Cabinet) -> None:

@@ -35,6 +35,10 @@ class Solve(Protocol):
     def insights_title(self) -> str:
         """What stands above the findings; empty if there are none."""
 
+    @property
+    def has_techniques(self) -> bool:
+        """Whether there are exercises for what the puzzle took."""
+
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns what the puzzle took; runs in the background."""
 

@@ -305,9 +305,16 @@ class Result:
         """Returns what the puzzle took, a row each; nothing until that is found out."""
         if not self._found or not self._solve.insights_title:
             return Space()
-        title = Text(self._solve.insights_title, 15, typeface="bold")
+        title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
         rows = ruled([insight_row(each) for each in self._found[:_MOST_INSIGHTS]])
-        return Column([title, rule(), *rows[:-1]], 6)
+        kind_name, navigator = self._match.kind.name, self._cabinet.navigator
+        learn: list[Block] = []
+        if self._solve.has_techniques:
+            button = Button("learn", _("Learn"), "right", "quiet")
+            button.action = lambda: self._cabinet.scenes.push(navigator.techniques(kind_name))
+            button.title, button.icon_right = _("Learn the techniques"), True
+            learn.append(Press(button, 32))
+        return Column([Row([title, *learn], 8), rule(), *rows[:-1]], 6)
 
     def day_line(self) -> Block:
         """Returns the petals of the day, if the puzzle is of today or of no day."""

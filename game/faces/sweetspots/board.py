@@ -242,6 +242,10 @@ class SweetSpotsEnding(Ending):
     def insights_title(self) -> str:
         return _("What this board took")
 
+    @property
+    def has_techniques(self) -> bool:
+        return True
+
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         return words.insights(self.board.position.puzzle, tick)
 

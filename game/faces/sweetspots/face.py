@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.face import Face, HintWords
+from collections.abc import Sequence
+
+from game.face import Face, HintWords, TechniqueLesson
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsEnding, SweetSpotsHintView
 from game.faces.sweetspots.help import help_pages
@@ -26,6 +28,12 @@ def _editor(context: DraftContext) -> Editor:
     return ZoneEditor(context)
 
 
+def _techniques() -> Sequence[TechniqueLesson]:
+    from game.faces.sweetspots.techniques import techniques  # late: they need the ladder
+
+    return techniques()
+
+
 def _paper() -> Printed:
     from game.faces.sweetspots.paper import PAPER  # late: it reads the metrics of the faces
 
@@ -44,6 +52,7 @@ FACE = Face(
     shape=words.shape,
     help_pages=help_pages,
     lessons=lessons,
+    techniques=_techniques,
     settings=words.settings,
     draw_vignette=look.draw_vignette,
     draw_making=look.draw_making,

@@ -1,0 +1,113 @@
+"""Exercises for the techniques of Sweet Spots: positions at which one of them comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.face import Step, TechniqueLesson
+from game.help import guide
+from game.help.page import StepWords
+from game.ui.text import _, translate
+from generators import assets
+from generators.base import Hint, IllegalMove, no_tick
+from generators.levels import LEVELS
+from generators.sweetspots.deduction import Technique
+from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.ladder import TITLES
+from generators.sweetspots.rating import LEVEL_OF
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
+
+_SIGNS = ".x*"
+"""A mark each, in a text."""
+_GUIDED = 2
+"""In so many exercises of a technique the reason is given; later ones say less."""
+_POINTED = 4
+
+
+class Exercise(NamedTuple):
+    """A position at which a technique is the easiest step."""
+
+    technique: Technique
+    state: State
+
+    def to_text(self) -> str:
+        """The line of the file: `4 6s1:… ..x…`."""
+        marks = "".join(_SIGNS[mark] for mark in self.state.marks)
+        return f"{int(self.technique)} {self.state.puzzle.to_text()} {marks}"
+
+    @classmethod
+    def from_text(cls, line: str) -> Exercise:
+        """Inverse of `to_text`."""
+        technique, board, marks = line.split()
+        state = Puzzle.from_text(board).start()
+        for cell, sign in enumerate(marks):
+            if sign != _SIGNS[0]:
+                state = state.apply(Move(cell, _SIGNS.index(sign)))
+        return cls(Technique(int(technique)), state)
+
+
+@lru_cache(maxsize=1)
+def exercises() -> Sequence[Exercise]:
+    """Returns all exercises, the easiest technique first."""
+    lines = assets.data("exercises.txt").decode().splitlines()
+    return [Exercise.from_text(line) for line in lines if not line.startswith("#")]
+
+
+@dataclass(frozen=True)
+class FindStep(Step):
+    """Wants the marks of a hint; a press on one of its cells puts the right mark there."""
+
+    found: Hint | None = None
+    is_pointed: bool = True
+
+    @property
+    def _wanted(self) -> dict[int, int]:
+        return {move.cell: move.mark for move in self.found.moves} if self.found else {}
+
+    def targets(self, state: State) -> frozenset[int]:
+        left = (cell for cell, mark in self._wanted.items() if state.marks[cell] != mark)
+        return frozenset(left) if self.is_pointed else frozenset()
+
+    def is_done(self, state: State) -> bool:
+        return all(state.marks[cell] == mark for cell, mark in self._wanted.items())
+
+    def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        wanted = self._wanted
+        here = [move for move in moves if move.cell in wanted]
+        if not here:
+            raise IllegalMove("Not that one: this technique doesn't decide it.")
+        return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
+
+
+def _step(words: StepWords, exercise: Exercise, number: int) -> FindStep:
+    """Returns an exercise as a step: the first ones say why, the last ones hardly where."""
+    found = hint(exercise.state, no_tick)
+    text, note = words.text, ""
+    if number < _GUIDED:
+        text = f"{words.text}\n{translate(found.reason)}"
+    elif number < _POINTED:
+        note = translate(found.nudge)
+    else:
+        note = _("Find where it applies.")
+    shown = words._replace(text=text, note=note)
+    return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED)
+
+
+def techniques() -> Sequence[TechniqueLesson]:
+    """Returns a lesson for each technique, the easiest first."""
+    pages = guide.steps(guide.shipped("lessons/techniques"))
+    return [_lesson(technique, words) for technique, words in zip(Technique, pages, strict=True)]
+
+
+def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
+    level = translate(LEVELS[int(LEVEL_OF[technique])])
+    own = [each for each in exercises() if each.technique is technique]
+
+    def steps() -> list[Step]:
+        return [_step(words, exercise, number) for number, exercise in enumerate(own)]
+
+    note = _("{level} and up").format(level=level)
+    return TechniqueLesson(translate(TITLES[technique]), note, len(own), steps)

@@ -1,0 +1,123 @@
+"""The page of techniques: what there is to learn, and how far the player has come."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.app.cabinet import Cabinet
+from game.catalog import FACES
+from game.face import TechniqueLesson
+from game.help.lesson import LessonScreen
+from game.storage.store import Store
+from game.ui.blocks.block import Block, Drawn, Press, Text, rule, ruled
+from game.ui.blocks.boxes import Card, Column, Middle, Over, Row
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.text import _, labelled, translate
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import RowArea
+from generators.kinds import kind_named
+
+_KEY = "techniques.{kind}"
+"""The setting that holds, by the number of a technique, how many of its exercises are done."""
+_ROW = 62
+
+
+def has_techniques(kind_name: str) -> bool:
+    """Whether there are techniques of a puzzle to learn."""
+    return FACES[kind_name].techniques is not None
+
+
+class TechniquesScreen(Page):
+    """The techniques of a puzzle, easy to hard, each with its exercises."""
+
+    native = "诀窍"
+
+    def __init__(self, cabinet: Cabinet, kind_name: str) -> None:
+        super().__init__(cabinet)
+        self.title = _("Techniques")
+        self.topic = kind_name
+        lessons = FACES[kind_name].techniques
+        self._lessons = list(lessons()) if lessons else []
+        self._progress = Progress(cabinet.store, kind_name)
+
+    def learn(self, number: int) -> None:
+        """Opens a technique at its first exercise that isn't done."""
+        lesson, done = self._lessons[number], self._progress.of(number)
+        begin_at = done if done < lesson.exercises else 0
+
+        def back() -> None:
+            self.refresh()
+
+        passed = partial(self._progress.note, number)
+        scene = LessonScreen(
+            self.cabinet,
+            self.topic,
+            back,
+            steps=lesson.steps(),
+            begin_at=begin_at,
+            passed=passed,
+        )
+        self.cabinet.scenes.push(scene)
+
+    def body(self) -> Block:
+        title = translate(kind_named(self.topic).title)
+        head = Text(_("{puzzle}, easy to hard").format(puzzle=title), 15, "muted", role="heading")
+        rows = [self._row(number, each) for number, each in enumerate(self._lessons)]
+        text = _(
+            "Five exercises each, on small boards. The first two say why; the last says least."
+        )
+        note = Text(text, 14, "muted", wraps=True)
+        card = Card(Column([head, rule(), *ruled(rows), note], 6), (28, 22))
+        return Scrolled(Middle(card, (32, 24), most=720), "techniques", shadow=0, margin=True)
+
+    def _row(self, number: int, lesson: TechniqueLesson) -> Block:
+        done = min(self._progress.of(number), lesson.exercises)
+        lines = Column(
+            [Text(lesson.title, 18, typeface="bold"), Text(lesson.note, 14, "muted")], 0, grows=1
+        )
+        count = _("{done} of {whole} done").format(done=done, whole=lesson.exercises)
+        area = RowArea(f"technique {number}", "", lambda: self.learn(number))
+        area.title = labelled(lesson.title, count)
+        row = Row([lines, _dots(done, lesson.exercises)], 16, least_units=_ROW)
+        return Over([row, Press(area, _ROW)])
+
+
+class Progress:
+    """How many exercises of each technique are done, as the store holds it."""
+
+    def __init__(self, store: Store, kind_name: str) -> None:
+        self._store, self._key = store, _KEY.format(kind=kind_name)
+
+    def of(self, number: int) -> int:
+        """The number of exercises done of a technique."""
+        done = self._all().get(str(number), 0)
+        return done if isinstance(done, int) and done > 0 else 0
+
+    def note(self, number: int, done: int) -> None:
+        """Notes how many exercises of a technique are done, if they are more than before."""
+        if done > self.of(number):
+            self._store.set_setting(self._key, {**self._all(), str(number): done})
+
+    def _all(self) -> dict[str, object]:
+        none: dict[str, object] = {}
+        return self._store.setting(self._key, none)
+
+
+def _dots(done: int, whole: int) -> Drawn:
+    """Draws a dot for each exercise, filled if it is done."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side, gap = max(theme.px(11), 7), max(theme.px(5), 3)
+        x = rect.right - whole * (side + gap) + gap
+        for number in range(whole):
+            centre = (x + side / 2 + number * (side + gap), rect.centery)
+            if number < done:
+                shapes.disc(surface, centre, side, theme.palette.jade)
+            else:
+                shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
+
+    return Drawn(paint, 16, whole * 16)
