@@ -26,7 +26,7 @@ LAYERS = (
     ),
     ("the cabinet", "app.cabinet result"),
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
-    ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page ui.blocks.staged"),
+    ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),
     ("what two faces share", "faces.walls"),
     ("the puzzles' faces", "faces"),

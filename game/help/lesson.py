@@ -19,8 +19,8 @@ from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Row
 from game.ui.blocks.desk import Desk
+from game.ui.blocks.page import StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.blocks.staged import StagedFrame, StagedScreen
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion

@@ -19,8 +19,8 @@ from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.desk import Desk
+from game.ui.blocks.page import StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import List
-from game.ui.blocks.staged import StagedFrame, StagedScreen
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import Motion
 from game.ui.pointer import Phase, Pointer
