@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.app.job import Job
+from game.catalog import FACES
 from game.face import HintWords
 from game.play.board import AnyContext
 from game.play.hintview import NUDGE, REASON
@@ -148,12 +149,23 @@ class HintCard:
             [
                 Rich(hint.reason, size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
-                Text(words.technique(hint), 13, "muted", wraps=True),
+                self._technique(words.technique(hint), hint),
                 Text(self._table.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),
                 *pictures,
             ],
             drops=pictures,
         )
+
+    def _technique(self, name: str, hint: Hint) -> Block:
+        """Returns the technique's name, and the way to its exercises if there are any."""
+        text = Text(name, 13, "muted", wraps=True, grows=1)
+        cabinet, kind = self._table.cabinet, self._table.kind
+        if FACES[kind.name].techniques is None or not hint.rank:
+            return text
+        learn = Button("hint learn", _("Learn"), "right", "quiet")
+        learn.action = lambda: cabinet.scenes.push(cabinet.navigator.techniques(kind.name))
+        learn.title, learn.icon_right = _("Learn the techniques"), True
+        return Row([text, Press(learn, 32)], 8)
 
     def _buttons(self) -> Block:
         """Returns the buttons, none where another stood a moment ago, against hasty presses.
