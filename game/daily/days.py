@@ -249,9 +249,11 @@ def shown_rows(
     """
     solved = [row for row in rows() if row.name in done]
     solved_days = [*solved]
-    for row in (*begun, *chosen):
-        places = {other.place or other.name for other in solved_days}
-        if (row.place or row.name) not in places:
+    shared = {row.place for row in chosen}
+    for row in (*(each for each in begun if each.place in shared), *chosen):
+        others = (other for other in solved_days if other not in chosen or row not in chosen)
+        places = {other.place or other.name for other in others}
+        if row not in solved_days and (row.place or row.name) not in places:
             solved_days.append(row)
     solved_days = solved_days[: max(len(chosen), len(solved))]
     return tuple(row for row in rows() if row in solved_days)

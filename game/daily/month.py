@@ -274,7 +274,7 @@ def legend(with_run: bool) -> Block:
         _draw_line(surface, theme, rect.x, rect.right, rect.centery)
 
     signs = [
-        (blossom((True,) * 5, 28), _("all five")),
+        (blossom((True,) * 5, 28), _("all done")),
         (blossom((True, True, False, False, True), 28), _("some")),
     ]
     if with_run:

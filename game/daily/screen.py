@@ -28,7 +28,7 @@ from game.daily.month import (
     weekdays_row,
 )
 from game.daily.strip import tile
-from game.daily.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, day_at
+from game.daily.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, PICKS_KEY, day_at, picks_on
 from game.settings.settings import RUN_KEY
 from game.sharing.share import help_of
 from game.storage.records import Done
@@ -233,9 +233,16 @@ class TodayScreen(Page):
         words = Column([title, Text(self._lead(done), 15, "muted")], 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
         share = Button("share", _("Share this day"), "share", action=self._share)
+        picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         note = Text(self._note(), 13, "muted", wraps=True, grows=1)
-        foot = Row([note, Press(share, 44)], 12)
+        ways = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
+        foot = Column([note, ways], 8)
         return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
+
+    def _choose_puzzles(self) -> None:
+        from game.daily.choosing import ChooseScreen  # late: few choose often
+
+        self.cabinet.scenes.push(ChooseScreen(self.cabinet))
 
     def _share(self) -> None:
         self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))
@@ -256,6 +263,9 @@ class TodayScreen(Page):
             return _("Played in an older version. Your results are kept.")
         if self.cabinet.settings.choice(LEVEL_KEY) != BY_WEEKDAY:
             return _("This is your own level, so others may get a different five.")
+        none: list[object] = []
+        if picks_on(self.cabinet.store.setting(PICKS_KEY, none), self.day):
+            return _("A friend who picked the same puzzles gets the same day.")
         return _("Everyone gets the same five puzzles")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 WEEK = 7
 _DAY = timedelta(days=1)
 _PAD, _TIGHT_PAD = 11, 6
-_A_TIME = "88:88"
+_A_TIME, _USUAL = "88:88", 5
 
 """Beside a title, and where there is no more room."""
 _CREAM = (0xFF, 0xF8, 0xEC)
@@ -299,7 +299,8 @@ class TodayBar:
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
     def _title(self, size: float) -> Text:
-        return Text((_("Today's five"), _("Today")), size, typeface="serif", role="heading")
+        titles = (_("Today's five"), _("Today")) if len(self._cells) == _USUAL else _("Today")
+        return Text(titles, size, typeface="serif", role="heading")
 
     def _short_words(self) -> Block:
         return Column([self._title(18), Text(self._short_lead(), 14, "muted")], 0)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language
@@ -31,6 +31,9 @@ BY_WEEKDAY = "weekday"
 PLACE_KEY = "today.wall"
 """The setting that chooses between kinds that share a place: `BY_LANGUAGE`, or a kind's name."""
 BY_LANGUAGE = "language"
+PICKS_KEY = "today.picks"
+"""The setting that holds the kinds a player has picked, and from which day on."""
+LEAST_PICKS = 3
 SEED = f"{NAME}."
 """What the seed of a day's puzzle begins with; the date follows, and nothing else."""
 _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
@@ -110,11 +113,42 @@ def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
 # Its puzzles
 
 
-def five(day: date, chosen: str = BY_LANGUAGE) -> tuple[KindRow, ...]:
-    """The kinds of a day in the order of the menu; of more than five, five in turn.
+def daily_rows() -> list[KindRow]:
+    """The kinds that a day can have, in the order of the menu."""
+    return [row for row in rows() if row.daily]
+
+
+def picks_on(picks: object, day: date) -> tuple[KindRow, ...]:
+    """Returns the kinds that the player has picked for a day; none if it has the usual ones.
+
+    `picks` is the stored list of `[first day, [names of kinds]]`; what is not so is left out.
+    """
+    found: list[str] = []
+    for entry in picks if isinstance(picks, list) else []:
+        match entry:
+            case [str(first), [*names]] if first <= day.isoformat():
+                found = [name for name in names if isinstance(name, str)]
+    chosen = tuple(row for row in daily_rows() if row.name in found)
+    return chosen if len(chosen) >= LEAST_PICKS else ()
+
+
+def with_picks(picks: object, day: date, names: Sequence[str]) -> list[list[object]]:
+    """Returns the stored list with the kinds picked from a day on."""
+    text = day.isoformat()
+    before = [each for each in picks if isinstance(each, list)] if isinstance(picks, list) else []
+    kept = [each for each in before if each and isinstance(each[0], str) and each[0] < text]
+    return [*kept, [text, [*names]]]
+
+
+def five(
+    day: date, chosen: str = BY_LANGUAGE, picked: Sequence[KindRow] = ()
+) -> tuple[KindRow, ...]:
+    """The kinds of a day in the order of the menu: those picked, else five, if need be in turn.
 
     Of kinds that share a place the one named `chosen` is in it, or that of the language.
     """
+    if picked:
+        return tuple(picked)
     daily = [row for row in rows() if row.daily and row == _holder(sharing(row), chosen)]
     if len(daily) <= MOST:
         return tuple(daily)

@@ -22,9 +22,11 @@ from game.daily.today import (
     BY_WEEKDAY,
     LAST_DAY,
     LEVEL_KEY,
+    PICKS_KEY,
     PLACE_KEY,
     day_at,
     five,
+    picks_on,
     preset_of,
     seed_of,
 )
@@ -316,7 +318,9 @@ class Pool:
 
     def five(self, day: date) -> tuple[kinds.KindRow, ...]:
         """The kinds of a day, as the player has chosen."""
-        return five(day, self._store.setting(PLACE_KEY, BY_LANGUAGE))
+        none: list[object] = []
+        picked = picks_on(self._store.setting(PICKS_KEY, none), day)
+        return five(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
 
     def _day_wish(self, kind_name: str, day: date) -> DayWish:
         return DayWish(kind_name, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))

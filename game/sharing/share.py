@@ -21,9 +21,11 @@ from game.daily.today import (
     BY_LANGUAGE,
     BY_WEEKDAY,
     LEVEL_KEY,
+    PICKS_KEY,
     PLACE_KEY,
     day_id,
     day_of,
+    picks_on,
 )
 from game.face import Face
 from game.play.board import ShareGrid, Square
@@ -315,6 +317,8 @@ def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
     parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
     run = runs_of(store).present.days if settings.flag(RUN_KEY) else ()
     is_own = settings.choice(LEVEL_KEY) != BY_WEEKDAY or settings.choice(PLACE_KEY) != BY_LANGUAGE
+    none: list[object] = []
+    is_own = is_own or bool(picks_on(store.setting(PICKS_KEY, none), day))
     is_own = is_own or any(map(is_of_older_version, parts))
     kinds = (kind_named(part.row.name) for part in parts)
     levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)

@@ -43,14 +43,14 @@ def line(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def mains(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, and days without puzzles of their own."""
-    monkeypatch.setattr(pool_module, "five", lambda day, chosen: ())
+    monkeypatch.setattr(pool_module, "five", lambda day, chosen, picked: ())
 
 
 @pytest.fixture
 def one_a_day(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, and days that have one puzzle only, of the kind of these tests."""
     row = next(row for row in rows_of_kinds() if row.name == KIND.name)
-    monkeypatch.setattr(pool_module, "five", lambda day, chosen: (row,))
+    monkeypatch.setattr(pool_module, "five", lambda day, chosen, picked: (row,))
 
 
 @pytest.fixture

@@ -1,0 +1,91 @@
+"""The choice of the puzzles that a day has."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from game.daily.choosing import ChooseScreen
+from game.daily.days import done_between, petals, shown_rows
+from game.daily.today import PICKS_KEY, daily_rows, five, picks_on, with_picks
+from generators.kinds import rows
+from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
+from tests.game.player import Player
+
+THREE = ["brick", "riddle", "crossword"]
+
+
+@pytest.fixture
+def choosing(tmp_path: Path) -> Player:
+    player = player_of(tmp_path, {TODAY - DAY: ALL[:4]})
+    open_today(player)
+    player.click("choose puzzles")
+    assert isinstance(player.scene, ChooseScreen)
+    return player
+
+
+def names(player: Player, day: date) -> list[str]:
+    return [row.name for row in player.app.dealer.five(day)]
+
+
+def test_what_is_chosen_is_the_day_from_today_on_and_the_past_stays(choosing: Player) -> None:
+    before = names(choosing, TODAY - DAY)
+    usual = names(choosing, TODAY)
+    choosing.click(usual[0])
+    choosing.click(usual[1])
+    choosing.click("save")
+    assert names(choosing, TODAY) == usual[2:]
+    assert names(choosing, TODAY + DAY) == usual[2:]
+    assert names(choosing, TODAY - DAY) == before
+    assert "Saved from today on." in choosing.said
+
+
+def test_once_begun_a_day_stays_and_the_choice_begins_tomorrow(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    note_solved(player.app.store, "riddle", TODAY, TODAY)
+    usual = names(player, TODAY)
+    player.app.scenes.push(ChooseScreen(player.app))
+    player.click(usual[0])
+    player.click("save")
+    assert names(player, TODAY) == usual
+    assert names(player, TODAY + DAY) == usual[1:]
+
+
+def test_three_are_the_least(choosing: Player) -> None:
+    for name in names(choosing, TODAY):
+        choosing.click(name)
+    choosing.click("save")
+    assert len(names(choosing, TODAY)) == 3
+
+
+def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {})
+    every = [row.name for row in daily_rows()]
+    player.app.store.set_setting(PICKS_KEY, with_picks([], TODAY, every))
+    picked = player.app.dealer.five(TODAY)
+    assert [
+        row.name for row in shown_rows(picked, {}, [row for row in rows() if row.name == "lionwall"])
+    ] == every
+    note_solved(player.app.store, "wordwall", TODAY, TODAY)
+    done = done_between(player.app.store, TODAY, TODAY)[TODAY]
+    assert sum(petals(picked, done)) == 1
+    assert len(petals(picked, done)) == len(every)
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [None, 7, "x", [], [7], [["2026-11-01"]], [["2026-11-01", ["brick", "no"]]], [[1, 2]]],
+)
+def test_a_setting_that_is_no_choice_leaves_the_usual_day(stored: object) -> None:
+    assert picks_on(stored, TODAY) == ()
+    assert five(TODAY, picked=picks_on(stored, TODAY)) == five(TODAY)
+
+
+def test_the_last_choice_up_to_a_day_holds() -> None:
+    picks = with_picks(with_picks([], TODAY, THREE), TODAY + 3 * DAY, [*THREE, "sweetspots"])
+    assert picks_on(picks, TODAY - DAY) == ()
+    assert [row.name for row in picks_on(picks, TODAY + DAY)] == THREE
+    assert len(picks_on(picks, TODAY + 5 * DAY)) == 4
+    assert len(with_picks(picks, TODAY, THREE)) == 1
