@@ -87,7 +87,8 @@ class ChooseScreen(Page):
         ]
         right = Card(Column(lines, 14), (28, 22), raised=True)
         if self.cabinet.size[0] >= self.cabinet.size[1]:
-            both: Block = Row([Wide(left, 560, 300, grows=1), Wide(right, 360, 220)], 24)
+            cards = [Wide(left, 560, 300, grows=1), Wide(right, 360, 220)]
+            both: Block = Row(cards, 24, stand="fill")
         else:
             both = Column([left, right], 16)
         return Scrolled(Middle(both, (32, 24)), "choose", shadow=0, margin=True)
@@ -95,4 +96,5 @@ class ChooseScreen(Page):
     def _row(self, row: KindRow) -> Block:
         is_on = row.name in self._chosen
         switch = Switch(row.name, is_on, lambda on: self.switch(row.name, on))
-        return Row([tile(row, False), switch_row(translate(row.title), "", switch)], 16)
+        line = Wide(switch_row(translate(row.title), "", switch), 200, 120, grows=1)
+        return Row([tile(row, False), line], 16)

@@ -66,7 +66,8 @@ def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
     player.app.store.set_setting(PICKS_KEY, with_picks([], TODAY, every))
     picked = player.app.dealer.five(TODAY)
     assert [
-        row.name for row in shown_rows(picked, {}, [row for row in rows() if row.name == "lionwall"])
+        row.name
+        for row in shown_rows(picked, {}, [row for row in rows() if row.name == "lionwall"])
     ] == every
     note_solved(player.app.store, "wordwall", TODAY, TODAY)
     done = done_between(player.app.store, TODAY, TODAY)[TODAY]
