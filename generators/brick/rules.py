@@ -30,12 +30,19 @@ class Rank(NamedTuple):
 
 
 RANKS = (
-    Rank(Message("Pupil"), "童生", 0),
-    Rank(Message("Student"), "秀才", 18),
-    Rank(Message("Graduate"), "举人", 45),
+    Rank(Message("Beginner"), "", 0),
+    Rank(Message("Pupil"), "童生", 3),
+    Rank(Message("Reader"), "", 8),
+    Rank(Message("Student"), "", 15),
+    Rank(Message("Writer"), "", 25),
+    Rank(Message("Scholar"), "秀才", 40),
+    Rank(Message("Graduate"), "举人", 55),
     Rank(Message("Doctor"), "进士", 70),
     Rank(Message("First Scholar"), "状元", 100),
 )
+FORMER_RANKS = {0: 1, 1: 3, 2: 6, 3: 7, 4: 8}
+"""By the five ranks of versions up to 0.2.0: the same rank, or the next lower one."""
+_FORMER_PERCENTS = (0, 18, 45, 70, 100)
 
 LEAST_LETTERS, MAX_LETTERS = 2, 12
 """The least and the most letters of a puzzle."""
@@ -439,6 +446,13 @@ class State:
         points = self.target_points
         return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
 
+    @property
+    def former_rank(self) -> int:
+        """The rank as versions up to 0.2.0 counted it, which read what is stored."""
+        total = self.puzzle.total
+        needed = [-(-total * percent // 100) for percent in _FORMER_PERCENTS]
+        return max(i for i, points in enumerate(needed) if points <= self.target_points)
+
     def figures(self) -> dict[str, int | str]:
         """Returns the result: `rank` (a place in RANKS), `points` and `of` how many.
 
@@ -524,10 +538,14 @@ def identity(puzzle: Puzzle) -> str:
 
 
 def figures(state: State) -> dict[str, int | str]:
-    """The rank reached (a place in RANKS), words, pangrams, and the longest word found."""
+    """The rank reached, words, pangrams, and the longest word found.
+
+    `degree` is a place in RANKS, `rank` the rank of earlier versions.
+    """
     own = (*state.found, *state.bonus)
     return {
-        "rank": state.rank,
+        "rank": state.former_rank,
+        "degree": state.rank,
         "words": len(state.found),
         "pangrams": sum(map(state.puzzle.is_pangram, own)),
         "longest": max(own, key=len, default=""),

@@ -21,6 +21,7 @@ from game.faces.brick.lists.lastboard import (
 from game.faces.brick.lists.my_words import MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
     WordLists,
+    closed_card,
     found_card,
     hidden_card,
     pairs_of,
@@ -104,6 +105,8 @@ class BrickBoard(Board[State]):
         self._knows_anew = False
         """Whether the player has heard that a letter after a refused word begins a new one."""
         self._shuffles = 0
+        self._shows_left = False
+        """Whether the player has opened the table of what is hidden, on this board."""
         self.goes_on = False
         """Whether more words are looked for though all are found."""
         self._knows = self.kinship.ready
@@ -528,11 +531,17 @@ class BrickBoard(Board[State]):
     @property
     def fills_panel(self) -> bool:  # type: ignore[override]
         """With the table of what is hidden no room is left for the id."""
-        return self.table.settings.flag("brick.hidden")
+        return self._shows_left or self.table.settings.flag("brick.hidden")
+
+    def show_left(self) -> None:
+        """Opens the table of what is hidden, for this board alone."""
+        self._shows_left = True
+        self.table.refresh()
 
     def cards(self) -> Sequence[Block]:
         found = found_card(self.state_now, self.lists, self._freshness)
-        return [found, hidden_card(self.state_now)] if self.fills_panel else [found]
+        left = hidden_card(self.state_now)
+        return [found, left if self.fills_panel else closed_card(self.show_left)]
 
     def _freshness(self, word: str) -> float:
         """How long ago (0 to 1: as good as never) a word came to the list."""

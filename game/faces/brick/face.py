@@ -30,7 +30,7 @@ def _settings() -> Section:
     return Section(
         _("Brick"),
         (
-            Toggle("brick.hidden", _("Still hidden"), table, default=True),
+            Toggle("brick.hidden", _("Words left"), table, default=False),
             Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
         ),
     )

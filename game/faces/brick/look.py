@@ -302,18 +302,27 @@ def draw_tiles(
             theme.write(surface, letter, tile.center, size, ink, typeface_of(letter), "center")
 
 
+def _ranks_passed(state: State) -> float:
+    """The rank reached, and what part of the way to the next one."""
+    rank, needed = state.rank, state.puzzle.needed
+    if rank + 1 == len(RANKS):
+        return rank
+    span = max(1, needed(rank + 1) - needed(rank))
+    return rank + (state.target_points - needed(rank)) / span
+
+
 def draw_ranks(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
     """A track across the middle with a dot for every rank, filled as far as the points go."""
-    palette, puzzle = theme.palette, state.puzzle
+    palette = theme.palette
     dot, thick = max(10, theme.px(_DOT)), max(3, theme.px(6))
     track = pygame.Rect(rect.x, rect.centery - thick // 2, rect.width, thick)
     shapes.rounded(surface, track, thick // 2, palette.sunk)
-    share = state.target_points / puzzle.total if puzzle.total else 1
+    gap = (track.width - dot) / (len(RANKS) - 1)
     done = track.copy()
-    done.width = max(dot, round(dot / 2 + (track.width - dot) * share))
+    done.width = max(dot, round(dot / 2 + gap * _ranks_passed(state)))
     shapes.rounded(surface, done, thick // 2, palette.indigo)
-    for index, rank in enumerate(RANKS):
-        x = track.x + dot / 2 + (track.width - dot) * rank.percent / 100
+    for index in range(len(RANKS)):
+        x = track.x + dot / 2 + gap * index
         if index <= state.rank:
             shapes.disc(surface, (x, track.centery), dot, palette.indigo)
         else:

@@ -249,6 +249,14 @@ def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
     return Card(Column([line, table, Space(6)], 0), (12, 8), shrinks=2)  # before the hidden
 
 
+def closed_card(open_table: Action) -> Card:
+    """The heading of the table of what is hidden, and what opens it."""
+    texts = (_("Words left: lengths and first letters"), _("Words left"))
+    show = Button("words left", _("Show"), "down", "quiet", open_table)
+    show.icon_right = True
+    return Card(Row([Text(texts, 15, grows=1), Press(show, 40)], 8), (24, 6))
+
+
 def hidden_card(state: State) -> Card:
     """How many words are hidden, by how they begin."""
     if state.hidden:

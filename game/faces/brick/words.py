@@ -9,6 +9,7 @@ from typing import ClassVar
 from game.app.job import Job
 from game.play.board import ShareGrid, Square
 from game.statistics.figures import Figures, FigureTile, Tally, figure
+from game.storage.records import GameFigures
 from game.ui.text import (
     _,
     count,
@@ -22,7 +23,7 @@ from game.ui.text import (
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.about import MASK, about
-from generators.brick.rules import MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
+from generators.brick.rules import FORMER_RANKS, MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
 from generators.words.languages import ENGLISH, LANGUAGES
 
 
@@ -253,10 +254,17 @@ class Kinship:
         return _("{word}: {about}.").format(word=word, about=text) if text else ""
 
 
+def _degree(figures: GameFigures) -> int:
+    """The rank of a game, a place in RANKS; one of an earlier version had five ranks."""
+    if "degree" in figures:
+        return min(figure(figures, "degree"), len(RANKS) - 1)
+    return FORMER_RANKS[min(figure(figures, "rank"), max(FORMER_RANKS))]
+
+
 def tally(figures: Figures) -> Tally:
     """The ranks reached, the pangrams and the longest word: few games find every word."""
     played = [outcome.figures for outcome in figures.outcomes]
-    ranks = Counter(min(figure(each, "rank"), len(RANKS) - 1) for each in played)
+    ranks = Counter(map(_degree, played))
     pangrams = sum(figure(each, "pangrams") for each in played)
     longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
     best = max(ranks, default=None)

@@ -500,7 +500,7 @@ class HiddenTable(Block):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, palette, line = self.rect, theme.palette, theme.line_px(16)
         y = rect.y + line // 2
-        theme.write(surface, _("Still hidden"), (rect.x, y), 16, palette.ink, "bold")
+        theme.write(surface, _("Words left"), (rect.x, y), 16, palette.ink, "bold")
         left, right = self._halves(theme, rect.width, self._share)
         low = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
         caption, at = _("first two letters"), (rect.right - right, y)
@@ -550,7 +550,7 @@ class HiddenTable(Block):
 
     def described(self) -> Iterator[Described]:
         """Yields the table in words, which are read only on request, as there are so many."""
-        yield Described("text", _("Still hidden"), "", self.rect)
+        yield Described("text", _("Words left"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
             text = _("{n} of {length} letters")

@@ -181,12 +181,18 @@ def test_a_revealed_word_is_hidden_no_more() -> None:
     assert ("ri", 1) not in HiddenTable(state).pairs
 
 
-def test_the_table_can_be_put_away(speller: Speller) -> None:
-    assert "Still hidden" in [each.name for each in speller.told]
-    speller.app.change("brick.hidden", False)
-    speller.frame()
-    assert "Still hidden" not in [each.name for each in speller.told]
+def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:
+    assert "Words left" not in [each.name for each in speller.told]
     assert "copy" in speller.names
+    speller.click("words left")
+    speller.frame()
+    assert "Words left" in [each.name for each in speller.told]
+    speller.key("ESCAPE")
+    speller.open("brick/7-gentle#another")
+    assert "Words left" not in [each.name for each in speller.told]
+    speller.app.change("brick.hidden", True)
+    speller.frame()
+    assert "Words left" in [each.name for each in speller.told]
 
 
 # Ranks
@@ -194,10 +200,10 @@ def test_the_table_can_be_put_away(speller: Speller) -> None:
 
 def test_the_state_card_says_what_the_next_rank_needs() -> None:
     state = after()
-    assert words.next_rank(state) == "23 points to Student"
-    assert words.next_rank(after("deprived")) == "15 points to Student"
-    near = after("deprived", "rope", "deeper", "deep", "period")
-    assert words.next_rank(near) == "1 point to Student"
+    assert words.next_rank(state) == "4 points to Pupil"
+    assert words.next_rank(after("deprived")) == "2 points to Reader"
+    near = after("deprived", "deep")
+    assert words.next_rank(near) == "1 point to Reader"
     most = after(*TARGETS)
     assert words.next_rank(most) == "the highest rank"
     assert words.rank_of(most) is RANKS[-1]
@@ -318,16 +324,18 @@ def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_mov
     begin: Begin, size: tuple[int, int]
 ) -> None:
     speller = begin(FULLEST, size)
+    speller.app.change("brick.hidden", True)
+    speller.frame()
     assert len(speller.state.puzzle.targets) == 60
     speller.find(speller.state.puzzle.targets[:1])
     scroll = next(each for name, each, _b in speller.table.tree.root.scrolls() if name == "panel")
     speller.scene.handle(Pointer(Phase.WHEEL, scroll.view.center, delta=(0, 99)))
     speller.frame(0)
-    hidden = [each.rect.copy() for each in speller.told if each.name == "Still hidden"]
+    hidden = [each.rect.copy() for each in speller.told if each.name == "Words left"]
     assert scroll.view.contains(hidden[0])
     blanks = {word: speller.word(word) for word in speller.state.puzzle.targets}
     speller.find(speller.state.puzzle.targets[1:12])
-    assert [each.rect for each in speller.told if each.name == "Still hidden"] == hidden
+    assert [each.rect for each in speller.told if each.name == "Words left"] == hidden
     assert {word: speller.word(word) for word in blanks} == blanks
 
 
