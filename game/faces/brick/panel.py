@@ -254,7 +254,7 @@ def closed_card(open_table: Action) -> Card:
     texts = (_("Words left: lengths and first letters"), _("Words left"))
     show = Button("words left", _("Show"), "down", "quiet", open_table)
     show.icon_right = True
-    return Card(Row([Text(texts, 15, grows=1), Press(show, 40)], 8), (24, 6))
+    return Card(Row([Text(texts, 15, grows=1), Press(show, 44)], 8), (24, 6))
 
 
 def hidden_card(state: State) -> Card:
