@@ -95,7 +95,8 @@ class Recording:
             elif event.verb is Verb.MOVE and state.status is Status.PLAYING:
                 lines = [*consequences(before.state, state), *_words_in(event)]
                 if lines:
-                    moments.append(Moment(event.elapsed_ms, step, lines[0].rstrip(".")))
+                    text = lines[0].rstrip(".")
+                    moments.append(Moment(event.elapsed_ms, step, text[:1].upper() + text[1:]))
             wrong = mistakes
             if state.status is not Status.PLAYING and before.state.status is Status.PLAYING:
                 moments.append(Moment(event.elapsed_ms, step, end, "", "jade"))

@@ -349,7 +349,8 @@ def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Car
     title = Text(words.result_title(state), 32, typeface="serif")
     note = Text(words.result_note(state), 16, "muted", wraps=True)
     lines = Column([title, note, parts.grade(), parts.praise_line()], 4, grows=1)
-    head: Block = Row([lines, parts.seal(72)], 12) if parts.won and state.found else lines
+    seal = [parts.seal(72)] if parts.won and state.found else []
+    head = Row([lines, *seal], 12)
     rank = words.rank_of(state)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     score = Text(
