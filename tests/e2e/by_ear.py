@@ -400,7 +400,7 @@ def play(row: KindRow) -> None:
     WAYS[row.name]()
     result = until("the result", lambda: named("Next"))
     print(f"{row.name}: {result.get_name()}, {time.monotonic() - began:.1f} s", flush=True)
-    press("Cabinet")
+    press("Back")
 
 
 def switch(on: bool) -> None:
