@@ -19,7 +19,7 @@ from game.play.hintview import HintView
 from game.play.speech import Speech
 from game.settings.settings import Section
 from game.storage.store import Store
-from game.ui.blocks.block import Paint
+from game.ui.blocks.block import Block, Paint
 from game.ui.text import _, translate
 from game.ui.theme import Theme
 from generators.base import Hint, IllegalMove, Preset, Tick
@@ -116,6 +116,8 @@ class Face:
     hints: Callable[[Any], HintView] | None = None
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
     """(state) -> the rule in a few words and in fewer, where a sentence has no room."""
+    rule_pictures: Callable[[Any], Block] | None = None
+    """(state) -> the rule in pictures, which a beginner sees in place of the sentence."""
     help_pages: Callable[[], Sequence[HelpPage]] = tuple
     """The pages of help; the last one is about the editor if the kind has one."""
     techniques: Callable[[], Sequence[TechniqueLesson]] | None = None

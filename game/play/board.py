@@ -122,6 +122,11 @@ class GameContext(Generic[StateT]):
     # What it must know
 
     @property
+    def is_calm(self) -> bool:
+        """Whether only the controls that a beginner needs are in view."""
+        return self.match is not None and self.match.is_calm
+
+    @property
     def state(self) -> StateT:
         """The position."""
         raise NotImplementedError
@@ -278,6 +283,8 @@ class Board(Generic[StateT]):
     """The page that Help opens on."""
     is_typed = False
     """Whether letters are typed into its cells."""
+    calm_buttons: tuple[str, ...] = ("undo", "hint", "confirm")
+    """The buttons that stay in view on the two easiest levels; the menu has the others."""
     fills_panel = False
     """Whether its cards fill the panel: no id below them, Check and Save only in the menu."""
     pause_covers_all = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Any
 
 from game.app.cabinet import Answer, Cabinet, Choice
@@ -40,6 +41,7 @@ from generators.base import Hint, IllegalMove, Status
 
 _VEIL_MS = 200
 _LIST_WIDTH = 320
+_FIRST_GAMES = 3
 
 
 def _has_steps(game: GameController) -> bool:
@@ -89,6 +91,12 @@ class GameController(GameContext[Any], GameCommands):
     @property
     def over(self) -> bool:
         return self.session.status is not Status.PLAYING
+
+    @cached_property
+    def is_beginner(self) -> bool:
+        """Whether the player has ended few games of this kind, and this one is easy."""
+        ended = self.cabinet.store.latest_ended(self.kind.name, _FIRST_GAMES)
+        return self.is_calm and len(ended) < _FIRST_GAMES
 
     @property
     def portrait(self) -> bool:

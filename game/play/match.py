@@ -51,6 +51,11 @@ class TableGame:
         """The level of its preset, or the one that was found out."""
         return self.preset.level if self.preset else LEVELS.get(self.assessment.level)
 
+    @property
+    def is_calm(self) -> bool:
+        """Whether the level is one of the two easiest, which show few controls."""
+        return self.level in (LEVELS[1], LEVELS[2])
+
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """The ids that share the puzzle, the one to show first; none if it is too big."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.app.cabinet import Answer, Cabinet, Choice
 from game.catalog import FACES
 from game.play.controller import GameController
+from game.play.panel import menu_buttons
 from game.sharing.send import Anchor, Parcel, send
 from game.ui.actions import keys_of
 from game.ui.text import _
@@ -19,27 +20,46 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
     """The list that opens at the menu button."""
     cabinet = game.cabinet
     steps = game.kind.can_undo and game.result is None
+    groups = [
+        [*_tucked_away(game), *(_steps(game, anchor) if steps else ()), *game.board.choices()],
+        [*(_of_game(game) if game.result is None else ()), *_back(game)],
+        [
+            Choice(
+                _("Send this puzzle…"),
+                lambda: send(_parcel(game), anchor),
+                keys_of(game.copy_id),
+                "share",
+            ),
+            *_print(game),
+            *_workshop(game),
+        ],
+        [
+            Choice.of(cabinet.paste),
+            Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
+        ],
+        [
+            *_techniques(game),
+            Choice.of(cabinet.open_help),
+            Choice(_("Settings"), cabinet.open_settings, "", "gear"),
+            Choice.of(cabinet.toggle_fullscreen),
+        ],
+    ]
     choices = [
-        *(_steps(game, anchor) if steps else ()),
-        *(_of_game(game) if game.result is None else ()),
-        *_back(game),
-        Choice(
-            _("Send this puzzle…"),
-            lambda: send(_parcel(game), anchor),
-            keys_of(game.copy_id),
-            "share",
-        ),
-        *_print(game),
-        Choice.of(cabinet.paste),
-        Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
-        *_workshop(game),
-        *game.board.choices(),
-        *_techniques(game),
-        Choice.of(cabinet.open_help),
-        Choice(_("Settings"), cabinet.open_settings, "", "gear"),
-        Choice.of(cabinet.toggle_fullscreen),
+        replace(choice, apart=first and number > 0)
+        for number, group in enumerate(filter(None, groups))
+        for first, choice in zip([True, *[False] * len(group)], group, strict=False)
     ]
     cabinet.choose(anchor, choices, _WIDTH)
+
+
+def _tucked_away(game: GameController) -> list[Choice]:
+    """Returns the rows of the buttons that a calm board leaves to the menu."""
+    own = {choice.label for choice in game.board.choices()}
+    return [
+        Choice(button.title, button.action, button.keys, button.icon, enabled=button.enabled)
+        for button in menu_buttons(game)
+        if button.title not in own
+    ]
 
 
 def _steps(game: GameController, anchor: Anchor) -> list[Choice]:

@@ -13,6 +13,9 @@ from game.ui.widgets.widgets import Button
 
 _HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
 _FINGER_PX = 44
+_ROOM_FOR_PICTURES, _WIDE_ENOUGH = 560, 34
+_ABREAST = 3
+"""So many buttons stand in one row; four stand in two."""
 
 
 def _usual(game: GameController) -> dict[str, Button]:
@@ -39,12 +42,31 @@ def _rows(game: GameController, named: dict[str, Button]) -> list[list[Button]]:
     return [[named[name] for name in row] for row in rows]
 
 
+def buttons(
+    game: GameController, usual: dict[str, Button]
+) -> tuple[list[list[Button]], list[Button]]:
+    """Returns the buttons in view, in rows, and those that only the menu offers."""
+    rows = _rows(game, usual)
+    if not game.is_calm or game.over:
+        return rows, []
+    every = [button for row in rows for button in row]
+    stay = [button for button in every if button.name in game.board.calm_buttons]
+    most = len(stay) if len(rows) == 1 or len(stay) <= _ABREAST else -(-len(stay) // 2)
+    in_view = [stay[at : at + most] for at in range(0, len(stay), most)]
+    return in_view, [button for button in every if button not in stay]
+
+
+def menu_buttons(game: GameController) -> list[Button]:
+    """Returns the buttons of a calm board that only the menu offers."""
+    return buttons(game, _usual(game))[1]
+
+
 def panel(game: GameController, theme: Theme) -> Block:
     """All of it; while a hint is open, its card below what finds room above it."""
     usual = _usual(game)
-    rows = _rows(game, usual)
+    rows, _tucked = buttons(game, usual)
     state = game.board.state()
-    state = _state_card(game) if state is None else state
+    state = _state_card(game, theme) if state is None else state
     if game.hint is not None:
         last = next((n for n, row in enumerate(rows) if usual["hint"] in row), 0)
         actions = _actions(game, rows[: last + 1])
@@ -52,11 +74,11 @@ def panel(game: GameController, theme: Theme) -> Block:
     parts: list[Block] = [state, _actions(game, rows), *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None
     drops = [*game.board.drops()]
-    if game.kind.can_undo and (trying or not fills):
+    if trying or (game.kind.can_undo and not fills and not game.is_calm):
         parts.append(_position_card(game))
         if not trying:
             drops.insert(0, parts[-1])
-    if not fills:
+    if not fills and not game.is_calm:
         parts.append(_id_line(game))
         drops.insert(0, parts[-1])
     return Scrolled(Column(parts, 16, drops=drops), "panel")
@@ -74,7 +96,7 @@ def _actions(game: GameController, rows: list[list[Button]]) -> Column:
     return Column([Row([press(b, stacked) for b in row], even=len(row)) for row, stacked in lines])
 
 
-def _state_card(game: GameController) -> Card:
+def _state_card(game: GameController, theme: Theme) -> Card:
     """Returns the progress, a bar, and the rule; in upright windows the rule in short."""
     done, total, what = game.face.progress(game.state)
     figure = Text(str(done), 28, typeface="serif")
@@ -84,8 +106,18 @@ def _state_card(game: GameController) -> Card:
     head = Row([*token, content, _note(game)], least_units=36)
     share = done / total if total else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
-    rule = [] if game.portrait else [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
-    return Card(Column([Column([head, track], 8), *rule]), (24, 20))
+    return Card(Column([Column([head, track], 8), *_rule(game, theme)]), (24, 20))
+
+
+def _rule(game: GameController, theme: Theme) -> list[Block]:
+    """Returns the rule: in pictures for a beginner; upright windows have it in the note."""
+    if game.portrait:
+        return []
+    room, em = game.frame.panel, theme.width("m", 14)
+    has_room = room.height >= theme.px(_ROOM_FOR_PICTURES) and room.width >= _WIDE_ENOUGH * em
+    if game.face.rule_pictures is not None and game.is_beginner and has_room:
+        return [game.face.rule_pictures(game.state)]
+    return [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
 
 
 def _note(game: GameController) -> Text:

@@ -57,7 +57,7 @@ from tests.game.faces.lionwall.waller import (
 )
 from tests.game.faces.riddle.riddler import three_typed
 from tests.game.manykinds import cabinet_of
-from tests.game.player import BOARD, CHESTS, KIND, NOW, Player
+from tests.game.player import BOARD, CHESTS, GRADED, KIND, NOW, Player
 
 FOLDER = Path(__file__).parent / "golden"
 TELLINGS = Path(__file__).parent / "tellings"
@@ -71,15 +71,9 @@ TOLD = frozenset(
 PINNED = ("2.6.1", (2, 28, 4))
 FAR, SHARE = 16, 0.006
 PRESET = "10-2-medium"
-# The sample of the cabinet, with two chests a unit.
-LARGE = (
-    "10s2:AABBBBCCCDAAAEEEECCDAEEEEEEECDAEEEECCCCDAEEEEFFFDDEEEGFFFFFDGGGGGFFHFDGIIGGFFHFJGIFGFFHHHJ"
-    "GIFFFFHHJJ"
-)
-"""A 10x10 board; `_middle` is a game on it with crosses and chests."""
 
 
-FILES = {"Board 2.txt": BOARD, "Board 10.txt": LARGE, "diary.txt": "dear diary", "cat.png": ""}
+FILES = {"Board 2.txt": BOARD, "Board 10.txt": GRADED, "diary.txt": "dear diary", "cat.png": ""}
 """What is in the Downloads, by the names, the last one the oldest."""
 BRICK = "brick:deioprv-p1-5s"
 TWO_WAYS = "艹慌薄芒菌心懂慰忘愁辶逃适迫过刀刮划削利"
@@ -107,7 +101,7 @@ def _first(player: Player) -> None:
 
 
 def _middle(player: Player) -> None:
-    player.open(LARGE)
+    player.open(GRADED)
     player.game.session.advance(222_000)
     for cell in (3, 5, 11, 17, 24, 29, 60, 62):
         player.click(cell, 3)
@@ -148,8 +142,8 @@ def _solved(player: Player) -> None:
     for seconds in (431, 388, 512, 300, 290, 345, 281, 401, 266, 240, 310):
         game = store.new_game(KIND.name, "classic", PRESET, BOARD)
         store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
-    store.put_ready(KIND.name, PRESET, KIND.generator_version, LARGE)
-    store.put_ready(KIND.name, PRESET, KIND.generator_version, LARGE)
+    store.put_ready(KIND.name, PRESET, KIND.generator_version, GRADED)
+    store.put_ready(KIND.name, PRESET, KIND.generator_version, GRADED)
     player.app.dealer.deal(KIND, KIND.preset(PRESET))
     player.game.session.advance(254_000)
     Player.solve(player)  # the chests, also where the player knows walls
@@ -227,7 +221,7 @@ def _open_wrong(player: Player) -> None:
 
 def _bench(player: Player) -> None:
     """A board with two answers, and the cell that makes it one."""
-    player.app.dealer.draft(KIND, KIND.open(LARGE.encode(), {}, no_tick).puzzle)
+    player.app.dealer.draft(KIND, KIND.open(GRADED.encode(), {}, no_tick).puzzle)
     bench = _settled_bench(player)
     bench.play([Paint(15, 1)])
     bench = _settled_bench(player)
@@ -319,7 +313,7 @@ def _paused(player: Player) -> None:
 
 def _hint(player: Player) -> None:
     """The reason of the second hint of a game."""
-    player.open(LARGE)
+    player.open(GRADED)
     for cell in (3, 5, 11, 17):
         player.click(cell, 3)
     player.drag(0, 2)

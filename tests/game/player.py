@@ -17,6 +17,8 @@ from game.dealing.opening import FoundPuzzle, resolve
 from game.files.screen import PathScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
+from game.play.panel import menu_buttons
+from game.play.screen import PlayScreen
 from game.play.speech import Cell
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
@@ -28,6 +30,8 @@ from generators.kinds import KINDS
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
 SMALL = "6-1-easy"
 FRAME_MS = 16
+_STEPS = {"save": "s", "restore": "r", "try": "t"}
+"""The keys, with Ctrl, of the buttons that calm boards leave to keys and to a list."""
 LONG_MS = 5000
 HINT_S = 60
 NOW = 1_700_000_000.0
@@ -41,6 +45,13 @@ NOW = 1_700_000_000.0
 # D D D F C C   . . . C . .
 BOARD = "6s1:AABBBBAAABBBAAACCBDAECCCDDEFCCDDDFCC"
 CHESTS = (5, 7, 16, 20, 24, 33)
+
+
+GRADED = (
+    "10s2:AABBBBCCCDAAAEEEECCDAEEEEEEECDAEEEECCCCDAEEEEFFFDDEEEGFFFFFDGGGGGFFHFDGIIGGFFHFJGIFGFFHHHJ"
+    "GIFFFFHHJJ"
+)
+"""A board of the level Medium, with all its controls in view."""
 
 
 def fixed_now() -> float:
@@ -160,11 +171,27 @@ class Player:
         if isinstance(target, str):
             for key in ("guard", "rhythm"):
                 self.scene.motion.stop(key)
+            if self._takes_from_menu(target):
+                return
         pos = self.centre(target)
         self.move(pos)
         self.press(pos, button)
         self.release(pos, button)
         self.frame()
+
+    def _takes_from_menu(self, name: str) -> bool:
+        """Whether a button that a calm board leaves to the menu or to its key was used there."""
+        scene = self.scene
+        if not isinstance(scene, PlayScreen) or name in [each.name for each in scene.desk.widgets]:
+            return False
+        tucked = [each.title for each in menu_buttons(scene.game) if each.name == name]
+        if tucked:
+            self.click("menu")
+            rows = {each.title: each.name for each in self.scene.desk.widgets}
+            self.click(rows[tucked[0]])
+        elif name in _STEPS:
+            self.control(_STEPS[name])
+        return bool(tucked) or name in _STEPS
 
     def drag(self, *cells: int, button: int = 1) -> None:
         """A drag over cells."""

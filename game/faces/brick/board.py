@@ -78,6 +78,7 @@ _TRIES = 40  # with three letters or more the first or second order is another o
 class BrickBoard(Board[State]):
     """The entry, the comb with its letters, the buttons below it."""
 
+    calm_buttons = ("hint", "reveal", "give up")
     is_typed = True
 
     def __init__(self, table: GameContext[State]) -> None:

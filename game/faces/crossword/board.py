@@ -61,6 +61,7 @@ _LESSON_KEYS = "aenot"
 class CrosswordBoard(Board[State]):
     """The cursor and the letters; `bank` is there in a fill-in, `clues` in a clued game."""
 
+    calm_buttons = ("undo", "confirm", "hint", "reveal")
     pause_covers_all = True
     is_typed = True
 
@@ -404,6 +405,11 @@ class CrosswordBoard(Board[State]):
     def state(self) -> Block | None:
         return Space()
 
+    def _labels(self) -> list[str]:
+        """The words on the buttons in view."""
+        calm = self.calm_buttons if self.table.is_calm else ()
+        return [label for name, label in self._six() if not calm or name in calm]
+
     def _six(self) -> list[tuple[str, str]]:
         """The names of the action buttons, and their words."""
         first = [("undo", _("Undo")), ("redo", _("Redo"))]
@@ -413,9 +419,10 @@ class CrosswordBoard(Board[State]):
         return [*first, ("pencil", _("Pencil")), check, hint, ("reveal", _("Reveal"))]
 
     def _abreast(self, theme: Theme, frame: ScreenFrame) -> bool:
-        """Whether six buttons have room side by side."""
-        widths = (theme.width(label, 14, "bold") for _name, label in self._six())
-        return 6 * (max(widths) + theme.px(8)) + 5 * theme.air(12) <= frame.panel.width
+        """Whether all buttons have room side by side."""
+        widths = [theme.width(label, 14, "bold") for label in self._labels()]
+        width = max(widths) + theme.px(8)
+        return len(widths) * width + (len(widths) - 1) * theme.air(12) <= frame.panel.width
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
         """Returns six buttons in a row, or in two rows if the panel is narrow."""

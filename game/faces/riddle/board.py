@@ -50,7 +50,7 @@ STRIKES, STRIPS = "riddle.strike", "riddle.letters"
 """The settings."""
 UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
-_EASY = 2
+_GENTLE, _EASY = 1, 2
 _LETTER_MS = 140
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
@@ -69,6 +69,7 @@ _SPACE = Piece(" ")
 class RiddleBoard(Board[State]):
     """One riddle, in a game or in the tutorial, where every letter shows and none is struck."""
 
+    calm_buttons = ("undo", "confirm", "hint", "new")
     fills_panel = True
     is_typed = True
 
@@ -93,6 +94,8 @@ class RiddleBoard(Board[State]):
             self.here = min(table.targets, default=0)
             return
         self._asked |= revealed_places(store, match.game_id)
+        if self.level == _GENTLE:
+            self._asked.add(0)  # the first line is an example
         untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
         if match.preset is not None and untouched:  # an old game that goes on begins no page
             self.five.join(match.parent)

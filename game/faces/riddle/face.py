@@ -41,7 +41,7 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     strips = _("otherwise, press the dots beside a line")
-    when = ((UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")), (WHEN_ASKED, _("When asked")))
+    when = ((WHEN_ASKED, _("When asked")), (UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")))
     strike = _("typing a letter strikes the others")
     return Section(
         _("Riddles"),

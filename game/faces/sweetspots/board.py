@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
+from game.app.cabinet import Choice
 from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
 from game.play.ending import Ending
@@ -13,7 +14,7 @@ from game.play.hintview import HintLight
 from game.play.session import Event
 from game.result.insight import Insight
 from game.ui.blocks.block import Block, Press, Text
-from game.ui.blocks.boxes import Card, Column, Row
+from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
 from game.ui.text import _, join_parts
@@ -46,6 +47,9 @@ class SweetSpotsBoard(GridBoard[State]):
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
         self.tap = IN_TURN if table.is_lesson else self._last_tap()
+        self._news: tuple[str, str] | None = None
+        """What the last step brought about, for the line that easy boards have."""
+        self._news_cards: Sequence[Block] = ()
         self._first: int | None = None
         """The cell that is to be linked with the next one."""
 
@@ -159,7 +163,19 @@ class SweetSpotsBoard(GridBoard[State]):
         return is_key and not self.table.is_lesson
 
     def cards(self) -> Sequence[Block]:
-        return [_tap_card(self.tap, self.set_tap)]
+        calm = self.table.is_calm
+        tap = _tap_card(self.tap, self.set_tap, calm)
+        self._news_cards = [_news_card(self._news)] if calm and self._news else []
+        return [tap, *self._news_cards]
+
+    def drops(self) -> Sequence[Block]:
+        return self._news_cards
+
+    def choices(self) -> list[Choice]:
+        """A calm board leaves pairs to the menu."""
+        if not self.table.is_calm or self.table.over:
+            return []
+        return [Choice(_("Pair two cells"), lambda: self.set_tap(PAIR), "L", "plus")]
 
     # Hints
 
@@ -167,6 +183,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """The new marks grow."""
         if self._first is not None and self.position.marks[self._first]:
             self._first = None
+        self._news = words.news(before, self.position, self._warns)
         super().changed(before)
 
     # How it looks
@@ -219,18 +236,28 @@ class SweetSpotsBoard(GridBoard[State]):
         look.draw_counts(surface, theme, view, self.position, self._warns)
 
 
-def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
+def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     """A heading, what else the pointer does, and the choice."""
-    labels = [_("Each in turn"), _("Cross"), _("Chest"), _("Pair")]
-    tokens = [None, look.cross_token, look.draw_chest, links.link_token]
+    labels = [_("Cross, then chest"), _("Cross"), _("Chest")]
+    tokens = [None, look.cross_token, look.draw_chest]
+    if not is_calm or tap == PAIR:
+        labels, tokens = [*labels, _("Pair")], [*tokens, links.link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
-    segments.title = _("Space or tap to place")
+    segments.title = _("Space or a click places")
     notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
     if tap == PAIR:
         notes = (_("tap both cells, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("Tap to place"), 16, typeface="bold"), note], 16)
+    head = Row([Text(_("A click places"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
+
+
+def _news_card(news: tuple[str, str]) -> Block:
+    """What the last step brought about, and what that means."""
+    title, more = news
+    lines = [Text(title, 16, typeface="bold", wraps=True)]
+    lines += [Text(more, 14, "muted", wraps=True)] if more else []
+    return Band(Column(lines, 2), (20, 12), fill="jtint")
 
 
 class SweetSpotsEnding(Ending):

@@ -9,6 +9,7 @@ from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsEnding, SweetSpotsHintView
 from game.faces.sweetspots.help import help_pages
 from game.faces.sweetspots.lessons import lessons
+from game.faces.sweetspots.rulecards import rule_pictures
 from game.faces.sweetspots.speech import SweetSpotsSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
@@ -48,6 +49,7 @@ FACE = Face(
     hints=SweetSpotsHintView,
     rule=words.rule,
     brief_rule=words.brief_rule,
+    rule_pictures=rule_pictures,
     progress=words.progress,
     shape=words.shape,
     help_pages=help_pages,

@@ -23,7 +23,7 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Hint, Tick
-from generators.grid import bits
+from generators.grid import bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.ladder import TITLES, deductions
@@ -55,6 +55,43 @@ def consequences(before: State, after: State) -> list[str]:
     if touching and not is_over:
         announcements.append(_("Two chests touch."))
     return announcements
+
+
+def news(before: State, after: State, warns: bool) -> tuple[str, str] | None:
+    """Returns what a step brought about and what that means; None if there's nothing to say.
+
+    It `warns` of chests that touch and of units without room only where clashes are shown.
+    """
+    new = after.chests & ~before.chests
+    if warns and after.clashes - before.clashes:
+        return _("Two chests can't go there."), _("They touch, or share a row, column or zone.")
+    stars = after.puzzle.stars
+    full = [
+        number
+        for number, unit in enumerate(after.puzzle.units)
+        if unit & new and (after.chests & unit).bit_count() == stars
+    ]
+    if full:
+        title = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
+        if full[0] >= 2 * after.puzzle.size:
+            title = _("This chest completes its zone.")
+        more = _("No other chest fits in its row, column or zone, or beside it.")
+        if after.marks.count(Mark.CROSS) > before.marks.count(Mark.CROSS):
+            more = _("The cells it rules out are crossed out for you.")
+        elif stars > 1:
+            more = ""
+        return title.format(unit=unit_name(after.puzzle, full[0])), more
+    was_open, is_open = (
+        bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
+        for state in (before, after)
+    )
+    for number, unit in enumerate(after.puzzle.units if warns else ()):
+        chests = (after.chests & unit).bit_count()
+        if chests < after.puzzle.stars and was_open & unit and not is_open & unit:
+            return _("{unit} has no room left for a chest.").format(
+                unit=unit_name(after.puzzle, number)
+            ), ""
+    return None
 
 
 def crosses_text(before: State, after: State) -> str:

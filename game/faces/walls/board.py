@@ -62,6 +62,7 @@ class WallBoard(Board[Any]):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
     on_card = False
+    calm_buttons = ("shuffle", "deselect", "hint", "guess", "go on")
 
     def __init__(self, table: AnyContext, writing: Writing, field: TextField) -> None:
         super().__init__(table)
@@ -354,7 +355,7 @@ class WallBoard(Board[Any]):
             "deselect", _("Deselect"), "cross", "plain", later(self.selection.let_go)
         )
         deselect.enabled = bool(chosen)
-        guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
+        guess = Button("guess", _("Submit"), "check", "plain", later(self._judge))
         guess.enabled = len(chosen) == MOST
         guess.style = "primary" if guess.enabled else "plain"
         give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)

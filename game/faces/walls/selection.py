@@ -12,6 +12,7 @@ from game.ui.blocks.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _
 from generators.grid import bitset
+from generators.walls.wall import FOUR_MISTAKES
 
 MOST = 4
 _STEP_PX = 8  # a quick drag leaves no gaps
@@ -41,9 +42,12 @@ class Selection:
 
     @property
     def enter_judges(self) -> bool:
-        """Whether four chosen cards wait for Enter."""
+        """Whether four chosen cards wait for Submit: always where a mistake costs something."""
         table = self._table
-        return not table.is_lesson and table.settings.flag(f"{table.kind.name}.enter_judges")
+        if table.is_lesson:
+            return False
+        is_wanted = table.settings.flag(f"{table.kind.name}.enter_judges")
+        return is_wanted or table.state.mode == FOUR_MISTAKES
 
     @property
     def chosen(self) -> list[int]:
@@ -176,7 +180,7 @@ class Selection:
 
     def _refuse_fifth(self) -> None:
         if self.enter_judges:
-            self._table.say(_("Four are chosen. Guess, or deselect one."), "warning")
+            self._table.say(_("Four are chosen. Submit, or deselect one."), "warning")
         else:
             self._table.say(_("Four are chosen. Deselect one first."), "warning")
 

@@ -22,7 +22,7 @@ from generators.walls.wall import (
 
 def enter_judges(kind: str) -> Toggle:
     """The setting whether the fourth card is judged at once."""
-    note = _("with Enter or Guess")
+    note = _("with Enter or Submit")
     return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note)
 
 

@@ -12,7 +12,7 @@ from typing import Literal
 
 import pygame
 
-from game.ui.actions import info_of
+from game.ui.actions import info_of, keys_of
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour, Palette
@@ -167,6 +167,8 @@ class Button(Widget):
         """Whether the icon beside the word is left out, as it is where it has no room."""
         self.notes: tuple[str, ...] = ()
         """A few small words below the label: the first of these that there is room for."""
+        self.keys = ""
+        """The key that does the same, as a menu shows it."""
 
     @classmethod
     def of(
@@ -175,7 +177,7 @@ class Button(Widget):
         """The button of a declared action."""
         info = info_of(action)
         button = cls(name or action.__name__, _(info.label), info.icon, style, action)
-        button.enabled = enabled
+        button.enabled, button.keys = enabled, keys_of(action)
         return button
 
     @property

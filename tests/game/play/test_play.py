@@ -8,7 +8,7 @@ import pytest
 from game.play.screen import PlayScreen
 from game.play.session import Verb
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import CHESTS, KIND, SMALL, Player, choose
+from tests.game.player import CHESTS, GRADED, KIND, SMALL, Player, choose
 
 BACK = "Back to your previous game"
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
@@ -36,6 +36,7 @@ def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
 
 def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:
     names = ("undo", "redo", "restore")
+    game.open(GRADED)
     assert [game.widget(name).enabled for name in names] == [False, False, False]
     for name in names:
         game.click(name)

@@ -15,7 +15,7 @@ from game.settings.screen import SettingsScreen
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import BOARD, KIND, LONG_MS, Player, choose, save
+from tests.game.player import BOARD, GRADED, KIND, LONG_MS, Player, choose, save
 
 # The clock and the pause
 
@@ -92,16 +92,13 @@ def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> No
 
 
 def test_the_menu_leads_to_help_and_settings(game: Player) -> None:
-    game.click("menu")
-    labels = [row.choice.label for row in game.scene.desk.widgets]  # type: ignore[attr-defined]
-    game.click(f"row {labels.index('How to play')}")
+    choose(game, "How to play")
     assert isinstance(game.scene, HelpScreen)
     game.key("ESCAPE")
     game.key("F1")
     assert isinstance(game.scene, HelpScreen)
     game.click("back")
-    game.click("menu")
-    game.click(f"row {labels.index('Settings')}")
+    choose(game, "Settings")
     assert isinstance(game.scene, SettingsScreen)
     game.key("ESCAPE")
     assert isinstance(game.scene, PlayScreen)
@@ -360,7 +357,7 @@ SQUEEZED = (640, 240)
 
 def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
     player = start(SQUEEZED)
-    player.open()
+    player.open(GRADED)
     before = player.widget("undo").rect.y
     panel = player.game.frame.panel
     foot = next(
@@ -377,7 +374,7 @@ def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
 
 def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -> None:
     player = start(SQUEEZED)
-    player.open()
+    player.open(GRADED)
     player.move(player.game.frame.panel.center)
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=-1)

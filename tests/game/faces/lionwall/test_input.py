@@ -155,7 +155,7 @@ def test_where_enter_judges_the_fourth_card_waits(unhurried: Waller) -> None:
     waller.choose(GROUPS[NOT])
     assert (waller.chosen, waller.state.found) == (GROUPS[NOT], ())
     waller.choose("妆")
-    assert "Guess" in waller.said
+    assert "Submit" in waller.said
     waller.key("RETURN")
     waller.settle()
     assert waller.state.found == (NOT,)

@@ -76,6 +76,8 @@ def test_the_fourth_card_is_judged(waller: Waller) -> None:
 def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
     waller = begin(FOUR_MISTAKES)
     waller.choose(ONE_AWAY)
+    assert waller.state.lives == 4  # where a mistake costs something, Submit is pressed first
+    waller.click("guess")
     assert "One away" in waller.said
     assert (waller.chosen, waller.state.lives) == (ONE_AWAY, 3)
     assert waller.board.moving
@@ -84,6 +86,7 @@ def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
 def test_what_is_far_off_is_told_and_let_go(begin: Begin) -> None:
     waller = begin(FOUR_MISTAKES)
     waller.choose(FAR)
+    waller.key("RETURN")
     assert "Not a group" in waller.said
     assert (waller.chosen, waller.state.lives) == ("", 3)
 
@@ -146,21 +149,20 @@ def test_two_groups_typed_in_one_go_are_both_judged_once(waller: Waller) -> None
 
 
 def test_a_fifth_press_after_a_wrong_four_counts_for_the_next(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin()
     waller.choose(FAR + "还杯歪")
-    assert (waller.state.lives, tried(waller)) == (3, ["坏妆壮坝"])
+    assert tried(waller) == ["坏妆壮坝"]
     waller.settle()
-    assert (waller.chosen, waller.state.lives) == ("还杯歪", 3)
+    assert waller.chosen == "还杯歪"
 
 
 def test_eight_presses_during_a_shake_are_two_guesses(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin()
     waller.choose(FAR)
     waller.choose("妆资如杯" + "歪贪奖含")
     waller.settle()
     waller.settle()
     assert len(tried(waller)) == 3
-    assert waller.state.lives == 1
 
 
 def test_cards_that_have_gone_up_meanwhile_are_not_chosen(waller: Waller) -> None:

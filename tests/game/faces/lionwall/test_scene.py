@@ -53,6 +53,7 @@ def test_against_the_clock_lives_come_with_the_second_group(begin: Begin) -> Non
 def test_a_life_that_is_lost_fades(begin: Begin) -> None:
     waller = begin(FOUR_MISTAKES)
     waller.choose(FAR)
+    waller.key("RETURN")
     waller.frame(100)
     assert 0 < waller.screen.motion.value("wrong") < 1
     fading = waller.picture()

@@ -24,7 +24,8 @@ ALL = {0, 1, 2, 3, 4, 5}
     [
         (ID, UP_TO_EASY, ALL),  # it is of level 3
         (OTHER, UP_TO_EASY, set()),
-        (OTHER, WHEN_ASKED, {0, 1, 2, 3}),
+        (OTHER, WHEN_ASKED, {1, 2, 3}),  # Gentle shows the first line's as an example
+        (ID, WHEN_ASKED, ALL),
         (ID, ALWAYS, set()),
     ],
 )
@@ -294,5 +295,5 @@ def test_a_line_whose_clues_leave_nothing_is_known(text: str, is_empty: bool) ->
     assert any(line.is_empty for line in line_clues(text)) == is_empty
 
 
-def test_a_new_player_sees_the_letters_beside_the_lines_up_to_easy(player: Player) -> None:
-    assert player.app.settings.choice(STRIPS) == UP_TO_EASY
+def test_a_new_player_asks_for_the_letters_beside_the_lines(player: Player) -> None:
+    assert player.app.settings.choice(STRIPS) == WHEN_ASKED

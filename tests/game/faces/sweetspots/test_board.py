@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import look
+from game.faces.sweetspots.board import PAIR
 from game.faces.sweetspots.look import HUES, zone_looks
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
@@ -78,8 +79,15 @@ def test_a_tap_on_a_button_counts_once(game: Player) -> None:
     assert game.marks == with_cells(game, c8=CROSS)
 
 
+_PAIRS = "Pair two cells"
+
+
 def choose_tap(game: Player, place: int) -> None:
-    """Presses one of the segments."""
+    """Presses one of the segments; pairs are in the menu of a calm board."""
+    if place == PAIR and game.game.is_calm and game.game.board.tap != PAIR:
+        game.click("menu")
+        game.click(next(row.name for row in game.scene.desk.widgets if row.title == _PAIRS))
+        return
     segments = game.widget("tap")
     assert isinstance(segments, Segments)
     game.tap(segments.part(place, game.app.theme).center)

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.faces.walls.board import WallBoard
+from game.faces.walls.selection import MOST
 from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.dialog import DialogScreen
@@ -82,6 +83,9 @@ class WallPlayer(Player):
         """Chooses four cards and no others, and waits for what comes of it."""
         self.board.selection.clear()
         self.choose(cards)
+        if self.board.selection.enter_judges and len(self.board.selection.chosen) == MOST:
+            self.settle()
+            self.click("guess")
         self.settle()
 
     def go_on(self) -> None:

@@ -1,0 +1,56 @@
+"""The rule of Sweet Spots in three small pictures, for a player's first boards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.faces.sweetspots import look
+from game.ui.blocks.block import Block, Drawn, Space, Text
+from game.ui.blocks.boxes import Column, Row
+from game.ui.text import _, count
+from game.ui.theme import Theme
+from generators.sweetspots.rules import Mark, Puzzle, State
+
+_SIDE = 3
+_PICTURES = (("AAAAAAAAA", ".x.x*x.x."), ("AABABBABB", "xx.*..x.."), ("AAAAAAAAA", "xxxx*xxxx"))
+"""The zones and the marks of each picture, row by row."""
+_HIGH = 88
+
+
+def rule_pictures(state: State) -> Block:
+    """Returns the pictures side by side, each with its part of the rule below."""
+    stars = state.puzzle.stars
+    captions = (
+        count("One in every row and column", "{n} in every row and column", stars),
+        count("One in every zone", "{n} in every zone", stars),
+        _("None touching, not even at a corner"),
+    )
+    pictures = zip(captions, range(len(_PICTURES)), strict=True)
+    return Row([_picture(caption, number) for caption, number in pictures], 12, even=len(captions))
+
+
+def _picture(caption: str, number: int) -> Block:
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        square = pygame.Rect(0, 0, side, side)
+        square.center = rect.center
+        look.draw_small(surface, theme, square, _states()[number])
+
+    words = Text(caption, 14, "muted", wraps=True, align="middle")
+    column = Column([Drawn(paint, _HIGH), words, Space(grows=1)], 8)
+    column.grows = 1
+    return column
+
+
+@lru_cache(maxsize=1)
+def _states() -> Sequence[State]:
+    """Returns the three positions; they are too small to be puzzles."""
+    signs = {".": Mark.EMPTY, "x": Mark.CROSS, "*": Mark.CHEST}
+    states = []
+    for zones, marks in _PICTURES:
+        puzzle = Puzzle(_SIDE, 1, tuple("ABC".index(zone) for zone in zones))
+        states.append(State(puzzle, tuple(int(signs[mark]) for mark in marks)))
+    return states
