@@ -239,6 +239,6 @@ def test_a_planted_fault_is_found(
     start: Start, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = start()
-    monkeypatch.setattr(Session, "restart", lambda session: 1 // 0)
+    monkeypatch.setattr(Session, "undo", lambda session: 1 // 0)
     with pytest.raises(ZeroDivisionError):
         let_loose(player, clipboard, "sweetspots", "play", "fault", SOAK_EVENTS)

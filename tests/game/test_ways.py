@@ -11,7 +11,7 @@ import pytest
 from game.catalog import FACES
 from generators.grid import bits
 from tests.game.faces.contract import answer, begun, seen_widgets, still
-from tests.game.player import BOARD, Player
+from tests.game.player import BOARD, GRADED, Player
 
 PRESSES = ("hint", "confirm", "try", "save", "undo", "restart", "menu", "pause", "back")
 """What a button does; the keyboard reaches each with Tab and Enter."""
@@ -51,7 +51,7 @@ def test_a_button_does_the_same_by_keys_by_mouse_and_by_touch(player: Player, pr
     found = {}
     for way, does in WAYS.items():
         player.app.scenes.reset(player.app.navigator.menu())
-        player.open(BOARD)
+        player.open(GRADED)
         player.game.close_hint()
         player.game.restart()
         player.app.toast_shown = None

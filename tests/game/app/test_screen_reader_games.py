@@ -284,6 +284,7 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     stages(listener)
     assert listener.game.hint is not None
     listener.game.hint.advance()
+    listener.frame()
     _nudge, said = stages(listener)
     end = ". So: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
     assert f"{end}; cross, 10 cells: Row 1: 1; " in said
@@ -496,7 +497,7 @@ def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Lis
 
 def test_keys_are_told_where_a_tap_places_something(listener: Listener) -> None:
     listener.open(BOARD)
-    assert listener.find("radios", "Space or tap to place")
+    assert listener.find("radios", "Space or a click places")
 
 
 def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:
