@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import look
-from game.faces.sweetspots.board import PAIR
+from game.faces.sweetspots.board import PAIR, SweetSpotsBoard
 from game.faces.sweetspots.look import HUES, zone_looks
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
@@ -84,7 +84,9 @@ _PAIRS = "Pair two cells"
 
 def choose_tap(game: Player, place: int) -> None:
     """Presses one of the segments; pairs are in the menu of a calm board."""
-    if place == PAIR and game.game.is_calm and game.game.board.tap != PAIR:
+    board = game.game.board
+    assert isinstance(board, SweetSpotsBoard)
+    if place == PAIR and game.game.is_calm and board.tap != PAIR:
         game.click("menu")
         game.click(next(row.name for row in game.scene.desk.widgets if row.title == _PAIRS))
         return
