@@ -643,7 +643,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     canonical: Callable[[PuzzleT], str] | None = None
     """(puzzle) -> one text of all that turns and reflections make of it; None: its identity."""
     today: tuple[str, ...] = ()
-    """The presets of Today's five, Monday to Sunday; empty: the kind takes no part."""
+    """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
 

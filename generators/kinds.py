@@ -13,7 +13,7 @@ class KindRow(NamedTuple):
     """A kind before it is loaded: what its drawer says, and the package that has its KIND.
 
     `tile` is the character that stands for it where there is room for one, `daily`: it has a part
-    in Today's five. Of kinds with the same `place` only one is in a day: the one whose `readers`
+    in Today. Of kinds with the same `place` only one is in a day: the one whose `readers`
     have the program in these languages, else the one without.
     """
 

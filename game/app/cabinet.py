@@ -92,7 +92,7 @@ class Navigator(Screens, Protocol):
         """The settings, at the card of that puzzle, if one is named."""
 
     def today(self, day: date | None = None) -> Scene:
-        """The calendar of Today's five, at a day or at today."""
+        """The calendar of Today, at a day or at today."""
 
     def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""

@@ -43,7 +43,7 @@ class AppNavigator:
         return SettingsScreen(self.cabinet, kind_name)
 
     def today(self, day: date | None = None) -> Scene:
-        """The calendar of Today's five, at a day or at today."""
+        """The calendar of Today, at a day or at today."""
         from game.daily.screen import TodayScreen
 
         return TodayScreen(self.cabinet, day)

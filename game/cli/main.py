@@ -223,7 +223,7 @@ def _parser() -> _Parser:
     _add_print(chosen.add_parser("print", help=_("print puzzles to a PDF or picture")))
     _add_book(chosen.add_parser("book", help=_("make a book of puzzles with answers")))
     _add_presets(chosen.add_parser("presets", help=_("list the kinds of puzzle and their levels")))
-    _add_today(chosen.add_parser("today", help=_("list today's five puzzles")))
+    _add_today(chosen.add_parser("today", help=_("list today's puzzles")))
     _add_backup(chosen.add_parser("backup", help=_("save all games and settings to one file")))
     _add_restore(chosen.add_parser("restore", help=_("add the games from a backup to yours")))
     selftest = chosen.add_parser("selftest", help=_("check that everything works on this machine"))

@@ -1,1 +1,1 @@
-"""Today's five: the day's puzzles, the calendar and the streak."""
+"""Today: the day's puzzles, the calendar and the streak."""

@@ -1,35 +1,51 @@
-"""The choice of the puzzles that a day has: three to six, each a petal."""
+"""The choice of the puzzles that a day has, three to six, and of their levels."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date, timedelta
 
-from game.app.cabinet import Cabinet
+from game.app.cabinet import Cabinet, Choice
 from game.daily.strip import tile
-from game.daily.today import LEAST_PICKS, PICKS_KEY, daily_rows, day_at, with_picks
-from game.settings.screen import switch_row
+from game.daily.today import (
+    BY_WEEKDAY,
+    LEAST_PICKS,
+    PICKS_KEY,
+    daily_rows,
+    day_at,
+    level_of,
+    preset_of,
+    with_picks,
+)
+from game.result.record import Record
 from game.ui.blocks.block import Block, Press, Space, Text, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Middle, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Middle, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.blossom import blossom
-from game.ui.text import _, count, translate
-from game.ui.widgets.widgets import Button, Switch
-from generators.kinds import KindRow
+from game.ui.text import _, count, labelled, translate
+from game.ui.widgets.widgets import Button, Select, Switch
+from generators.kinds import KindRow, kind_named
+from generators.levels import LEVELS
 
 _DAY = timedelta(days=1)
+_MINUTE_MS = 60_000
 
 
 class ChooseScreen(Page):
-    """A switch for each kind; Save keeps the choice from today, or from tomorrow on."""
+    """A switch and a level for each kind; Save keeps them from today, or from tomorrow on."""
 
     native = "今日"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
         self.title = _("Choose puzzles")
-        today = day_at(cabinet.store.now())
-        self._chosen = {row.name for row in cabinet.dealer.five(today)}
+        self._today = day_at(cabinet.store.now())
+        dealer = cabinet.dealer
+        self._chosen = {row.name for row in dealer.five(self._today)}
+        self._levels = {
+            row.name: dealer.pool.level_of_day(row.name, self._today) for row in daily_rows()
+        }
 
     # What the player can do
 
@@ -43,58 +59,121 @@ class ChooseScreen(Page):
             self._chosen.discard(name)
         self.refresh()
 
+    def set_level(self, name: str, level: str) -> None:
+        """Chooses the level of a kind."""
+        self._levels[name] = level
+        self.refresh()
+
     def save(self) -> None:
         """Stores the choice, which past days don't follow."""
         cabinet = self.cabinet
         names = [row.name for row in daily_rows() if row.name in self._chosen]
         day = self._first_day()
-        picks = with_picks(cabinet.store.setting(PICKS_KEY, []), day, names)
+        picks = with_picks(cabinet.store.setting(PICKS_KEY, []), day, names, self._levels)
         cabinet.store.set_setting(PICKS_KEY, picks)
-        is_today = day == day_at(cabinet.store.now())
+        is_today = day == self._today
         text = _("Saved from today on.") if is_today else _("Saved from tomorrow on.")
         self.back()
         cabinet.toast(text)
 
     def _first_day(self) -> date:
         """Today if nothing of it has been begun, else tomorrow."""
-        store, today = self.cabinet.store, day_at(self.cabinet.store.now())
+        store, today = self.cabinet.store, self._today
         begun = any(store.games_of_day(row.name, today.isoformat()) for row in daily_rows())
         return today + _DAY if begun else today
+
+    def _minutes(self) -> int | None:
+        """How long a day takes, going by the player's usual times; None if one isn't known."""
+        total = 0
+        for name in self._chosen:
+            kind = kind_named(name)
+            preset = preset_of(kind, self._today, self._levels[name])
+            mode = self.cabinet.dealer.chosen_mode(kind)
+            wins = self.cabinet.store.wins(name, preset.name, mode.name)
+            usual = Record(tuple(wins)).usual
+            if usual is None:
+                return None
+            total += usual
+        return max(1, round(total / _MINUTE_MS))
 
     # What is seen
 
     def body(self) -> Block:
         rows = [self._row(row) for row in daily_rows()]
         number = len(self._chosen)
-        text = _("Pick three to six. Each one is a petal.")
-        head = [Text(_("Puzzles in your day"), 24, typeface="serif", role="heading")]
-        left = Card(Column([*head, Text(text, 15, "muted"), rule(), *ruled(rows)], 6), (28, 22))
+        notes = (
+            _("Pick three to six. Each one is a petal."),
+            _("By weekday gets harder towards the weekend."),
+        )
+        head = [
+            Text(_("Puzzles in your day"), 24, typeface="serif", role="heading"),
+            Text(" ".join(notes), 15, "muted", wraps=True),
+        ]
+        left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
         begins = _("The change begins today.")
-        if self._first_day() != day_at(self.cabinet.store.now()):
+        if self._first_day() != self._today:
             begins = _("You've begun today's puzzles, so the change begins tomorrow.")
+        minutes = self._minutes()
+        takes = ""
+        if minutes is not None:
+            takes = count(
+                "About {n} minute today, going by your usual times.",
+                "About {n} minutes today, going by your usual times.",
+                minutes,
+            )
         petals = count("{n} petal a day", "{n} petals a day", number)
         cancel = Button("cancel", _("Cancel"), action=self.back)
         save = Button("save", _("Save"), "check", "primary", self.save)
         self.desk.primary = save
-        keeps = _("Past days keep their petals.")
+        keeps = _("Past days keep their petals. A friend who chooses the same gets the same day.")
+        notes_below = [text for text in (takes, begins, keeps) if text]
         lines: list[Block] = [
             Row([Space(grows=1), blossom((True,) * number, 150), Space(grows=1)]),
             Text(petals, 24, typeface="serif", align="middle"),
-            Text(begins, 15, "muted", wraps=True, align="middle"),
-            Text(keeps, 15, "muted", wraps=True, align="middle"),
+            *[Text(text, 15, "muted", wraps=True, align="middle") for text in notes_below],
             Space(grows=1),
             Row([Press(cancel, 52), Press(save, 52)], 12, even=2),
         ]
         right = Card(Column(lines, 14), (28, 22), raised=True)
         if self.cabinet.size[0] >= self.cabinet.size[1]:
-            cards = [Wide(left, 560, 300, grows=1), Wide(right, 360, 220)]
+            cards = [Wide(left, 640, 320, grows=1), Wide(right, 320, 200)]
             both: Block = Row(cards, 24, stand="fill")
         else:
             both = Column([left, right], 16)
         return Scrolled(Middle(both, (32, 24)), "choose", shadow=0, margin=True)
 
     def _row(self, row: KindRow) -> Block:
-        is_on = row.name in self._chosen
+        """A kind: what it is, its level, and the switch that puts it into the day."""
+        is_on, title = row.name in self._chosen, translate(row.title)
         switch = Switch(row.name, is_on, lambda on: self.switch(row.name, on))
-        line = Wide(switch_row(translate(row.title), "", switch), 200, 120, grows=1)
-        return Row([tile(row, False), line], 16)
+        switch.title = title
+        words = [Text(title, 16, "ink" if is_on else "muted", "bold")]
+        about = Text(translate(kind_named(row.name).about), 14, "muted")
+        lines = Either([Column([*words, about], 0), *words], grows=1)
+        level = Select(f"{row.name} level", self._level_text(row.name), self._opens(row))
+        level.title = labelled(title, _("Level"))
+        level.enabled = is_on
+        ends = [Wide(Press(level, 44), 170, 120), Press(switch, 44, 52)]
+        return Row([tile(row, False), lines, *ends], 16, least_units=56)
+
+    def _level_text(self, name: str) -> str:
+        level = self._levels[name]
+        return _("By weekday") if level not in map(str, LEVELS) else translate(LEVELS[int(level)])
+
+    def _opens(self, row: KindRow) -> Callable[[], None]:
+        """Returns what opens the list of the levels that a kind has on its days."""
+        kind = kind_named(row.name)
+
+        def open_list() -> None:
+            there = {level_of(kind.preset(name)) for name in kind.today}
+            values = [BY_WEEKDAY, *(str(level) for level in LEVELS if level in there)]
+            choices = [self._choice(row.name, value) for value in values]
+            self.cabinet.choose(lambda: self.desk[f"{row.name} level"].rect, choices)
+
+        return open_list
+
+    def _choice(self, name: str, level: str) -> Choice:
+        is_weekday = level == BY_WEEKDAY
+        label = _("By weekday") if is_weekday else translate(LEVELS[int(level)])
+        chosen = self._levels[name] == level
+        return Choice(label, lambda: self.set_level(name, level), chosen=chosen)

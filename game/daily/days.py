@@ -1,4 +1,4 @@
-"""The days of Today's five: what was solved of each, and the run of days one after the other.
+"""The days of Today: what was solved of each, and the run of days one after the other.
 
 All of it is derived from the games; nothing is counted. A day counts for the run when a puzzle of
 its own was solved on it. What a run holds depends on these days alone, in the order in which they

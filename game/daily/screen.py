@@ -1,4 +1,4 @@
-"""Today's five: the calendar of all days, the puzzles of one of them, and the run of days."""
+"""Today: the calendar of all days, the puzzles of one of them, and the run of days."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from game.daily.month import (
     weekdays_row,
 )
 from game.daily.strip import tile
-from game.daily.today import BY_WEEKDAY, FIRST_DAY, LEVEL_KEY, PICKS_KEY, day_at, picks_on
+from game.daily.today import FIRST_DAY, day_at
 from game.settings.settings import RUN_KEY
 from game.sharing.share import help_of
 from game.storage.records import Done
@@ -261,12 +261,9 @@ class TodayScreen(Page):
         """For whom else these puzzles are the day's."""
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
-        if self.cabinet.settings.choice(LEVEL_KEY) != BY_WEEKDAY:
-            return _("This is your own level, so others may get a different five.")
-        none: list[object] = []
-        if picks_on(self.cabinet.store.setting(PICKS_KEY, none), self.day):
-            return _("A friend who picked the same puzzles gets the same day.")
-        return _("Everyone gets the same five puzzles")
+        if self.cabinet.dealer.is_own_day(self.day):
+            return _("A friend who chose the same puzzles and levels gets the same day.")
+        return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """A puzzle: what it is, and how it was solved or what is left to do."""

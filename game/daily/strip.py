@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 WEEK = 7
 _DAY = timedelta(days=1)
 _PAD, _TIGHT_PAD = 11, 6
-_A_TIME, _USUAL = "88:88", 5
+_A_TIME = "88:88"
 
 """Beside a title, and where there is no more room."""
 _CREAM = (0xFF, 0xF8, 0xEC)
@@ -295,12 +295,11 @@ class TodayBar:
 
     def _way_to_day(self, leaf: Block, words: Block) -> Block:
         """Leaf and words, which are pressed together."""
-        area = PressArea("today", _("Today's five"), self._open_day)
+        area = PressArea("today", _("Today"), self._open_day)
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
     def _title(self, size: float) -> Text:
-        titles = (_("Today's five"), _("Today")) if len(self._cells) == _USUAL else _("Today")
-        return Text(titles, size, typeface="serif", role="heading")
+        return Text(_("Today"), size, typeface="serif", role="heading")
 
     def _short_words(self) -> Block:
         return Column([self._title(18), Text(self._short_lead(), 14, "muted")], 0)

@@ -1,4 +1,4 @@
-"""Today's five: which day it is, which puzzles are its own, and their ids.
+"""Today: which day it is, which puzzles are its own, and their ids.
 
 They are the same for everyone who has the same version: a day's puzzle is what the preset of its
 weekday deals from a seed that is the date.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language
@@ -26,13 +26,16 @@ NAME = "today"
 """What stands in the id of a day's puzzle where another has its preset: `riddle/today#2026-…`"""
 CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
 LEVEL_KEY = "today.level"
-"""The setting that chooses the level: `BY_WEEKDAY`, or "1" to "5"."""
+"""The level of kinds that the player has chosen none for: `BY_WEEKDAY`, or "1" to "5"."""
 BY_WEEKDAY = "weekday"
 PLACE_KEY = "today.wall"
-"""The setting that chooses between kinds that share a place: `BY_LANGUAGE`, or a kind's name."""
+"""Which of two kinds that share a place a day has: `BY_LANGUAGE`, or a kind's name.
+
+Version 0.2.0 had a setting for this and for the level; days without a choice still follow them.
+"""
 BY_LANGUAGE = "language"
 PICKS_KEY = "today.picks"
-"""The setting that holds the kinds a player has picked, and from which day on."""
+"""The setting that holds the kinds a player has picked, their levels, and from which day on."""
 LEAST_PICKS = 3
 SEED = f"{NAME}."
 """What the seed of a day's puzzle begins with; the date follows, and nothing else."""
@@ -121,23 +124,41 @@ def daily_rows() -> list[KindRow]:
 def picks_on(picks: object, day: date) -> tuple[KindRow, ...]:
     """Returns the kinds that the player has picked for a day; none if it has the usual ones.
 
-    `picks` is the stored list of `[first day, [names of kinds]]`; what is not so is left out.
+    `picks` is the stored list of `[first day, [names of kinds], {name: level}]`, the levels
+    missing in older ones; whatever else it holds is left out.
     """
-    found: list[str] = []
-    for entry in picks if isinstance(picks, list) else []:
-        match entry:
-            case [str(first), [*names]] if first <= day.isoformat():
-                found = [name for name in names if isinstance(name, str)]
+    found, _levels = _pick_on(picks, day)
     chosen = tuple(row for row in daily_rows() if row.name in found)
     return chosen if len(chosen) >= LEAST_PICKS else ()
 
 
-def with_picks(picks: object, day: date, names: Sequence[str]) -> list[list[object]]:
-    """Returns the stored list with the kinds picked from a day on."""
+def levels_on(picks: object, day: date) -> dict[str, str]:
+    """Returns the levels that the player has chosen for a day, by the names of the kinds."""
+    return _pick_on(picks, day)[1]
+
+
+def _pick_on(picks: object, day: date) -> tuple[list[str], dict[str, str]]:
+    """Returns the names of the kinds picked for a day, and the levels by these names."""
+    found: tuple[list[str], dict[str, str]] = [], {}
+    for entry in picks if isinstance(picks, list) else []:
+        match entry:
+            case [str(first), [*names], *more] if first <= day.isoformat():
+                levels = more[0] if more and isinstance(more[0], dict) else {}
+                found = (
+                    [name for name in names if isinstance(name, str)],
+                    {kind: level for kind, level in levels.items() if isinstance(level, str)},
+                )
+    return found
+
+
+def with_picks(
+    picks: object, day: date, names: Sequence[str], levels: Mapping[str, str]
+) -> list[list[object]]:
+    """Returns the stored list with the kinds and their levels picked from a day on."""
     text = day.isoformat()
     before = [each for each in picks if isinstance(each, list)] if isinstance(picks, list) else []
     kept = [each for each in before if each and isinstance(each[0], str) and each[0] < text]
-    return [*kept, [text, [*names]]]
+    return [*kept, [text, [*names], {**levels}]]
 
 
 def five(
@@ -178,7 +199,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     """
     if not kind.today:
         raise ParseError(
-            "{found} isn't one of Today's five. Choose from {names}.",
+            "{found} isn't one of Today's puzzles. Choose from {names}.",
             names=", ".join(row.name for row in rows() if row.daily),
             found=kind.name,
         )

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game.app.job import Job, Worker
-from game.daily.today import BY_WEEKDAY, LEVEL_KEY, preset_of
+from game.daily.today import BY_WEEKDAY, five, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
@@ -228,7 +228,13 @@ class Dealer:
 
     def preset_of_day(self, kind: AnyKind, day: date) -> Preset:
         """The preset of the puzzle of a day, at the level that the player chose for them."""
-        return preset_of(kind, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+        return preset_of(kind, day, self.pool.level_of_day(kind.name, day))
+
+    def is_own_day(self, day: date) -> bool:
+        """Whether a day has other kinds or levels than it has for everyone."""
+        rows = self.five(day)
+        levels = {self.pool.level_of_day(row.name, day) for row in rows}
+        return levels != {BY_WEEKDAY} or {*rows} != {*five(day)}
 
     def five(self, day: date) -> tuple[KindRow, ...]:
         """The kinds of a day, as the player has chosen."""

@@ -1,6 +1,6 @@
 """The pool: puzzles made ahead while nobody needs the processor, so that a click deals at once.
 
-What is made, the first wish first: one for the game in play; today's five; one of the preset
+What is made, the first wish first: one for the game in play; today's puzzles; one of the preset
 chosen in each kind that was played lately, and as many as of a slow preset; then one of their
 other presets, the slowest first (the hardest while that is not known), and more of those that are
 slow; at last tomorrow's five.
@@ -26,6 +26,7 @@ from game.daily.today import (
     PLACE_KEY,
     day_at,
     five,
+    levels_on,
     picks_on,
     preset_of,
     seed_of,
@@ -49,7 +50,7 @@ Wish = tuple[AnyKind, Preset]
 
 
 class DayWish(NamedTuple):
-    """A kind's puzzle of a day, at the level of Today's five; the kind may not be loaded yet."""
+    """A kind's puzzle of a day, at the level of Today; the kind may not be loaded yet."""
 
     kind_name: str
     day: date
@@ -322,8 +323,15 @@ class Pool:
         picked = picks_on(self._store.setting(PICKS_KEY, none), day)
         return five(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
 
+    def level_of_day(self, kind_name: str, day: date) -> str:
+        """The level of a kind on a day, as the player has chosen: `BY_WEEKDAY`, or "1" to "5"."""
+        none: list[object] = []
+        levels = levels_on(self._store.setting(PICKS_KEY, none), day)
+        usual: str = self._store.setting(LEVEL_KEY, BY_WEEKDAY)
+        return levels.get(kind_name, usual)
+
     def _day_wish(self, kind_name: str, day: date) -> DayWish:
-        return DayWish(kind_name, day, self._store.setting(LEVEL_KEY, BY_WEEKDAY))
+        return DayWish(kind_name, day, self.level_of_day(kind_name, day))
 
     def _lacking_of_day(self, wishes: Iterable[DayWish]) -> Iterator[DayWish]:
         """Yields the puzzles of the day that aren't ready yet."""

@@ -136,7 +136,7 @@ class Drawer:
         self._notes: tuple[str, ...] = ()
         """What Continue leads to, at length and in short."""
         self._day = ""
-        """The day of the open game, where it is of Today's five."""
+        """The day of the open game, where it is of Today."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._widest: tuple[Theme, str, int] | None = None
         """The width of the field, and what it was measured for."""

@@ -118,9 +118,9 @@ class MenuScreen(Page):
 
         self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
 
-    @action("Today's five", "", "T")
+    @action("Today", "", "T")
     def open_today(self) -> None:
-        """The calendar of Today's five."""
+        """The calendar of Today."""
         self.cabinet.scenes.push(self.cabinet.navigator.today())
 
     @action("Workshop", "pencil", "W")

@@ -97,7 +97,7 @@ class PrintList:
 
     def block(self) -> Block:
         """The three sources, and what can be chosen of the one that is."""
-        labels = [_("Fresh puzzles"), _("Today's five"), _("My own")]
+        labels = [_("Fresh puzzles"), _("Today"), _("My own")]
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Which puzzles")
         parts = (self._fresh, self._today, self._mine)[self.source]()

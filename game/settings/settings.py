@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.daily.today import BY_LANGUAGE, BY_WEEKDAY, LEVEL_KEY, PLACE_KEY
+from game.daily.today import BY_LANGUAGE
 from game.storage.store import Store
-from game.ui.text import SYSTEM, US_ENGLISH, _, languages, translate
+from game.ui.text import SYSTEM, US_ENGLISH, _, languages
 from game.ui.text import language as spoken_language
-from generators.kinds import rows
-from generators.levels import LEVELS
 
 SOUND = "sound"
 """The key of how loud it is: off, soft or full."""
@@ -27,7 +25,6 @@ DEFAULTS: dict[str, bool | str] = {
     "share_times": True,
     "share_squares": True,
     "share_same": True,
-    PLACE_KEY: BY_LANGUAGE,
 }
 """The settings outside all sections; the rows of the sections have defaults of their own."""
 
@@ -211,24 +208,9 @@ def playing() -> Section:
 
 
 def days() -> Section:
-    """The settings of Today's five: their level, their wall, and whether the run is shown."""
-    walls = [(row.name, translate(row.title)) for row in rows() if row.place]
-    note = _("Lion Wall in Chinese, otherwise Word Wall")
-    wall = Choose(PLACE_KEY, _("Wall"), note, ((BY_LANGUAGE, _("By language")), *walls))
-    own = ((str(level), translate(title)) for level, title in LEVELS.items())
-    return Section(
-        _("Today's five"),
-        (
-            Choose(
-                LEVEL_KEY,
-                _("Level"),
-                _("by weekday, or the same every day"),
-                ((BY_WEEKDAY, _("Weekday")), *own),
-            ),
-            *([wall] if len(walls) > 1 else []),
-            Toggle(RUN_KEY, _("Streak"), _("off hides your streak"), default=True),
-        ),
-    )
+    """The settings of Today: whether the streak is shown; its puzzles are chosen on its page."""
+    row = Toggle(RUN_KEY, _("Streak"), _("off hides your streak"), default=True)
+    return Section(_("Today"), (row,))
 
 
 def sound() -> Section:

@@ -18,14 +18,8 @@ from game.daily.days import (
     runs_of,
 )
 from game.daily.today import (
-    BY_LANGUAGE,
-    BY_WEEKDAY,
-    LEVEL_KEY,
-    PICKS_KEY,
-    PLACE_KEY,
     day_id,
     day_of,
-    picks_on,
 )
 from game.face import Face
 from game.play.board import ShareGrid, Square
@@ -316,10 +310,7 @@ def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
     store, settings = cabinet.store, cabinet.settings
     parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
     run = runs_of(store).present.days if settings.flag(RUN_KEY) else ()
-    is_own = settings.choice(LEVEL_KEY) != BY_WEEKDAY or settings.choice(PLACE_KEY) != BY_LANGUAGE
-    none: list[object] = []
-    is_own = is_own or bool(picks_on(store.setting(PICKS_KEY, none), day))
-    is_own = is_own or any(map(is_of_older_version, parts))
+    is_own = cabinet.dealer.is_own_day(day) or any(map(is_of_older_version, parts))
     kinds = (kind_named(part.row.name) for part in parts)
     levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)
     run_days = len(run) if day in run[-1:] else 0

@@ -481,7 +481,7 @@ class StatisticsScreen(Page):
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
-            tiles.append(FigureTile(_("Today's five streak"), str(runs.present.length), best))
+            tiles.append(FigureTile(_("Daily streak"), str(runs.present.length), best))
         tiles.append(FigureTile(_("Playing streak"), str(run), longest))
         if self._clock:
             ms = sum(each.total_ms for each in wholes)

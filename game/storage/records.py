@@ -38,7 +38,7 @@ _ON = '"_on":"'
 AGAIN = "again"
 """In the mark of `_ON`: the puzzle had been given up or lost before it was solved."""
 OF_DAY = "substr(short_id, -17, 7) = '#today.'"
-"""Where a game is of a puzzle of Today's five: the ten signs after that are its date."""
+"""Where a game is of a puzzle of Today: the ten signs after that are its date."""
 _DAY = "substr(short_id, -10)"
 OF_KIND_AND_DAY = (
     f"WHERE {OF_DAY} AND short_id BETWEEN ? AND ? AND {_DAY} = ? AND deleted IS NULL "
@@ -174,7 +174,7 @@ class Win(NamedTuple):
 
 
 class Done(NamedTuple):
-    """How a puzzle of Today's five was solved: the game, what it took, and whether on its day.
+    """How a puzzle of Today was solved: the game, what it took, and whether on its day.
 
     The other fields are those of Game.
     """
@@ -363,7 +363,7 @@ def puzzle_mark(identity: str) -> str:
 
 
 def day_mark(day: str) -> str:
-    """What the result of a game of Today's five holds: the day for which its end counts.
+    """What the result of a game of Today holds: the day for which its end counts.
 
     That is noted at the end: in another time zone it would not be known any more.
     """

@@ -84,7 +84,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CHECK (typeof(short_id) = 'text')",
     ),
     (
-        # All that Today's five ask of a game: without it every game is read for them, with it
+        # All that Today asks of a game: without it every game is read for them, with it
         # those of three years are found in 10 ms among 50,000.
         "CREATE INDEX game_of_day ON game "
         "(short_id, status, turn, elapsed_ms, hints, finished, helped, result) "

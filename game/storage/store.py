@@ -346,11 +346,11 @@ class Store:
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
     def days_on_time(self) -> list[str]:
-        """The days with a puzzle of Today's five solved on its day, in the order of that."""
+        """The days with a puzzle of Today solved on its day, in the order of that."""
         return [day for (day,) in self._read(records.DAYS_ON_TIME)]
 
     def solved_between(self, first: str, last: str) -> list[Done]:
-        """The solved games of Today's five from one day to another, the first begun first.
+        """The solved games of Today from one day to another, the first begun first.
 
         Without those whose puzzle had been given up or lost before.
         """

@@ -418,7 +418,7 @@ def _brick_given_up(player: Waller) -> None:
 
 
 def _today(player: Waller) -> None:
-    """Twelve days in a row, two of today's five done."""
+    """Twelve days in a row, two of today's puzzles done."""
     keep(player.app.store, TWELVE)
     open_today(player)
 

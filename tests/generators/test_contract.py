@@ -273,7 +273,7 @@ def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: KindRow) -> None
 def test_a_week_of_todays_five_grows_harder_from_monday_to_saturday(name: str) -> None:
     kind = kind_of(name)
     if not kind.today:
-        pytest.skip(f"{name} has no part in Today's five")
+        pytest.skip(f"{name} has no part in Today")
     week = [next(preset for preset in kind.presets if preset.name == day) for day in kind.today]
     assert len(week) == 7
     numbers = {title: level for level, title in LEVELS.items()}

@@ -9,8 +9,8 @@ import pytest
 
 from game.daily.choosing import ChooseScreen
 from game.daily.days import done_between, petals, shown_rows
-from game.daily.today import PICKS_KEY, daily_rows, five, picks_on, with_picks
-from generators.kinds import rows
+from game.daily.today import PICKS_KEY, daily_rows, five, level_of, picks_on, with_picks
+from generators.kinds import kind_named, rows
 from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
 from tests.game.player import Player
 
@@ -63,7 +63,7 @@ def test_three_are_the_least(choosing: Player) -> None:
 def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
     every = [row.name for row in daily_rows()]
-    player.app.store.set_setting(PICKS_KEY, with_picks([], TODAY, every))
+    player.app.store.set_setting(PICKS_KEY, with_picks([], TODAY, every, {}))
     picked = player.app.dealer.five(TODAY)
     assert [
         row.name
@@ -85,8 +85,23 @@ def test_a_setting_that_is_no_choice_leaves_the_usual_day(stored: object) -> Non
 
 
 def test_the_last_choice_up_to_a_day_holds() -> None:
-    picks = with_picks(with_picks([], TODAY, THREE), TODAY + 3 * DAY, [*THREE, "sweetspots"])
+    picks = with_picks(
+        with_picks([], TODAY, THREE, {}), TODAY + 3 * DAY, [*THREE, "sweetspots"], {}
+    )
     assert picks_on(picks, TODAY - DAY) == ()
     assert [row.name for row in picks_on(picks, TODAY + DAY)] == THREE
     assert len(picks_on(picks, TODAY + 5 * DAY)) == 4
-    assert len(with_picks(picks, TODAY, THREE)) == 1
+    assert len(with_picks(picks, TODAY, THREE, {})) == 1
+
+
+def test_each_kind_has_a_level_of_its_own_from_then_on(choosing: Player) -> None:
+    riddle = kind_named("riddle")
+    before = choosing.app.dealer.preset_of_day(riddle, TODAY - DAY)
+    choosing.click("riddle level")
+    choosing.click(next(row.name for row in choosing.scene.desk.widgets if row.title == "Expert"))
+    choosing.click("save")
+    dealer = choosing.app.dealer
+    assert {level_of(dealer.preset_of_day(riddle, TODAY + n * DAY)) for n in range(7)} == {5}
+    assert dealer.preset_of_day(riddle, TODAY - DAY) == before
+    assert dealer.is_own_day(TODAY)
+    assert not dealer.is_own_day(TODAY - DAY)

@@ -1,4 +1,4 @@
-"""The days of Today's five: what was solved of each, and the run."""
+"""The days of Today: what was solved of each, and the run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Today's five on their screen: days and months, the day's puzzles, the run, in every window."""
+"""Today on their screen: days and months, the day's puzzles, the run, in every window."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     ]
     assert "Result: Sweet Spots" in words
     assert "Play: Brick" in words
-    assert "Everyone gets the same five puzzles" in words
+    assert "Everyone gets the same puzzles." in words
 
 
 def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
@@ -327,10 +327,10 @@ def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path)
 
 def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
-    player.app.settings.set(LEVEL_KEY, "1")
+    player.app.store.set_setting(LEVEL_KEY, "1")
     open_today(player)
     words = told(player)
-    assert "This is your own level, so others may get a different five." in words
+    assert "A friend who chose the same puzzles and levels gets the same day." in words
     assert "The same five for everyone, on any computer" not in words
 
 

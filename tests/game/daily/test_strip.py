@@ -38,7 +38,7 @@ def cells(player: Player) -> list[PuzzleCell]:
 def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
     words = told(player)
-    assert {"Today's five", "Friday, Hard, 0 of 5 done", "No streak yet"} <= set(words)
+    assert {"Today", "Friday, Hard, 0 of 5 done", "No streak yet"} <= set(words)
     assert "Saturday 14 November, 0 of 5 done" in words
     assert [cell.title for cell in cells(player)][:2] == [
         "Play: Sweet Spots, today",
@@ -171,7 +171,7 @@ def test_nothing_is_asked_of_the_games_before_the_first_frame_was_seen(
     with monkeypatch.context() as patch:
         patch.setattr("game.menu.screen.sys.modules", {})
         player.app.scenes.reset(menu)
-    assert "Today's five" not in told(player)
+    assert "Today" not in told(player)
     player.picture()
     assert asked == []
     player.frame()

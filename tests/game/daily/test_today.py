@@ -1,4 +1,4 @@
-"""Today's five: which day it is, the same five for everyone, their ids, and the line of them."""
+"""Today: which day it is, the same five for everyone, their ids, and the line of them."""
 
 from __future__ import annotations
 

@@ -362,7 +362,7 @@ def test_a_job_behind_rests_as_long_as_it_works(monkeypatch: pytest.MonkeyPatch)
     assert 0.28 <= sum(rests) <= 0.31
 
 
-# Today's five
+# Today
 
 TODAY = FIRST_DAY
 """That of the clock of the tests."""

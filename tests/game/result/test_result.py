@@ -258,7 +258,7 @@ def test_what_a_board_took_is_listed(dealt: Player) -> None:
     assert "Basic marks" in words(dealt)
 
 
-# Today's five
+# Today
 
 
 def solve_monday(player: Player, *rest: str) -> None:

@@ -6,11 +6,9 @@ import pygame
 import pytest
 
 from game.catalog import FACES, section_of
-from game.daily.today import LEVEL_KEY
 from game.settings.screen import SettingsScreen
 from game.ui.palette import DARK, LIGHT, Colour
-from game.ui.widgets.picker import PickerScreen
-from game.ui.widgets.widgets import Select, Switch
+from game.ui.widgets.widgets import Switch
 from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.player import Player
@@ -231,19 +229,3 @@ def test_the_ring_of_a_setting_stays_clear_of_the_bar(
         desk.focus(widget)
         assert widget.rect.top - bar >= settings.app.theme.px(8), widget.name
         assert settings.app.size[1] - widget.rect.bottom >= settings.app.theme.px(8), widget.name
-
-
-def test_the_level_of_todays_five_is_chosen_from_a_list(settings: Player) -> None:
-    field = settings.widget(LEVEL_KEY)
-    assert isinstance(field, Select)
-    assert (field.title, field.value) == ("Level", "Weekday")
-    settings.click(LEVEL_KEY)
-    assert isinstance(settings.scene, PickerScreen)
-    labels = [row.choice.label for row in settings.scene.rows]
-    assert labels == ["Weekday", "Gentle", "Easy", "Medium", "Hard", "Expert"]
-    settings.click("row 4")
-    assert settings.widget(LEVEL_KEY).value == "Hard"
-    assert settings.app.store.setting(LEVEL_KEY, "") == "4"
-    settings.click(LEVEL_KEY)
-    assert isinstance(settings.scene, PickerScreen)
-    assert [row.choice.label for row in settings.scene.rows if row.choice.chosen] == ["Hard"]

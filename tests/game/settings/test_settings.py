@@ -7,10 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.catalog import FACES, section_of
-from game.daily.today import BY_WEEKDAY, LEVEL_KEY
-from game.settings.settings import RUN_KEY, Choose, Section, Settings, Toggle, days
+from game.settings.settings import Choose, Section, Settings, Toggle
 from game.storage.store import Store
-from generators.levels import LEVELS
 
 ROWS = {
     "one": Section("One", (Toggle("one.on", "On", default=True), Toggle("one.off", "Off"))),
@@ -30,15 +28,6 @@ def test_a_new_player_has_the_defaults_of_every_section(store: Store) -> None:
     assert settings.flag("one.on")
     assert not settings.flag("one.off")
     assert settings.choice("two.size") == "small"
-
-
-def test_todays_five_follow_the_weekday_and_show_the_run(store: Store) -> None:
-    settings = Settings(store, ROWS.get)
-    assert settings.choice(LEVEL_KEY) == BY_WEEKDAY
-    assert settings.flag(RUN_KEY)
-    level = next(row for row in days().rows if row.key == LEVEL_KEY)
-    assert isinstance(level, Choose)
-    assert [value for value, _label in level.options] == [BY_WEEKDAY, *map(str, LEVELS)]
 
 
 def test_a_change_is_there_at_the_next_start(store: Store) -> None:
