@@ -118,6 +118,12 @@ class MenuScreen(Page):
 
         self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
 
+    def _open_techniques(self) -> None:
+        from game.help.techniques import has_techniques
+
+        names = [drawer.row.name for drawer in self.drawers if has_techniques(drawer.row.name)]
+        self.cabinet.scenes.push(self.cabinet.navigator.techniques(names[0]))
+
     @action("Today", "", "T")
     def open_today(self) -> None:
         """The calendar of Today."""
@@ -223,6 +229,7 @@ class MenuScreen(Page):
         cabinet = self.cabinet
         buttons = [
             self._button("help", _("Help"), "help", cabinet.open_help, False),
+            self._button("techniques", _("Techniques"), "hint", self._open_techniques, labels),
             self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
         ]
