@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -264,6 +264,16 @@ class Dealer:
         if match.session.status is Status.PLAYING:
             self._screens.toast(_("Started a second copy. The first game stays open."))
         else:
+            self._screens.toast(_("You've already had this one, so it won't count again."))
+
+    def play_on(self, match: TableGame, events: Sequence[Event]) -> None:
+        """Begins the board of a game anew, as it stood after the first of its events."""
+        game, store = self._store.game(match.game_id), self._store
+        row = (game.kind, game.mode, game.preset, game.text, match.game_id, game.short_id)
+        begun = store.new_game(*row)
+        for event in events:
+            store.append(begun, event)
+        if self.resume(store.game(begun)):
             self._screens.toast(_("You've already had this one, so it won't count again."))
 
     def draft(self, kind: AnyKind, puzzle: Any = None) -> None:

@@ -21,11 +21,12 @@ _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 
 
 class Still(NamedTuple):
-    """A position of a game and the milliseconds played until it came."""
+    """A position of a game, the milliseconds played until then, and the events that led to it."""
 
     ms: int
     state: Any
     verb: Verb | None = None
+    events: int = 0
 
 
 class Moment(NamedTuple):
@@ -76,7 +77,8 @@ class Recording:
         start = session.puzzle.start(session.mode)
         positions, moments, extras = [Still(0, start)], [], []
         wrong = 0
-        for event, state in Session.positions(session.kind, session.puzzle, session.mode, events):
+        played = Session.positions(session.kind, session.puzzle, session.mode, events)
+        for number, (event, state) in enumerate(played, 1):
             before = positions[-1]
             if event.verb is Verb.HINT:
                 extras.append(
@@ -85,7 +87,7 @@ class Recording:
             if event.verb not in _STEPS or state == before.state:
                 continue
             step = len(positions)
-            positions.append(Still(event.elapsed_ms, state, event.verb))
+            positions.append(Still(event.elapsed_ms, state, event.verb, number))
             mistakes = len(state.mistakes())
             if mistakes > wrong:
                 moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", "seal"))

@@ -11,6 +11,7 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext
+from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
 from game.play.stage import Stage
 from game.result.recording import Moment, Recording
@@ -43,10 +44,16 @@ class ReplayTable(GameContext[Any]):
         super().__init__(cabinet, match.kind, motion, desk)
         self._state = match.session.puzzle.start(match.session.mode)
         self._board = FACES[match.kind.name].new_board(self)
+        self.advice: Hint | None = None
+        """The easiest step at the position shown, of puzzles with techniques to learn."""
 
     @property
     def state(self) -> Any:
         return self._state
+
+    @property
+    def light(self) -> HintLight | None:
+        return None if self.advice is None else HintLight(self.advice, NUDGE)
 
     @property
     def board(self) -> AnyBoard:
@@ -63,7 +70,7 @@ class ReplayTable(GameContext[Any]):
 
     def show(self, state: Any) -> None:
         """Puts a position on the board."""
-        before, self._state = self._state, state
+        before, self._state, self.advice = self._state, state, None
         if state != before:
             self.board.changed(before)
             self.refresh()
@@ -141,8 +148,8 @@ class ReplayScreen(StagedScreen):
         self._match = match
         self._table = ReplayTable(cabinet, match, self.motion, self.desk)
         end = end_title(match.session, match.counted)
-        events = cabinet.store.events(match.game_id)
-        self.film = Recording.of(match.session, events, self._table.consequences, end)
+        self._events = cabinet.store.events(match.game_id)
+        self.film = Recording.of(match.session, self._events, self._table.consequences, end)
         self._table.show(self.film.positions[0].state)
         self.step, self._ms = 0, 0.0
         self.playing = False
@@ -171,6 +178,15 @@ class ReplayScreen(StagedScreen):
         self._show(step)
         if self.cabinet.has_listener:
             self.cabinet.speak(self._read())
+
+    def play_on(self) -> None:
+        """Begins a new game with the position shown; it won't count."""
+        events = self._events[: self.film.positions[self.step].events]
+        self.cabinet.dealer.play_on(self._match, events)
+
+    def learn(self) -> None:
+        """Opens the techniques of the puzzle."""
+        self.cabinet.scenes.push(self.cabinet.navigator.techniques(self.topic))
 
     def toggle(self) -> None:
         """Plays on, from the start if the film is over, or stops."""
@@ -240,7 +256,14 @@ class ReplayScreen(StagedScreen):
         speed.title = _("Speed")
         words = [Text(self._advice, 15, "muted", wraps=True, lines=2)] if self._advice else []
         advice = Column(words, least_units=44)
-        parts = [head, row, Press(speed, 44), Press(self._timeline, 60), advice]
+        go_on = Button("play on", _("Play on from here"), action=self.play_on)
+        go_on.enabled = self.step < last
+        learn = Button("learn", _("Techniques"), "hint", action=self.learn)
+        has_lessons = FACES[self.topic].techniques is not None
+        onward = Row(
+            [Press(each, 44) for each in ([go_on, learn] if has_lessons else [go_on])], 12, even=2
+        )
+        parts = [head, row, Press(speed, 44), Press(self._timeline, 60), advice, onward]
         return Card(Column(parts, 12, drops=[advice, parts[2]]), (24, 18), raised=True)
 
     def _button(self, name: str, title: str, sign: str, step: int) -> Button:
@@ -308,6 +331,7 @@ class ReplayScreen(StagedScreen):
             technique, nudge = translate(hint.technique), translate(hint.nudge)
             text = _("Easiest step here: {technique}. {nudge}")
             self._advice = text.format(technique=technique, nudge=nudge)
+            self.table.advice = hint if FACES[self.topic].techniques is not None else None
             self.table.refresh()
 
     @property

@@ -120,3 +120,16 @@ def gentle(name: str) -> str:
     from generators.kinds import kind_named
 
     return kind_named(name).presets[0].name
+
+
+def test_a_new_game_goes_on_from_a_position_and_does_not_count(
+    replay: ReplayScreen, player: Player
+) -> None:
+    replay.go_step(len(replay.film.positions) // 2)
+    wanted = replay.table.state
+    player.frame()
+    player.click("play on")
+    assert player.game.state == wanted
+    assert not player.game.over
+    player.solve()
+    assert not player.table.match.counted
