@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.app.cabinet import Answer
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import Shapes, beside, glyph, is_highlighted, on_ink, shapes_of
@@ -22,7 +23,7 @@ from game.ui.drawing import shapes
 from game.ui.lines import balanced, lines_of
 from game.ui.text import _, join_parts
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, PressArea
+from game.ui.widgets.widgets import Action, Button, PressArea
 from generators.lionwall.rules import Puzzle, State
 
 _BLOCK, _BLOCK_GLYPH = 124, 46
@@ -32,6 +33,8 @@ _GLYPH, _APART = 60, 22
 _READINGS, _MEANINGS = (20.0, 17.0, 15.0), (15.0, 14.0, 13.0)
 _MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never cut short
 _PAD = 6  # at least, above and below a group: at 1280×720 44 of 45 walls need no scrolling so
+_HERRINGS = 2
+"""So many red herrings are shown where there are many more."""
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 
 
@@ -68,7 +71,7 @@ def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
     groups = [
         group_card(puzzle, group, entries, readings, open_page) for group in wall.in_order(state)
     ]
-    herrings = _herrings_card(puzzle, readings)
+    herrings = _herrings_card(table, puzzle, readings)
     notes = _notes(puzzle, readings.ready)
     learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
     return wall.page(table, learned, parts)
@@ -88,11 +91,21 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
     return f"{note} {press}", press
 
 
-def _herrings_card(puzzle: Puzzle, readings: words.Readings) -> Card:
-    """The parts that looked like a group, and why they are none."""
+def _herrings_card(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Card:
+    """The parts that looked like a group, and why they are none: two of them, and a way to all."""
     note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
-    return wall.herrings_card(note, rows)
+
+    def show_all() -> None:
+        text = "\n".join(row.text for row in rows)
+        answers: list[Answer] = [(_("Close"), "", "primary", lambda: None)]
+        table.cabinet.ask(_("Red herrings"), text, answers)
+
+    shown: list[Block] = [*rows] if len(rows) <= _HERRINGS + 1 else [*rows[:_HERRINGS]]
+    if len(shown) < len(rows):
+        label = _("All {n}").format(n=len(rows))
+        shown.append(Press(Button("all herrings", label, action=show_all), 44))
+    return wall.herrings_card(note, shown)
 
 
 # A group

@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import pygame
+
 from game.faces.walls.panel import Line, tried_rows
-from game.faces.walls.words import result_title
+from game.faces.walls.words import guessed_groups, result_title
 from game.play.board import AnyContext
 from game.result.result import Result
-from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
 from game.ui.layout import is_narrow
-from game.ui.text import _
+from game.ui.text import _, count, join_parts
+from game.ui.theme import Theme
 from generators.base import Status
-from generators.walls.wall import MAX_POINTS, NOT_NAMED, WallState
+from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
 _RIGHT, _LEAST_RIGHT_PX = 336, 208
+_SQUARE, _MOST_GUESSES = 16, 8
 
 
 class Learned(NamedTuple):
@@ -39,14 +44,15 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     state: WallState[Any] = table.state
     result, (groups, herrings) = _result_card(state, parts), learned[:2]
     tried = [_tried_card(state, learned.line)] if state.tried else []
+    guesses = [_guesses_card(state)] if state.guesses else []
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
-        cards = Scrolled(Column([result, *tried, *groups, herrings], 16), "learn")
+        cards = Scrolled(Column([result, *guesses, *tried, *groups, herrings], 16), "learn")
         return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
     for card in (*groups, herrings):
         card.grows = 1
     left = Scrolled(Column(groups, 12, alike=True), "learn groups")
     day = parts.day_line()
-    beside = Column([result, *tried, herrings, day], 16, drops=[day])
+    beside = Column([result, *guesses, *tried, herrings, day], 16, drops=[*guesses, day])
     right = Scrolled(beside, "learn herrings")
     columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
     return Column([columns, _foot(learned.notes, parts)], 16)
@@ -109,6 +115,30 @@ def herrings_card(note: str, rows: Sequence[Block]) -> Card:
     """What looked like a group, and why it is none."""
     head = Column([Text(_("Red herrings"), 16, typeface="bold"), Text(note, 14, "muted")], 0)
     return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
+
+
+def _guesses_card(state: WallState[Any]) -> Card:
+    """The guesses in their order, a row of squares each, in the colours of their groups."""
+    rows = guessed_groups(state)[-_MOST_GUESSES:]
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        step = rect.height // len(rows)
+        for number, row in enumerate(rows):
+            for place, group in enumerate(row):
+                square = pygame.Rect(rect.x + place * step, rect.y + number * step, step, step)
+                inner = square.inflate(-max(1, step // 6), -max(1, step // 6))
+                shapes.rounded(surface, inner, theme.px(3), theme.palette.groups[group])
+
+    high = _SQUARE * len(rows)
+    squares = Drawn(paint, high, _SQUARE * GROUPS, name=_guesses_text(state))
+    head = Text(_("Your guesses"), 16, typeface="bold", grows=1)
+    return Card(Row([head, squares], 12), (20, 14))
+
+
+def _guesses_text(state: WallState[Any]) -> str:
+    """Returns the number of the guesses, and of those that were wrong."""
+    number = count("{n} guess", "{n} guesses", len(state.guesses))
+    return join_parts((number, count("{n} wrong", "{n} wrong", len(state.tried))))
 
 
 def _tried_card(state: WallState[Any], line: Line) -> Card:

@@ -66,14 +66,18 @@ def result_title(state: WallState[Any]) -> str:
 
 def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     """The guesses in their order, by the groups of their cards, and how many were named."""
+    named = count("{n} group named", "{n} groups named", state.named)
+    return ShareGrid((named,), guessed_groups(state), result_title(state))
+
+
+def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
+    """Returns the groups of the four cards of each guess, and of what was found without one."""
     groups = [group.cards for group in state.puzzle.groups]
     spare = [groups[number] for number in state.found if groups[number] not in state.guesses]
-    rows = [
+    return tuple(
         tuple(number for number, cards in enumerate(groups) for _card in bits(cards & guess))
         for guess in (*state.guesses, *spare)
-    ]
-    named = count("{n} group named", "{n} groups named", state.named)
-    return ShareGrid((named,), tuple(rows), result_title(state))
+    )
 
 
 def sound(before: WallState[Any], after: WallState[Any]) -> str:

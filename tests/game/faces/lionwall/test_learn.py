@@ -14,6 +14,7 @@ from game.ui.blocks.scroll import Scroll
 from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
+from game.ui.widgets.dialog import DialogScreen
 from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import (
@@ -342,3 +343,11 @@ def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) ->
     assert walked == ["next", "character 资", "next", "character 资"]
     waller.key("DOWN")
     assert waller.scene.desk.focused is waller.widget("character 如")
+
+
+def test_of_many_herrings_two_are_shown_and_a_press_shows_all(waller: Waller) -> None:
+    over(waller)
+    waller.click("all herrings")
+    assert isinstance(waller.scene, DialogScreen)
+    lines = waller.scene._text.splitlines()
+    assert [line[0] for line in lines] == [each.component for each in SAMPLE.herrings]
