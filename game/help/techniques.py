@@ -11,15 +11,15 @@ from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonScreen
 from game.storage.store import Store
-from game.ui.blocks.block import Block, Drawn, Press, Text, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Middle, Over, Row
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule, ruled
+from game.ui.blocks.boxes import Card, Column, Grid, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _, labelled, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import RowArea
-from generators.kinds import kind_named
+from game.ui.widgets.widgets import Button, RowArea
+from generators.kinds import KindRow, kind_named, rows
 
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, how many of its exercises are done."""
@@ -64,15 +64,22 @@ class TechniquesScreen(Page):
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
-        title = translate(kind_named(self.topic).title)
-        head = Text(_("{puzzle}, easy to hard").format(puzzle=title), 15, "muted", role="heading")
-        rows = [self._row(number, each) for number, each in enumerate(self._lessons)]
+        puzzle = translate(kind_named(self.topic).title)
+        head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
+        listed = [self._row(number, each) for number, each in enumerate(self._lessons)]
         text = _(
             "Five exercises each, on small boards. The first two say why; the last says least."
         )
         note = Text(text, 14, "muted", wraps=True)
-        card = Card(Column([head, rule(), *ruled(rows), note], 6), (28, 22))
-        return Scrolled(Middle(card, (32, 24), most=720), "techniques", shadow=0, margin=True)
+        card = Card(Column([head, rule(), *ruled(listed), note], 6), (28, 22))
+        is_wide = self.cabinet.size[0] >= self.cabinet.size[1]
+        title = Text(_("Tricks"), 18, typeface="bold", role="heading")
+        tricks = Card(Column([title, _tricks(self, 1 if is_wide else 3)], 10), (28, 22))
+        both: Block = Column([card, tricks], 16)
+        if is_wide:
+            beside = Column([tricks, Space(grows=1)], 0)
+            both = Row([Wide(card, 640, 300, grows=1), Wide(beside, 300, 170)], 16, stand="fill")
+        return Scrolled(Middle(both, (32, 24), most=1040), "techniques", shadow=0, margin=True)
 
     def _row(self, number: int, lesson: TechniqueLesson) -> Block:
         done = min(self._progress.of(number), lesson.exercises)
@@ -84,6 +91,26 @@ class TechniquesScreen(Page):
         area.title = labelled(lesson.title, count)
         row = Row([lines, _dots(done, lesson.exercises)], 16, least_units=_ROW)
         return Over([row, Press(area, _ROW)])
+
+
+def _tricks(screen: TechniquesScreen, columns: int) -> Block:
+    """Returns buttons that open the tricks of other puzzles in Help, in so many columns."""
+    cabinet, buttons = screen.cabinet, []
+    for row in rows():
+        titles = [page.title for page in FACES[row.name].help_pages()]
+        if _("Tricks") in titles:
+            page = titles.index(_("Tricks"))
+            buttons.append(Press(_reading(cabinet, row, page), 44))
+    return Grid(buttons, 120, columns, 8)
+
+
+def _reading(cabinet: Cabinet, row: KindRow, page: int) -> Button:
+    """Returns a button that opens a page of Help."""
+
+    def read() -> None:
+        cabinet.scenes.push(cabinet.navigator.help(row.name, page))
+
+    return Button(f"{row.name} tricks", translate(row.title), action=read)
 
 
 class Progress:

@@ -30,6 +30,8 @@ class WallSpeech(Speech):
             "Arrows: move. Space: choose; the fourth card submits your guess. "
             "Backspace: deselect all."
         )
+        if self.board.selection.enter_judges:
+            keys = _("Arrows: move. Space: choose. Enter: submit four. Backspace: deselect all.")
         return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
 
     def reports(self) -> Sequence[Report]:
