@@ -14,6 +14,7 @@ from statistics import median, quantiles
 
 from bench.workshop_crossword import print_crosswords
 from generators.base import Preset, no_tick
+from generators.edits import Edit
 from generators.lionwall.drafting import workshop as walls
 from generators.lionwall.drafting.draft import LionWallDraft
 from generators.lionwall.rules import SCRIPTS
@@ -21,7 +22,6 @@ from generators.riddle.drafting import workshop as riddles
 from generators.riddle.drafting.draft import ANSWER, RiddleDraft
 from generators.riddle.drafting.rolling import offers, rolled
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.sweetspots.drafting.draft import Paint, ZoneDraft
 from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.drafting.workshop import look

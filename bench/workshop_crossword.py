@@ -17,8 +17,8 @@ from generators.crossword.drafting.refill import refilled
 from generators.crossword.drafting.workshop import GridFinding, look
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 
 _SHAPES = ("mini-5", "american-9", "british-13", "british-15", "american-13", "american-15")
 _BOARDS, _OFFERED = 20, 30

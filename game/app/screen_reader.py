@@ -136,15 +136,15 @@ class ScreenReading:
             role = named.get(each.role, "text")
             return AccessNode(key, role, words, rect=rect)
         self._pressed[key] = (under, each.rect.center)
-        deeds = ("press", "focus")
+        actions = ("press", "focus")
         return AccessNode(
-            key, "option", aloud(each.name), aloud(each.value), rect=rect, deeds=deeds
+            key, "option", aloud(each.name), aloud(each.value), rect=rect, actions=actions
         )
 
     def _of_widget(self, widget: Widget) -> AccessNode:
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
-        states, deeds = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
+        states, actions = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
         role, value, parts = _role_of(widget), aloud(widget.value), tuple[AccessNode, ...]()
         caret: tuple[int, int] | None = None
         if widget.is_chosen is not None:
@@ -155,13 +155,13 @@ class ScreenReading:
             name = (
                 join_parts(filter(None, (widget.title, widget.asks or widget.placeholder))) or name
             )
-            deeds.append("set")
+            actions.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
             parts = tuple(_choice(widget, key, place) for place in range(len(widget.labels)))
         elif isinstance(widget, Stepper):
-            deeds += ["more", "less"]
-        usable = tuple(deeds) if widget.enabled else ()
+            actions += ["more", "less"]
+        usable = tuple(actions) if widget.enabled else ()
         return AccessNode(
             key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
         )
@@ -173,9 +173,9 @@ class ScreenReading:
         glides = board is not None and board.gliding
         if glides and last is not None and last.key == key:
             return last
-        deeds = ("press", "focus") if board is not None else ()
+        actions = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
-            deeds = (*deeds, "set")
+            actions = (*actions, "set")
         announcement = tuple(
             AccessNode(
                 ("cell", self._serial, number),
@@ -183,7 +183,7 @@ class ScreenReading:
                 each.name,
                 aloud(each.value),
                 rect=_bounds(each.rect),
-                deeds=deeds,
+                actions=actions,
                 place=each.place if board is not None else None,
             )
             for number, each in enumerate(cells)
@@ -198,7 +198,7 @@ class ScreenReading:
         if toast is not None:
             yield AccessNode(("sentence",), "text", as_sentence(toast.text))
             if toast.undo is not None:
-                yield AccessNode(("undo",), "button", _("Undo"), deeds=("press",))
+                yield AccessNode(("undo",), "button", _("Undo"), actions=("press",))
 
     # Where the keyboard is
 
@@ -290,7 +290,7 @@ class ScreenReading:
             self._do_on_cell(scene, int(key[2]), request)
         elif key in self._pressed:
             widget, pos = self._pressed[key]
-            if request.deed == "press" and widget.hit(pos):
+            if request.action == "press" and widget.hit(pos):
                 _press_part(scene, widget, pos)
         elif key[0] == "widget":
             named = (each for each in scene.desk.widgets if each.name == key[2])
@@ -310,10 +310,10 @@ class ScreenReading:
             return
         scene.desk.focus(stop)
         board.walk_to(number)
-        for letter in request.value if request.deed == "set" else "":
+        for letter in request.value if request.action == "set" else "":
             key = {"key": ord(letter.lower()), "unicode": letter, "mod": 0}
             board.key(pygame.event.Event(pygame.KEYDOWN, key))
-        if request.deed == "press":
+        if request.action == "press":
             # Once it lies still: what glides over its place would be pressed instead.
             board.table.when_still(lambda: _press_cell(scene, board, number, cell))
 
@@ -364,14 +364,14 @@ def _do_on_widget(
     scene: Scene, widget: Widget, part: tuple[str | int, ...], request: AccessRequest
 ) -> None:
     scene.desk.focus(widget)
-    if request.deed == "press" and part and isinstance(widget, Segments):
+    if request.action == "press" and part and isinstance(widget, Segments):
         widget.take(int(part[0]))
-    elif request.deed == "press":
+    elif request.action == "press":
         scene.desk.press(widget, None)
-    elif request.deed == "set" and isinstance(widget, TextField):
+    elif request.action == "set" and isinstance(widget, TextField):
         widget.text = request.value
-    elif request.deed in _STEPS:
-        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[request.deed], mod=0))
+    elif request.action in _STEPS:
+        widget.key(pygame.event.Event(pygame.KEYDOWN, key=_STEPS[request.action], mod=0))
 
 
 def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
@@ -384,10 +384,10 @@ def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
 
 def _choice(widget: Segments, key: Key, place: int) -> AccessNode:
     states = frozenset([_CHECKS[place != widget.chosen]])
-    deeds = ("press", "focus") if widget.enabled else ()
+    actions = ("press", "focus") if widget.enabled else ()
     label = widget.labels[place]
     name = label if any(map(str.isalnum, label)) else _("none")
-    return AccessNode((*key, place), "radio", name, states=states, deeds=deeds)
+    return AccessNode((*key, place), "radio", name, states=states, actions=actions)
 
 
 def _role_of(widget: Widget) -> str:

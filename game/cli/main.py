@@ -108,7 +108,10 @@ def _in_plain_words(message: str) -> Message | str:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Runs the command and returns the exit status: 0 well, 2 bad input, 1 failed."""
+    """Runs the command and returns the exit status.
+
+    0: done; 1: failed; 2: bad input; 130: interrupted by Ctrl+C.
+    """
     _speak_utf8()
     use(SYSTEM)
     try:

@@ -39,8 +39,8 @@ class Opener:
 
     def __init__(self, store: Store, worker: Worker, screens: Screens, dealer: Dealer) -> None:
         self._store, self._worker, self._screens, self._dealer = store, worker, screens, dealer
-        self._in_turn: deque[Callable[[], None]] = deque()
-        self._played = 0
+        self._queue: deque[Callable[[], None]] = deque()
+        self._opened_count = 0
         """How many of them were played since the last time that none waited."""
         self._refused: list[Message] = []
         """Why others of them were not."""
@@ -92,12 +92,12 @@ class Opener:
 
         def done(found: FoundPuzzle) -> None:
             play(found)
-            self._played += 1
+            self._opened_count += 1
 
         if path:
-            self._in_turn.append(lambda: self._open_file(path, done, refused))
+            self._queue.append(lambda: self._open_file(path, done, refused))
         else:
-            self._in_turn.append(lambda: self._open_text(text, done, refused))
+            self._queue.append(lambda: self._open_text(text, done, refused))
         self.update()
 
     def take(self, requests: Callable[[], Sequence[tuple[str, str]]]) -> bool:
@@ -114,24 +114,27 @@ class Opener:
     @property
     def waiting(self) -> int:
         """How many files and texts are still to be opened in their turn."""
-        return len(self._in_turn)
+        return len(self._queue)
 
     def update(self) -> None:
-        """Opens the next of the waiting files, if nothing is in its way; called every frame."""
+        """Opens the next file of the queue; after the last one, says what came of them.
+
+        Called every frame; does nothing while a file is being opened.
+        """
         if self._screens.is_opening:
             return
-        if self._in_turn:
-            self._in_turn.popleft()()
+        if self._queue:
+            self._queue.popleft()()
             return
-        played, self._played = self._played, 0
+        opened, self._opened_count = self._opened_count, 0
         refused, self._refused = self._refused, []
         self._store.notices += refused
-        if played > 1:
+        if opened > 1:
             self._screens.toast(
                 count(
                     "{n} puzzle is open now. Find the others under Open games.",
                     "{n} puzzles are open now. Find the others under Open games.",
-                    played,
+                    opened,
                 )
             )
 

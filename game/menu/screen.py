@@ -229,11 +229,17 @@ class MenuScreen(Page):
         cabinet = self.cabinet
         buttons = [
             self._button("help", _("Help"), "help", cabinet.open_help, False),
-            self._button("techniques", _("Techniques"), "hint", self._open_techniques, labels),
+            *([self._techniques()] if labels else []),
             self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
         ]
         return Row([seal, words, Row(buttons, 12)], 20)
+
+    def _techniques(self) -> Block:
+        """The way to learn; where the head is narrow, games and results lead there."""
+        return self._button(
+            "techniques", _("Techniques"), "hint", self._open_techniques, labelled=True
+        )
 
     @staticmethod
     def _button(name: str, label: str, icon: str, action: Action, labelled: bool) -> Block:

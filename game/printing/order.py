@@ -151,7 +151,7 @@ def _layout(stored: dict[str, Any]) -> PrintLayout:
 # Which puzzles
 
 
-def fresh_parts(
+def fresh_items(
     wishes: Iterable[PrintRequest],
     params_of: Callable[[AnyKind, Preset], Any],
     made: dict[str, Item],
@@ -188,7 +188,7 @@ def _item(found: FoundPuzzle) -> Item:
     return item_of(found.kind, puzzle, found.preset, ids[0] if ids else "")
 
 
-def day_parts(day: date, dealer: Dealer) -> list[PrintItem]:
+def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
     """The puzzles of a day, at the level that the player chose for them."""
     found = []
     for row in dealer.five(day):
@@ -203,8 +203,8 @@ def _of_day(kind: AnyKind, preset: Preset, day: date) -> Callable[[Tick], Item]:
     return lambda tick: _item(dealt_on(kind, preset, day, tick))
 
 
-def game_part(game: StoredGame) -> PrintItem:
-    """The puzzle of a game that is stored."""
+def game_item(game: StoredGame) -> PrintItem:
+    """Returns the puzzle of a stored game, which is read when it is printed."""
     kind = kind_named(game.kind)
 
     def make(tick: Tick) -> Item:
@@ -214,7 +214,7 @@ def game_part(game: StoredGame) -> PrintItem:
     return PrintItem(f"game {game.id}", make)
 
 
-def draft_part(game: StoredGame, events: Sequence[Event]) -> PrintItem:
+def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     """The puzzle that a draft of the workshop has become.
 
     Making it raises ParseError if the draft is none, or not yet.

@@ -16,10 +16,10 @@ from game.printing.order import (
     MOST_WISHES,
     PrintItem,
     PrintRequest,
-    day_parts,
-    draft_part,
-    fresh_parts,
-    game_part,
+    day_items,
+    draft_item,
+    fresh_items,
+    game_item,
     match_part,
     printable,
     usual,
@@ -79,17 +79,17 @@ class PrintList:
         """The puzzles that are chosen."""
         cabinet = self._cabinet
         if self.source == FRESH:
-            return fresh_parts(self.wishes, cabinet.navigator.dealt_params, items)
+            return fresh_items(self.wishes, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
-            return day_parts(day_at(cabinet.store.now()), cabinet.dealer)
+            return day_items(day_at(cabinet.store.now()), cabinet.dealer)
         match = self._match
         own = [match_part(match)] if match and match.game_id in self._chosen else []
         return [*own, *(self._part(game) for game in self._games if game.id in self._chosen)]
 
     def _part(self, game: StoredGame) -> PrintItem:
         if not is_draft(game.kind):
-            return game_part(game)
-        return draft_part(game, self._cabinet.store.events(game.id))
+            return game_item(game)
+        return draft_item(game, self._cabinet.store.events(game.id))
 
     def take_game(self, game: StoredGame) -> None:
         """Has the puzzle of a game printed at first."""

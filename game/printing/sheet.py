@@ -300,14 +300,14 @@ FIRM = "\u00a0"
 
 
 class Metrics(NamedTuple):
-    """What a face says of itself: widths by character, per mille of the size."""
+    """The metrics of a typeface: widths by character, in parts of the size."""
 
     widths: Mapping[int, float]
 
 
 @cache
 def metrics(typeface: Typeface) -> Metrics:
-    """The widths of a face, read from its file."""
+    """Returns the widths of a typeface, read from its file."""
     from fontTools.ttLib import TTFont  # late: a screen may be seen before any page is made
 
     with TTFont(str(resource("fonts", FILES[typeface])), lazy=True) as font:
@@ -316,26 +316,28 @@ def metrics(typeface: Typeface) -> Metrics:
     return Metrics(widths)
 
 
-def runs_of(text: str, typeface: Typeface, spoken: str = "") -> Iterable[tuple[str, Typeface]]:
-    """The text in pieces, each with the face that has its characters.
+def runs_of(
+    text: str, typeface: Typeface, language_code: str = ""
+) -> Iterable[tuple[str, Typeface]]:
+    """Yields the text in runs, each with the typeface that has its characters.
 
-    Chinese is drawn as in the region of the language that is `spoken`: the program's, at first.
+    Chinese is drawn as in the region of the language; without one, of the program's language.
     """
-    run, own = "", typeface
-    first = _SPOKEN.get((spoken or language(), typeface), ())
+    run, run_typeface = "", typeface
+    first = _SPOKEN.get((language_code or language(), typeface), ())
     for character in text:
-        face = _face_of(character, typeface, first if character >= _FIRST_HAN else ())
-        if run and face != own:
-            yield run, own
+        found = _typeface_of(character, typeface, first if character >= _FIRST_HAN else ())
+        if run and found != run_typeface:
+            yield run, run_typeface
             run = ""
-        run, own = run + character, face
+        run, run_typeface = run + character, found
     if run:
-        yield run, own
+        yield run, run_typeface
 
 
-def _face_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
-    faces = (*first, typeface, *SPARE)
-    known = (each for each in faces if ord(character) in metrics(each).widths)
+def _typeface_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
+    tried = (*first, typeface, *SPARE)
+    known = (each for each in tried if ord(character) in metrics(each).widths)
     return next(known, typeface)
 
 

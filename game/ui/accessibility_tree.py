@@ -31,7 +31,7 @@ ROLES = frozenset(
 STATES = frozenset(
     ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal", "ended")
 )
-DEEDS = frozenset(("press", "focus", "set", "more", "less"))
+ACTIONS = frozenset(("press", "focus", "set", "more", "less"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class AccessNode:
     value: str = ""
     states: frozenset[str] = frozenset()
     rect: tuple[int, int, int, int] | None = None
-    deeds: tuple[str, ...] = ()
+    actions: tuple[str, ...] = ()
     parts: tuple[AccessNode, ...] = ()
     place: tuple[int, int] | None = None
     """Row and column of a cell."""
@@ -81,9 +81,9 @@ class AccessTree:
 
 @dataclass(frozen=True, slots=True)
 class AccessRequest:
-    """What an assistive technology wants done: one of DEEDS, to whom, with what."""
+    """What an assistive technology wants done: one of ACTIONS, to whom, with what."""
 
-    deed: str
+    action: str
     key: Key
     value: str = ""
 
@@ -99,8 +99,8 @@ def complaints(tree: AccessTree) -> list[str]:
         if node.role not in ROLES:
             wrong.append(f"{node.key}: role {node.role!r}")
         wrong += [f"{node.key}: state {each!r}" for each in node.states - STATES]
-        wrong += [f"{node.key}: deed {each!r}" for each in set(node.deeds) - DEEDS]
-        if node.deeds and not any(map(str.isalnum, node.name)):
+        wrong += [f"{node.key}: action {each!r}" for each in set(node.actions) - ACTIONS]
+        if node.actions and not any(map(str.isalnum, node.name)):
             wrong.append(f"{node.key}: {node.role} without a name")
     if tree.focus not in seen:
         wrong.append(f"focus on {tree.focus}, which is not there")

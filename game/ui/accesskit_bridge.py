@@ -43,7 +43,7 @@ _ROLES = {
     "cell": "CELL",
     "tab": "TAB",
 }
-_DEEDS = {
+_ACTIONS = {
     "press": "CLICK",
     "focus": "FOCUS",
     "set": "SET_VALUE",
@@ -80,7 +80,7 @@ class Access:
         """Why it does not work, where it does not."""
         self._adapter: Any = None
         self._kit: Any = None
-        self._deeds: dict[int, str] = {}
+        self._actions: dict[int, str] = {}
         self._asked: SimpleQueue[tuple[int, int, str]] = SimpleQueue()
         self._ids: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
@@ -115,7 +115,9 @@ class Access:
             return False
         self._kit = accesskit
         # By number: the enumerations of 0.7.0 have no hash.
-        self._deeds = {int(getattr(accesskit.Action, name)): ours for ours, name in _DEEDS.items()}
+        self._actions = {
+            int(getattr(accesskit.Action, name)): ours for ours, name in _ACTIONS.items()
+        }
         self._guarded(lambda: self._attach(window))
         return not self.broken
 
@@ -187,8 +189,8 @@ class Access:
                 action, target, value = self._asked.get_nowait()
             except Empty:
                 return found
-            if target in self._keys and action in self._deeds:
-                found.append(AccessRequest(self._deeds[action], self._keys[target], value))
+            if target in self._keys and action in self._actions:
+                found.append(AccessRequest(self._actions[action], self._keys[target], value))
 
     def push(self, tree: AccessTree, has_focus: bool) -> None:
         """Sends what has changed since the last time."""
@@ -359,8 +361,8 @@ class Access:
             x, y, width, height = source.rect
             node.set_bounds(kit.Rect(x, y, x + width, y + height))
         self._set_states(node, source.states)
-        for deed in source.deeds:
-            node.add_action(getattr(kit.Action, _DEEDS[deed]))
+        for action in source.actions:
+            node.add_action(getattr(kit.Action, _ACTIONS[action]))
         if source.place is not None:
             node.set_row_index(source.place[0])
             node.set_column_index(source.place[1])
@@ -422,6 +424,6 @@ def _is_same(before: AccessNode | None, now: AccessNode) -> bool:
     return (
         (before.role, before.name, before.value, before.states, before.rect)
         == (now.role, now.name, now.value, now.states, now.rect)
-        and (before.deeds, before.place, before.caret) == (now.deeds, now.place, now.caret)
+        and (before.actions, before.place, before.caret) == (now.actions, now.place, now.caret)
         and [part.key for part in before.parts] == [part.key for part in now.parts]
     )

@@ -30,7 +30,7 @@ from generators.drafting import base_name
 
 _MENU_WIDTH, _COMMANDS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
 _LAST = ("stop", "take", "play", "share")
-"""The deeds below all others: behind the tools may be a hundred things to choose from."""
+"""The buttons below all others: behind the tools may be a hundred things to choose from."""
 
 
 class _EditorFrame(Block):

@@ -186,11 +186,11 @@ class WorkshopScreen(Page):
         grade = Wide(Text(translate(level) if level else "", 15), 70)
         ago = when(self.cabinet.store.now() - (game.played or game.started))
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
-        deeds = Row(self._deeds(game, name), 8)
+        buttons = Row(self._buttons_of(game, name), 8)
 
         def row(*words: Block) -> Block:
             way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
-            return Row([way, deeds], 8)
+            return Row([way, buttons], 8)
 
         lines_below = Column([Row([words]), Row(verdict, 8)], 4)
         narrow = Padded(lines_below, (6, 8), grows=1)  # within the frame of a row that is pressed
@@ -202,7 +202,7 @@ class WorkshopScreen(Page):
         _icon, wash, ink = verdict_sign(game.verdict)
         return [Chip(says, wash, ink)] if says else []
 
-    def _deeds(self, game: StoredGame, name: str) -> Sequence[Block]:
+    def _buttons_of(self, game: StoredGame, name: str) -> Sequence[Block]:
         play = self._button(f"play {game.id}", "play", lambda: self._play(game))
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
         out = self._button(f"print {game.id}", "print", lambda: self._print(game))

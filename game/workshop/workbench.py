@@ -110,7 +110,7 @@ class Workbench(DraftContext):
         self._stop_work()
         self.forget_refusal()
         if self.state != before:
-            if not self._is_touched:  # once: the next strokes are written anyway
+            if not self._is_touched:  # once: the next edits are written anyway
                 self._is_touched = True
                 self.cabinet.store.touch(self.match.game_id)
             self.board.changed(before)

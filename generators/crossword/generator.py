@@ -43,12 +43,12 @@ class Recipe:
     is_plain: bool = False
     given: int = 0
     spare: int = 0
-    layouts: int = 0
+    laid_out: int = 0
 
 
 _RECIPES = {
-    1: Recipe(35, is_plain=True, given=4, layouts=14),
-    2: Recipe(35, is_plain=True, given=4, layouts=30),
+    1: Recipe(35, is_plain=True, given=4, laid_out=14),
+    2: Recipe(35, is_plain=True, given=4, laid_out=30),
     3: Recipe(50, is_plain=True, given=3),
     4: Recipe(50, given=3, spare=2),
     5: Recipe(60, given=3, spare=4),
@@ -83,7 +83,7 @@ def _fill_in(level: int, shape: str) -> Preset:
 
 
 def _themed(name: str, level: int) -> Preset:
-    detail = Message("{n} words to place", n=_RECIPES[level].layouts)
+    detail = Message("{n} words to place", n=_RECIPES[level].laid_out)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
 
@@ -287,16 +287,18 @@ _FEW_WORDS, _SPARE_OF_FEW = 10, 3  # without spare ones so few words would fall 
 
 def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A fill-in of that level. Raises GenerationError."""
-    how = recipe(params)
+    level_recipe = recipe(params)
     for _ in range(_FILL_IN_ATTEMPTS):
         tick(None)
         try:
             puzzle = (
-                _on_layout(how, rng, tick) if is_themed(params) else _of_pattern(params, rng, tick)
+                _on_layout(level_recipe, rng, tick)
+                if is_themed(params)
+                else _of_pattern(params, rng, tick)
             )
         except GenerationError:
             continue
-        found = _of_level(_with_spare(puzzle, how, rng, tick), params, rng, tick)
+        found = _of_level(_with_spare(puzzle, level_recipe, rng, tick), params, rng, tick)
         if found is not None:
             return found
     raise GenerationError(
@@ -317,12 +319,12 @@ def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return replace(puzzle, bank=bank_order(words), language=params.language)
 
 
-def _on_layout(how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+def _on_layout(level_recipe: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     """Words of a theme, laid out criss-cross."""
-    theme = rng.choice(_wide_themes(how.layouts + _LEAST_WORDS))
+    theme = rng.choice(_wide_themes(level_recipe.laid_out + _LEAST_WORDS))
     listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
-    words = _apart(listed, ENGLISH)
-    layout = crisscross.best_layout(words[: how.layouts], rng, tick, _LAYOUTS)
+    words = _without_shared_stems(listed, ENGLISH)
+    layout = crisscross.best_layout(words[: level_recipe.laid_out], rng, tick, _LAYOUTS)
     board, placed = layout
     about = Metadata(title=theme.title)
     return Puzzle(board, board.texts(placed), bank=bank_order(placed), about=about)
@@ -332,7 +334,7 @@ def _wide_themes(least: int) -> list[WordTheme]:
     return [theme for theme in themes().values() if len(theme.words) >= least]
 
 
-def _apart(words: list[str], language: str) -> list[str]:
+def _without_shared_stems(words: list[str], language: str) -> list[str]:
     """The words without those that share a stem with an earlier one."""
     stem = families(words_of(language)).stem
     first: dict[str, str] = {}
@@ -341,16 +343,18 @@ def _apart(words: list[str], language: str) -> list[str]:
     return [*first.values()]
 
 
-def _with_spare(puzzle: Puzzle, how: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+def _with_spare(puzzle: Puzzle, level_recipe: Recipe, rng: Rng, tick: Tick) -> Puzzle:
     """Adds spare words to the bank, as long as some of its words."""
     spare: list[str] = []
     lengths = [len(word) for word in puzzle.bank]
-    wanted = how.spare if len(lengths) >= _FEW_WORDS else _SPARE_OF_FEW
+    wanted = level_recipe.spare if len(lengths) >= _FEW_WORDS else _SPARE_OF_FEW
     for _ in range(_SPARE_TRIES if wanted else 0):
         tick(None)
-        word = _common_word(rng.choice(lengths), fillable(how.largest, puzzle.language), rng)
+        word = _common_word(
+            rng.choice(lengths), fillable(level_recipe.largest, puzzle.language), rng
+        )
         others = [*puzzle.bank, *spare]
-        if len(_apart([*others, word], puzzle.language)) > len(others):
+        if len(_without_shared_stems([*others, word], puzzle.language)) > len(others):
             spare.append(word)
         if len(spare) == wanted:
             break

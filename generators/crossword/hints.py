@@ -372,7 +372,10 @@ def _shared_text(state: State, slot: int, shared: list[str]) -> Message:
 
 
 def _guess(state: State, wording: Message) -> Hint:
-    """Gives a slot that the fewest words fit, for a foreign puzzle in which no word follows."""
+    """Returns a hint that fills the slot which the fewest words fit, proved or not.
+
+    For puzzles with squares of several letters, and for imported ones in which no word follows.
+    """
     puzzle = state.puzzle
     open_slots = [slot for slot in range(len(puzzle.board.slots)) if slot not in state.complete]
     slot = min(open_slots, key=lambda each: (len(words_for(state, each)), each))

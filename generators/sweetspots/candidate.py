@@ -231,9 +231,9 @@ class CandidateBoard:
                 return [shift]
         return []
 
-    def _freeing(self, pool: int, undecided: int, rng: Rng) -> list[Shift]:
-        """Returns shifts that bring a cell of the pool into another zone; [] if none."""
-        cells = list(bits(pool))
+    def _freeing(self, requirement: int, undecided: int, rng: Rng) -> list[Shift]:
+        """Returns shifts that bring a cell of the requirement into another zone; [] if none."""
+        cells = list(bits(requirement))
         for _ in range(_PICKS if cells else 0):
             cell = rng.choice(cells)
             part = self._part(cell)

@@ -1,4 +1,4 @@
-"""One human deduction, before it is put into words: the conclusion from a pool of cells."""
+"""One human deduction, before it is put into words: the conclusion from a requirement."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Technique(IntEnum):
     """A chest here would do so after further steps."""
 
 
-class PoolKind(Enum):
-    """Why the cells of a pool hold a known number of chests."""
+class RequirementKind(Enum):
+    """Why the cells of a requirement hold a known number of chests."""
 
     UNIT = auto()
     """The cells are the free cells of one unit."""
@@ -48,25 +48,25 @@ class How(Enum):
     AROUND = auto()
     """Chests do not touch."""
     FULL = auto()
-    """The pool needs no more chests."""
+    """The requirement needs no more chests."""
     LAST = auto()
-    """The pool has only as many cells as chests to come."""
+    """The requirement has only as many cells as chests to come."""
     SIGHT = auto()
-    """Every place of the pool's one chest touches these cells."""
+    """Every place of the requirement's one chest touches these cells."""
     TILE_LAST = auto()
-    """The pool is covered by as many 2 by 2 tiles as it needs chests, and a tile has one cell."""
+    """As many 2 by 2 tiles as it needs chests cover the requirement, and a tile has one cell."""
     TILE_SIGHT = auto()
-    """The pool is covered by tiles, and all cells of one tile touch these cells."""
+    """The requirement is covered by tiles, and all cells of one tile touch these cells."""
     PACKED = auto()
-    """Every way to place the pool's chests uses these cells."""
+    """Every way to place the requirement's chests uses these cells."""
     UNUSED = auto()
-    """No way to place the pool's chests uses these cells."""
+    """No way to place the requirement's chests uses these cells."""
     TOUCHED = auto()
-    """Every way to place the pool's chests touches these cells."""
+    """Every way to place the requirement's chests touches these cells."""
     NO_ROOM = auto()
-    """A contradiction: the pool's chests do not fit."""
+    """A contradiction: the requirement's chests do not fit."""
     TOO_MANY = auto()
-    """A contradiction: the pool has more chests than it may."""
+    """A contradiction: the requirement has more chests than it may."""
     SHARED = auto()
     """All chests of some units come from others across them, which have no room elsewhere."""
     SPENT = auto()
@@ -74,7 +74,7 @@ class How(Enum):
     MARKS = auto()
     """Chests do not touch, and some units have all theirs: both at once."""
     TILES = auto()
-    """All that follows where a pool is covered by as many tiles as it needs chests."""
+    """All that follows where a requirement is covered by as many tiles as it needs chests."""
     SUPPOSED = auto()
     """A chest in this cell leads to a contradiction."""
 
@@ -85,7 +85,7 @@ class Requirement(NamedTuple):
     cells: int
     need: int
     units: tuple[int, ...]
-    category: PoolKind = PoolKind.UNIT
+    category: RequirementKind = RequirementKind.UNIT
     sums: tuple[int, int] = (0, 0)
     """Of INSIDE: the needs of zones and lines; of OUTSIDE: the needs of lines and zones."""
     reached: tuple[int, ...] = ()
@@ -112,16 +112,16 @@ class Deduction(NamedTuple):
     """What follows (`chests`, `crosses`) and from what.
 
     `units` are those that the sentence names, `why` the cells that carry the reason, `tile` the
-    cells of the one that matters of `tiles`, which cover the pool. A supposed chest has `links`:
-    the deductions that it leads to, a contradiction at the end; `units` are those that the chest
-    itself would complete and those of the contradiction, `tile` the cells of a starved unit that
-    it would touch. Of a chain, `emptied` is what the supposed chest, and then each link but the
-    last, rules out; only what a later link uses.
+    cells of the one that matters of `tiles`, which cover the requirement. A supposed chest has
+    `links`: the deductions that it leads to, a contradiction at the end; `units` are those that
+    the chest itself would complete and those of the contradiction, `tile` the cells of a starved
+    unit that it would touch. Of a chain, `emptied` is what the supposed chest, and then each link
+    but the last, rules out; only what a later link uses.
     """
 
     technique: Technique
     how: How
-    pool: Requirement
+    requirement: Requirement
     units: tuple[int, ...]
     why: int
     chests: int = 0
@@ -168,86 +168,88 @@ _TECHNIQUES = {
 }
 
 
-def conclusions(pool: Requirement, position: Position) -> Iterator[Deduction]:
-    """Yields what follows from the chests of a pool alone, the simplest first."""
-    cells, need = pool.cells, pool.need
+def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduction]:
+    """Yields what follows from the chests of a requirement alone, the simplest first."""
+    cells, need = requirement.cells, requirement.need
     room = cells.bit_count()
     if need < 0:
-        yield deduced(position, pool, How.TOO_MANY)
+        yield deduced(position, requirement, How.TOO_MANY)
     elif room < need:
-        yield deduced(position, pool, How.NO_ROOM)
+        yield deduced(position, requirement, How.NO_ROOM)
     elif not need:
         if cells:
-            yield deduced(position, pool, How.FULL, crosses=cells)
+            yield deduced(position, requirement, How.FULL, crosses=cells)
     elif room == need:
         fits = room == 1 or not _touching(cells, position.board)
         yield (
-            deduced(position, pool, How.LAST, chests=cells)
+            deduced(position, requirement, How.LAST, chests=cells)
             if fits
-            else deduced(position, pool, How.NO_ROOM)
+            else deduced(position, requirement, How.NO_ROOM)
         )
     elif need == 1:
         seen = common_neighbours(cells, position.free, position.board.geometry)
         if seen:
-            yield deduced(position, pool, How.SIGHT, crosses=seen)
+            yield deduced(position, requirement, How.SIGHT, crosses=seen)
     elif room <= 4 * need + 2:
-        yield from packed(pool, position)
+        yield from packed(requirement, position)
 
 
-def packed(pool: Requirement, position: Position) -> Iterator[Deduction]:
+def packed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from several chests in more cells than that."""
-    cells, need, size = pool.cells, pool.need, position.board.size
+    cells, need, size = requirement.cells, requirement.need, position.board.size
     tiles = _tiles(cells, size)
     if len(tiles) < need:
-        yield deduced(position, pool, How.NO_ROOM)
+        yield deduced(position, requirement, How.NO_ROOM)
         return
     if len(tiles) == need:
-        yield from _by_tiles(pool, tiles, position)
+        yield from _by_tiles(requirement, tiles, position)
     if len(tiles) > need + _SPARE_TILES:
         return
     common = _common(cells, need, size)
     if not common.ever:
-        yield deduced(position, pool, How.NO_ROOM)
+        yield deduced(position, requirement, How.NO_ROOM)
         return
-    yield from _by_placements(pool, common, position)
+    yield from _by_placements(requirement, common, position)
 
 
-def scattered(pool: Requirement, position: Position) -> Iterator[Deduction]:
+def scattered(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from several chests in cells too scattered for `conclusions`."""
-    cells, need = pool.cells, pool.need
+    cells, need = requirement.cells, requirement.need
     if not 1 < need < cells.bit_count() <= 4 * need + 2:
         return
     size = position.board.size
     if len(_tiles(cells, size)) > need + _SPARE_TILES:
-        yield from _by_placements(pool, _common(cells, need, size), position)
+        yield from _by_placements(requirement, _common(cells, need, size), position)
 
 
 def _by_tiles(
-    pool: Requirement, tiles: tuple[int, ...], position: Position
+    requirement: Requirement, tiles: tuple[int, ...], position: Position
 ) -> Iterator[Deduction]:
     """Yields deductions from as many tiles as chests: each tile holds exactly one."""
     single = sum(tile for tile in tiles if not tile & (tile - 1))
     if single:
-        found = deduced(position, pool, How.TILE_LAST, chests=single, tile=single)
+        found = deduced(position, requirement, How.TILE_LAST, chests=single, tile=single)
         yield found._replace(tiles=tiles)
     for tile in tiles:
         free = position.free if tile & (tile - 1) else 0
         seen = common_neighbours(tile, free, position.board.geometry)
         if seen:
-            found = deduced(position, pool, How.TILE_SIGHT, crosses=seen, tile=tile)
+            found = deduced(position, requirement, How.TILE_SIGHT, crosses=seen, tile=tile)
             yield found._replace(tiles=tiles)
 
 
-def _by_placements(pool: Requirement, common: Common, position: Position) -> Iterator[Deduction]:
+def _by_placements(
+    requirement: Requirement, common: Common, position: Position
+) -> Iterator[Deduction]:
     """Yields what all ways to place the chests have in common."""
     if common.always:
-        yield deduced(position, pool, How.PACKED, chests=common.always)
-    unused = pool.cells & ~common.ever
+        yield deduced(position, requirement, How.PACKED, chests=common.always)
+    unused = requirement.cells & ~common.ever
     if unused:
-        yield deduced(position, pool, How.UNUSED, crosses=unused)
-    touched = common.touched & position.free & ~pool.cells
+        yield deduced(position, requirement, How.UNUSED, crosses=unused)
+    touched = common.touched & position.free & ~requirement.cells
     if touched:
-        yield deduced(position, pool, How.TOUCHED, crosses=touched)
+        yield deduced(position, requirement, How.TOUCHED, crosses=touched)
 
 
 class Common(NamedTuple):
@@ -337,37 +339,41 @@ def _touching(cells: int, board: SolverBoard) -> bool:
 
 def deduced(
     position: Position,
-    pool: Requirement,
+    requirement: Requirement,
     how: How,
     chests: int = 0,
     crosses: int = 0,
     tile: int = 0,
 ) -> Deduction:
-    """Returns the deduction from a pool, with its technique and the cells that carry it."""
-    why = _why(position, pool) & ~(chests | crosses)
-    technique = _technique(pool, how)
-    return Deduction(technique, how, pool, pool.units, why, chests, crosses, tile)
+    """Returns the deduction from a requirement, with its technique and the cells that carry it."""
+    why = _why(position, requirement) & ~(chests | crosses)
+    technique = _technique(requirement, how)
+    return Deduction(technique, how, requirement, requirement.units, why, chests, crosses, tile)
 
 
-def _technique(pool: Requirement, how: How) -> Technique:
-    if pool.category is PoolKind.UNIT:
+def _technique(requirement: Requirement, how: How) -> Technique:
+    if requirement.category is RequirementKind.UNIT:
         return _TECHNIQUES.get(how, Technique.PACKING)
-    return Technique.CONFINED if is_pair(pool) else Technique.COUNTING
+    return Technique.CONFINED if is_pair(requirement) else Technique.COUNTING
 
 
-def is_pair(pool: Requirement) -> bool:
-    """Whether the pool is one zone against one line that needs as many chests."""
-    return pool.category is not PoolKind.UNIT and not pool.need and len(pool.units) == 2
+def is_pair(requirement: Requirement) -> bool:
+    """Whether the requirement is one zone against one line that needs as many chests."""
+    return (
+        requirement.category is not RequirementKind.UNIT
+        and not requirement.need
+        and len(requirement.units) == 2
+    )
 
 
-def _why(position: Position, pool: Requirement) -> int:
-    """Returns the cells of the reason: those where the chests of the pool's units must go."""
-    if pool.category is PoolKind.UNIT:
-        unit = position.board.units[pool.units[0]]
-        return pool.cells if pool.cells.bit_count() > pool.need else unit
+def _why(position: Position, requirement: Requirement) -> int:
+    """Returns the cells of the reason, where the chests of the requirement's units must go."""
+    if requirement.category is RequirementKind.UNIT:
+        unit = position.board.units[requirement.units[0]]
+        return requirement.cells if requirement.cells.bit_count() > requirement.need else unit
     lines_end = 2 * position.board.size
-    why = pool.cells
-    for unit in pool.units:
-        if (unit < lines_end) is (pool.category is PoolKind.OUTSIDE):
+    why = requirement.cells
+    for unit in requirement.units:
+        if (unit < lines_end) is (requirement.category is RequirementKind.OUTSIDE):
             why |= position.here[unit]
     return why

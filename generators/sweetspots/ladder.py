@@ -16,8 +16,8 @@ from .deduction import (
     Deduction,
     Emptied,
     How,
-    PoolKind,
     Requirement,
+    RequirementKind,
     Technique,
     conclusions,
     is_pair,
@@ -66,7 +66,7 @@ class OpenLines:
             if chosen[-1] - chosen[0] >= width:
                 yield sum(1 << at for at in chosen)
 
-    def pools(self, sets: Iterable[int]) -> Iterator[Requirement]:
+    def requirements(self, sets: Iterable[int]) -> Iterator[Requirement]:
         """Yields what these sets of lines and the zones leave over, if it may decide a cell."""
         need, here = self.position.need, self.position.here
         active = [(1 << at, need[line], here[line]) for at, line in enumerate(self.active)]
@@ -95,7 +95,9 @@ class OpenLines:
             band &= ~self.position.here[zone]
         spare = sums[1] - sums[0]
         if _matters(band, spare):
-            yield Requirement(band, spare, (*self._named(chosen), *inside), PoolKind.INSIDE, sums)
+            yield Requirement(
+                band, spare, (*self._named(chosen), *inside), RequirementKind.INSIDE, sums
+            )
 
     def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
         reached = [place.zone for place in self.places if place.lines & chosen]
@@ -103,7 +105,11 @@ class OpenLines:
         over = sums[1] - sums[0]
         if _matters(cells & ~band, over):
             yield Requirement(
-                cells & ~band, over, (*self._named(chosen), *reached), PoolKind.OUTSIDE, sums
+                cells & ~band,
+                over,
+                (*self._named(chosen), *reached),
+                RequirementKind.OUTSIDE,
+                sums,
             )
 
     def _named(self, chosen: int) -> Iterator[int]:
@@ -117,26 +123,26 @@ def _matters(cells: int, need: int) -> bool:
     return need < 0 or cells != 0
 
 
-def line_pools(position: Position) -> Iterator[Requirement]:
+def line_requirements(position: Position) -> Iterator[Requirement]:
     """Single lines against zones."""
     for lines in _both(position):
-        yield from lines.pools(lines.bands(1))
+        yield from lines.requirements(lines.bands(1))
 
 
-def band_pools(position: Position) -> Iterator[Requirement]:
+def band_requirements(position: Position) -> Iterator[Requirement]:
     """Neighbouring lines against zones, the narrowest first."""
     both = _both(position)
     for width in range(2, position.board.size // 2 + 2):
         for lines in both:
-            yield from lines.pools(lines.bands(width))
+            yield from lines.requirements(lines.bands(width))
 
 
-def loose_pools(position: Position) -> Iterator[Requirement]:
+def loose_requirements(position: Position) -> Iterator[Requirement]:
     """Lines that are not all neighbours against zones, the fewest first."""
     both = _both(position)
     for width in range(2, _WIDEST_LOOSE + 1):
         for lines in both:
-            yield from lines.pools(lines.loose(width))
+            yield from lines.requirements(lines.loose(width))
 
 
 def _both(position: Position) -> tuple[OpenLines, OpenLines]:
@@ -166,8 +172,8 @@ def around(position: Position) -> Iterator[Deduction]:
             touching |= 1 << cell
             crosses |= reach
     if crosses:
-        pool = Requirement(crosses, 0, ())
-        yield Deduction(Technique.FINISHED, How.AROUND, pool, (), touching, crosses=crosses)
+        requirement = Requirement(crosses, 0, ())
+        yield Deduction(Technique.FINISHED, How.AROUND, requirement, (), touching, crosses=crosses)
 
 
 def full(position: Position) -> Iterator[Deduction]:
@@ -210,27 +216,29 @@ def packing(position: Position) -> Iterator[Deduction]:
 
 def confined(position: Position) -> Iterator[Deduction]:
     """A zone whose places all lie in one line that needs no more than it, or the reverse."""
-    return _of_pools(position, (p for p in line_pools(position) if is_pair(p)))
+    return _of_requirements(position, (p for p in line_requirements(position) if is_pair(p)))
 
 
 def single_lines(position: Position) -> Iterator[Deduction]:
     """Yields deductions of one line against zones, other than pairs."""
-    return _of_pools(position, (p for p in line_pools(position) if not is_pair(p)))
+    return _of_requirements(position, (p for p in line_requirements(position) if not is_pair(p)))
 
 
 def bands(position: Position) -> Iterator[Deduction]:
     """Several neighbouring lines against zones."""
-    return _of_pools(position, band_pools(position))
+    return _of_requirements(position, band_requirements(position))
 
 
 def loose(position: Position) -> Iterator[Deduction]:
     """Several other lines against zones."""
-    return _of_pools(position, loose_pools(position))
+    return _of_requirements(position, loose_requirements(position))
 
 
-def _of_pools(position: Position, pools: Iterable[Requirement]) -> Iterator[Deduction]:
-    for pool in pools:
-        yield from conclusions(pool, position)
+def _of_requirements(
+    position: Position, requirements: Iterable[Requirement]
+) -> Iterator[Deduction]:
+    for requirement in requirements:
+        yield from conclusions(requirement, position)
 
 
 MARKS: tuple[Rung, ...] = (around, full)
@@ -304,8 +312,8 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
         if need > 0 and cells != position.here[unit] and lacks_room(cells, need, board):
             by = _guilty(completed, unit, after)
             left = _outside(after.here[unit], by, board)
-            pool = Requirement(left, need, (unit,))
-            link = Deduction(Technique.FINISHED, How.NO_ROOM, pool, (unit,), left)
+            requirement = Requirement(left, need, (unit,))
+            link = Deduction(Technique.FINISHED, How.NO_ROOM, requirement, (unit,), left)
             yield _starving(position, cell, by, link)
 
 
@@ -419,7 +427,7 @@ def chain(
     return Deduction(
         Technique.CHAIN,
         How.SUPPOSED,
-        end.pool,
+        end.requirement,
         end.units,
         highlighted & ~(chest | cross),
         chests=cross,
@@ -475,7 +483,7 @@ def _starving(
     return Deduction(
         Technique.STARVING,
         How.SUPPOSED,
-        end.pool,
+        end.requirement,
         (*completed, starved),
         chests & ~cell,
         crosses=cell,

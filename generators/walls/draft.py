@@ -23,8 +23,8 @@ from ..base import (
     Tick,
     limited,
 )
+from ..edits import Edit
 from ..grid import bits, union
-from ..strokes import Edit
 from .partitions import Partition
 
 FindingT = TypeVar("FindingT", bound=Finding)
@@ -167,7 +167,7 @@ class WallDraft:
 # What mends a wall
 
 
-def strokes_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
+def edits_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
     """Returns the edits that turn one draft into the other."""
     pairs = enumerate(zip(draft.cells, after.cells, strict=True))
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]

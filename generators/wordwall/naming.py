@@ -73,12 +73,13 @@ def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     plain, letters = _folded(text), _run_together(title)
     if " ".join(plain.split()) == title.lower() or (letters and _run_together(plain) == letters):
         return True
-    right = {*map(_undoubled, accepted)}
-    if any(_undoubled(each) in right for each in stems(plain)):
+    accepted_stems = {*map(_undoubled, accepted)}
+    if any(_undoubled(each) in accepted_stems for each in stems(plain)):
         return True
-    others = {each for word in _TYPED.findall(plain) for each in _others(word, _GAP in title)}
-    right.add(letters)
-    return any(each in right or _undoubled(stem(each)) in right for each in others)
+    has_gap = _GAP in title
+    synonyms = {each for word in _TYPED.findall(plain) for each in _synonyms(word, has_gap)}
+    wanted = {*accepted_stems, letters}
+    return any(each in wanted or _undoubled(stem(each)) in wanted for each in synonyms)
 
 
 def _folded(text: str) -> str:
@@ -97,7 +98,7 @@ def _undoubled(stem: str) -> str:
     return _DOUBLED.sub(r"\1", stem)
 
 
-def _others(word: str, is_blank: bool) -> Iterator[str]:
+def _synonyms(word: str, is_blank: bool) -> Iterator[str]:
     """The words of titles that somebody may mean who types this one."""
     for form in {word, word.removesuffix("s"), word.removesuffix("es")}:
         if not is_blank or form in _SAME_WORD:

@@ -37,11 +37,11 @@ from game.workshop.workbench import Workbench
 from generators.base import Status, no_tick
 from generators.brick.drafting.draft import ADD, STRIKE, LetterEdit
 from generators.crossword.drafting.draft import SIZE
+from generators.edits import Edit as RiddleStroke
+from generators.edits import Edit as WallStroke
 from generators.kinds import kind_named
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
 from generators.riddle.drafting.draft import LINE, LOCK
-from generators.strokes import Edit as RiddleStroke
-from generators.strokes import Edit as WallStroke
 from generators.sweetspots.drafting.draft import Paint
 from generators.walls.draft import PUT
 from tests.game.diary import TWELVE, keep, open_today

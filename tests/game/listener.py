@@ -52,14 +52,14 @@ class Listener(Player):
         telling = self.telling()
         return next(each for each in telling.root.walk() if each.key == telling.focus)
 
-    def ask(self, role: str, part: str, deed: str = "press", value: str = "") -> None:
+    def ask(self, role: str, part: str, action: str = "press", value: str = "") -> None:
         """Asks for something to be done, where it is offered, and waits for what comes of it."""
-        self.ask_for(self.find(role, part), deed, value)
+        self.ask_for(self.find(role, part), action, value)
 
-    def ask_for(self, told: AccessNode, deed: str = "press", value: str = "") -> None:
+    def ask_for(self, told: AccessNode, action: str = "press", value: str = "") -> None:
         """The same of something that was found."""
-        assert deed in told.deeds, f"{told} does not {deed}"
-        self.app.reading.do(AccessRequest(deed, told.key, value))
+        assert action in told.actions, f"{told} does not {action}"
+        self.app.reading.do(AccessRequest(action, told.key, value))
         self.frame()
         self.wait()
         self.hear()

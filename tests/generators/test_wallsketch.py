@@ -10,7 +10,7 @@ import pytest
 
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.base import Message as Words
-from generators.strokes import Edit, edit_of
+from generators.edits import Edit, edit_of
 from generators.walls.draft import (
     CELLS,
     COLUMNS,

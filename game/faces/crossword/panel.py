@@ -254,11 +254,11 @@ def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block
         lists = Row(list(clues.lists.values()), 24, grows=1, even=2, stand="fill")
         column = Column([Row(heads, 24, even=2), lists, Space(4)], 0)
         return Card(Over([Drawn(_paint_middle), column]), (12, 8))
-    chosen = list(Direction).index(clues.shown)
+    chosen = list(Direction).index(clues.shown_direction)
     choice = Segments("clue list", names, chosen, lambda index: clues.choose(index))
     choice.title = _("Clues")
     head = Row([Press(choice, 36, grows=1), call], 12)
-    return Card(Column([head, clues.lists[clues.shown], Space(4)], 0), (12, 8))
+    return Card(Column([head, clues.lists[clues.shown_direction], Space(4)], 0), (12, 8))
 
 
 def _paint_middle(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

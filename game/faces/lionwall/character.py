@@ -59,12 +59,12 @@ class CharacterPage(Page):
         """The character, what it means, and every way to read it."""
         char, readings = self._char, self._readings
         meaning = Text(readings.meaning(char), 22, typeface="serif", wraps=True, role="heading")
-        layouts = [
+        columns = [
             Column([Text(title, 14, "muted"), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
         ]
         texts = Column(
-            [meaning, Grid(layouts, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
+            [meaning, Grid(columns, _READING, most=3, gap=10, least_px=_LEAST_READING_PX)],
             10,
             grows=1,
         )

@@ -45,7 +45,10 @@ def letter_size(data: bytes) -> int:
 
 
 def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
-    """The file of a Brick. Raises ParseError if letters of that size cannot hold it."""
+    """Returns the .brk file of a Brick, with letters of `size` bytes.
+
+    Raises ParseError if a letter or a length needs more bytes than that.
+    """
     letters: list[int] = []
     groups: list[bytes] = []
     depth = 0
@@ -53,7 +56,7 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
     try:
         for shared, path, words in branches(brick):
             tick(None)
-            if shared < depth:
+            if shared < depth:  # back to the branch: the mark and how many letters to drop
                 letters += (_MARK, depth - shared)
             letters += map(ord, path[shared:])
             depth = len(path)

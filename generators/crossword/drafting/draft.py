@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any
 
 from ...base import N_, IllegalMove, Mode, ParseError, Status
-from ...strokes import Edit
+from ...edits import Edit
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
 from ..rules import (
@@ -307,7 +307,7 @@ class CrosswordDraft:
 
     def apply(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
-        strokes: dict[str, Callable[[Edit], CrosswordDraft]] = {
+        actions: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._written,
             PENCIL: self._written,
             PUT: self._put,
@@ -321,9 +321,9 @@ class CrosswordDraft:
             ABOUT: self._title_and_author,
             TAKE: self._taken,
         }
-        if edit.verb not in strokes or not 0 <= edit.cell < len(self.cells):
+        if edit.verb not in actions or not 0 <= edit.cell < len(self.cells):
             raise IllegalMove("That move isn't possible.")
-        after = strokes[edit.verb](edit)
+        after = actions[edit.verb](edit)
         if after == self:
             raise IllegalMove("The board is like that already.")
         return after

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ...base import N_, GenerationError, Tick, limited
+from ...edits import Edit
 from ...rng import Rng
-from ...strokes import Edit
 from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net
 from ..filling.search import Net
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
@@ -32,20 +32,20 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
         try:
             if places:
                 letters = _filled(bare, places, rng, fill_limit(tick, bare.board))
-                return _strokes(draft, letters)
+                return _edits(draft, letters)
         except GenerationError:
             continue
     shown = [word for word in draft.words if word and word not in bare.words]
     if shown:
         try:
             other = replace(bare, choice=_without(bare.choice, shown))
-            return _strokes(draft, _filled(other, {}, rng, fill_limit(tick, bare.board)))
+            return _edits(draft, _filled(other, {}, rng, fill_limit(tick, bare.board)))
         except GenerationError:
             pass  # few words fit: some of them must stand there again
     has_ink = not {*bare.cells} <= {"", BLOCK}
     too_late = _too_late if has_ink or BLOCK in bare.cells else _too_open
     try:
-        return _strokes(draft, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
+        return _edits(draft, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
         text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -122,14 +122,14 @@ def _filled(
     return letters
 
 
-def _strokes(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
+def _edits(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:
     """Returns the edits that give the draft these letters, in pencil unless ink was there."""
-    strokes = []
+    edits = []
     for cell, text in enumerate(draft.cells):
         is_ink = text not in ("", BLOCK) and cell not in draft.pencilled
         if is_ink or text == BLOCK:
             continue
         wanted = letters.get(cell, "")
         if wanted != text:
-            strokes.append(Edit(PENCIL if wanted else WRITE, cell, wanted))
-    return strokes
+            edits.append(Edit(PENCIL if wanted else WRITE, cell, wanted))
+    return edits

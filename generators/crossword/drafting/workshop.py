@@ -24,7 +24,7 @@ from ...base import (
     limited,
     rated_in_time,
 )
-from ...strokes import Edit, edit_of
+from ...edits import Edit, edit_of
 from ..rating import rate
 from ..rules import WRITE, CrosswordForm, Puzzle
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions

@@ -33,36 +33,40 @@ def can_differ(choices: Iterable[int], often: int) -> bool:
             owners[word], word_of[slot] = slot, word
             owned |= word
         else:
-            freed = _freed(slot, slots, owned, owners, word_of)
-            if not freed:
+            added = _augmented(slot, slots, owned, owners, word_of)
+            if not added:
                 return False
-            owned |= freed
+            owned |= added
     return True
 
 
-def _freed(
+def _augmented(
     start: int, slots: list[int], owned: int, owners: dict[int, int], word_of: list[int]
 ) -> int:
-    """Gives the slot a word by moving others to new words; the word that came into use, else 0."""
+    """Gives a slot a word along an augmenting path (Kuhn's algorithm for matchings).
+
+    Other slots move on to other words where needed. Returns the word that no slot had before, as a
+    bit; 0 if there is no such path.
+    """
     came_from: dict[int, int] = {}
     seen = 0
-    waiting = [start]
-    for slot in waiting:  # grows while it is read
+    to_visit = [start]
+    for slot in to_visit:  # grows while it is read
         words = slots[slot] & ~seen
         free = words & ~owned
         if free:
-            last = word = free & -free
+            added = word = free & -free
             while True:
                 before = word_of[slot]
                 owners[word], word_of[slot] = slot, word
                 if slot == start:
-                    return last
+                    return added
                 word = before
                 slot = came_from[word]
         seen |= words
         for bit in bits(words):
             came_from[1 << bit] = slot
-            waiting.append(owners[1 << bit])
+            to_visit.append(owners[1 << bit])
     return 0
 
 

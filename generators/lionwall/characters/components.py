@@ -257,8 +257,8 @@ class Likeness(NamedTuple):
 
 
 @cache
-def _lean() -> type[nx.DiGraph]:
-    """Directed graphs without attributes: one dict for all of them saves a third of the memory.
+def _lean_graph_class() -> type[nx.DiGraph]:
+    """Returns a class of directed graphs without attributes, which need a third less memory.
 
     Source: the ThinGraph of the documentation of networkx.Graph.
     """
@@ -281,7 +281,7 @@ def component_graph(rows: Mapping[str, str]) -> nx.DiGraph:
 
     It is acyclic if the sequences are: see `open_cycles`.
     """
-    graph = _lean()()
+    graph = _lean_graph_class()()
     graph.add_nodes_from(rows)
     graph.add_edges_from(_edges(rows))
     return graph

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...base import N_, Drafting, Finding, Fix, GenerationError, Message, Tick
+from ...edits import Edit, edit_of
 from ...grid import bits, bitset
 from ...rng import Rng
-from ...strokes import Edit, edit_of
 from ...text import MOST_TITLE
 from ...walls.draft import (
     CARDS,
@@ -20,7 +20,7 @@ from ...walls.draft import (
     WallDraft,
     card_fixes,
     cards_in_other_groups,
-    strokes_between,
+    edits_between,
     with_fixes,
 )
 from ..characters import lit
@@ -340,7 +340,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     if not found:
         raise GenerationError("Couldn't build a wall with only one solution from these cards.")
     best = max(found, key=lambda each: each[0])[1]
-    return strokes_between(draft, best)
+    return edits_between(draft, best)
 
 
 def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:

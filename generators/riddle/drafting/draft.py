@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ...base import IllegalMove, Mode, ParseError, Status
-from ...strokes import Edit
+from ...edits import Edit
 from ...words.languages import ENGLISH
 from ...words.themes import themes
 from ..languages import last_line, wording

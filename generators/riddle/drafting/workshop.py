@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from ...base import N_, Check, Drafting, Finding, Fix, Message, Names, Thousands, Tick
-from ...strokes import Edit, edit_of
+from ...edits import Edit, edit_of
 from ...text import MOST_TITLE
 from ...words import lexicon
 from .. import solver

@@ -26,7 +26,7 @@ def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
     """
     first = _filled(draft, tick)
     if first:
-        return _strokes(draft, first)
+        return _edits(draft, first)
     shaped = 0
     for _ in range(_PLACINGS):
         chests = _placed(draft, rng, tick)
@@ -37,17 +37,17 @@ def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
         shaped += 1
         better = _shaped(draft, chests, zones, rng, tick)
         if better:
-            return _strokes(draft, better)
+            return _edits(draft, better)
         if shaped >= _SHAPINGS:
             break
     if not first:
         raise GenerationError(
             "These zones couldn't be finished. Remove a zone or a chest, then try again."
         )
-    return _strokes(draft, first)
+    return _edits(draft, first)
 
 
-def _strokes(draft: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
+def _edits(draft: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
     return tuple(Paint(cell, zone_of[cell]) for cell in bits(draft.bare))
 
 

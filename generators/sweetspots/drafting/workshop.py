@@ -162,7 +162,7 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
             words = Message("Mark everything that follows, and you get this: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
-        highlighted = frozenset(bits(least.why or least.pool.cells)) or _cells_in(
+        highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(
             puzzle, least.units
         )
         marks = (position.chests, crosses)

@@ -16,8 +16,8 @@ from ..deduction import (
     Deduction,
     Emptied,
     How,
-    PoolKind,
     Requirement,
+    RequirementKind,
     Technique,
     scattered,
 )
@@ -158,7 +158,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
 
 def _with_common_neighbours(step: Deduction, position: Position) -> Deduction:
     """A step of confinement with the cells that its one chest touches wherever it goes."""
-    bound = step.pool.units[step.pool.category is PoolKind.INSIDE]
+    bound = step.requirement.units[step.requirement.category is RequirementKind.INSIDE]
     if step.how is not How.FULL or position.need[bound] != 1:
         return step
     seen = common_neighbours(position.here[bound], position.free, position.board.geometry)
@@ -168,7 +168,7 @@ def _with_common_neighbours(step: Deduction, position: Position) -> Deduction:
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
     """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
     for step in _confinements(position):
-        if step.pool.category is PoolKind.INSIDE or step.why.bit_count() <= _GLANCE:
+        if step.requirement.category is RequirementKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
 
 
@@ -275,12 +275,12 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
 def _of_cell(step: Deduction, cell: int) -> Deduction:
     """Narrows a step that only rules out cells to one of them (a bit).
 
-    The others are no part of the reason, unless they are places for the chests of the pool.
+    The others are no part of the reason, unless they are places for the chests of the requirement.
     """
     others = step.crosses & ~cell
     if step.chests or others == step.crosses:
         return step
-    places = step.pool.cells if step.pool.need else 0
+    places = step.requirement.cells if step.requirement.need else 0
     return step._replace(crosses=cell, why=step.why | others & places)
 
 
@@ -316,7 +316,7 @@ def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list
     advice: list[Advice] = []
     for step in sorted(found, key=_simplicity):
         how = How.TILES if step.how in PACKINGS else step.how
-        argument = how, step.pool, step.units
+        argument = how, step.requirement, step.units
         if argument in seen:
             continue
         seen.add(argument)
@@ -330,7 +330,9 @@ _UNIT, _CELL = 12, 6  # characters that a unit and a cell take in a reason, abou
 
 
 def _simplicity(step: Deduction) -> int:
-    cells = step.why if step.how is How.FULL else step.pool.cells  # FULL: the more, the better
+    cells = (
+        step.why if step.how is How.FULL else step.requirement.cells
+    )  # FULL: the more, the better
     words = _UNIT * len(step.units) + _CELL * cells.bit_count()
     return words - _GAIN * _gained(step)
 
@@ -363,7 +365,7 @@ def _shorter_and_shorter(
         for part in parts:
             yield _closed(part, position), detail
             yield _closed_around(part, position), detail
-            if part.pool.category is PoolKind.SHARED:
+            if part.requirement.category is RequirementKind.SHARED:
                 yield part, detail
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in (full, least):
@@ -374,7 +376,7 @@ def _chests_alone(step: Deduction) -> Deduction:
     """The step with its chests alone, where it has any: the crosses come with the next hint."""
     if not step.chests or step.how is How.SUPPOSED:
         return step
-    why = step.why | step.crosses & step.pool.cells
+    why = step.why | step.crosses & step.requirement.cells
     return step._replace(crosses=0, why=why)
 
 
@@ -397,11 +399,11 @@ def _closed_around(step: Deduction, position: Position) -> Deduction:
 
 
 def _all_that_follows(step: Deduction, position: Position) -> Deduction:
-    """All that follows in the same way from the same pool, in the shortest form."""
+    """All that follows in the same way from the same requirement, in the shortest form."""
     if step.how in PACKINGS:
-        full = next(squeezed(step.pool, position), step)
+        full = next(squeezed(step.requirement, position), step)
         return full._replace(technique=step.technique, fresh=step.fresh)
-    if step.pool.category is PoolKind.SHARED and not step.is_contradiction:
+    if step.requirement.category is RequirementKind.SHARED and not step.is_contradiction:
         chests = filled(step, position.board.size)
         return step._replace(chests=chests, why=step.why & ~chests)
     return step
@@ -417,9 +419,9 @@ def _marks(position: Position) -> Deduction | None:
         return touching
     board, crosses = position.board, touching.crosses | filled.crosses
     why = touching.why | union(board.units[unit] for unit in units) & position.chests
-    pool = Requirement(crosses, 0, units)
+    requirement = Requirement(crosses, 0, units)
     return Deduction(
-        Technique.FINISHED, How.MARKS, pool, units, why, crosses=crosses, tile=touching.why
+        Technique.FINISHED, How.MARKS, requirement, units, why, crosses=crosses, tile=touching.why
     )
 
 
@@ -429,7 +431,7 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
     for cell in bits(position.free):
         tick(None)
         for found in starved(position, 1 << cell):
-            way = (found.units, found.pool)
+            way = (found.units, found.requirement)
             known = alike.get(way)
             if known is not None:
                 crosses = known.crosses | found.crosses

@@ -1,4 +1,4 @@
-"""What follows from the chests of a pool, in words; the sentence before says how many they are."""
+"""What follows from a requirement, in words; the sentence before states the requirement."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...base import N_, Message
 from ...grid import around, bits, union
-from ..deduction import Deduction, How, PoolKind, Requirement
+from ..deduction import Deduction, How, Requirement, RequirementKind
 from ..position import common_neighbours, geometry, tight_cover
 from .names import (
     ReasonDetail,
@@ -30,14 +30,14 @@ _ALL = 99  # groups of cells: all are named, as the reason stands on them
 def conclusion(
     deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE
 ) -> Message:
-    """The last sentences of a deduction from a pool that needs chests.
+    """The last sentences of a deduction from a requirement that needs chests.
 
     Briefly, they leave the cells of numbered groups to the board.
     """
     if deduction.how is How.LAST:
         return _last(deduction, size)
     if deduction.how in TILED:
-        head = Message(_groups(deduction.pool, size, detail), n=deduction.pool.need)
+        head = Message(_groups(deduction.requirement, size, detail), n=deduction.requirement.need)
         groups = head if detail else _listed_groups(head, deduction.tiles, size)
         return line(groups, _of_tiles(deduction, size))
     if deduction.how is How.SIGHT:
@@ -72,16 +72,16 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
 
 
 def is_only_way(deduction: Deduction) -> bool:
-    """Whether it places all chests of its pool in the only possible way."""
-    every = deduction.chests.bit_count() == deduction.pool.need > 1
+    """Whether it places all chests of its requirement in the only possible way."""
+    every = deduction.chests.bit_count() == deduction.requirement.need > 1
     return every and deduction.how is How.PACKED
 
 
 def _only_way(deduction: Deduction, size: int) -> Message:
-    pool = deduction.pool
+    requirement = deduction.requirement
     cells = cells_named(deduction.chests, size, _ALL)
-    texts = _ONLY_PAIR if pool.need == 2 else _ONLY_WAY
-    return Message(texts[_kind(pool, size)], cells=cells, n=pool.need)
+    texts = _ONLY_PAIR if requirement.need == 2 else _ONLY_WAY
+    return Message(texts[_kind(requirement, size)], cells=cells, n=requirement.need)
 
 
 _ONLY_PAIR = (
@@ -144,7 +144,7 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
     return deduction._replace(
         chests=deduction.chests & cells,
         crosses=deduction.crosses & cells,
-        why=deduction.why | rest & deduction.pool.cells,
+        why=deduction.why | rest & deduction.requirement.cells,
     )
 
 
@@ -180,8 +180,8 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
     alike: dict[tuple[int, bool], int] = {}
     for cell in bits(deduction.chests | deduction.crosses):
         taken = 1 << cell if deduction.chests else near[cell] | 1 << cell
-        left = deduction.pool.cells & ~taken
-        inside = bool(deduction.pool.cells >> cell & 1)
+        left = deduction.requirement.cells & ~taken
+        inside = bool(deduction.requirement.cells >> cell & 1)
         alike[left, inside] = alike.get((left, inside), 0) | 1 << cell
     return [(cells, left) for (left, _), cells in alike.items()]
 
@@ -189,31 +189,31 @@ def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
 def _leaves(
     deduction: Deduction, cells: int, left: int, size: int, detail: Message | None = None
 ) -> Message:
-    """Explains what some cells, marked the other way, would leave to the pool's chests."""
-    need, pool = others_needed(deduction, cells), deduction.pool
+    """Explains what some cells, marked the other way, would leave to the requirement's chests."""
+    need, requirement = others_needed(deduction, cells), deduction.requirement
     named = any_cell_named(cells, size)
     if not left:
-        text = _NOTHING_LEFT[0 if need == pool.need else 1 + (need > 1)]
-        return Message(text, cells=named, n=need, where=_scope(pool, size))
-    where = _scope(pool, size, is_within=True)
+        text = _NOTHING_LEFT[0 if need == requirement.need else 1 + (need > 1)]
+        return Message(text, cells=named, n=need, where=_scope(requirement, size))
+    where = _scope(requirement, size, is_within=True)
     texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
-    text = texts[0 if need == pool.need else 1 + (need > 1)]
-    remain = detail or left_named(left, need, pool, size)
+    text = texts[0 if need == requirement.need else 1 + (need > 1)]
+    remain = detail or left_named(left, need, requirement, size)
     return Message(text, cells=named, n=need, where=where, left=remain)
 
 
-def _scope(pool: Requirement, size: int, is_within: bool = False) -> Message | str:
-    """Returns where a pool's chests are if it is part of its units; `is_within`: in commas."""
-    zones = [unit for unit in pool.units if unit >= 2 * size]
-    if pool.category is PoolKind.UNIT or not zones:
+def _scope(requirement: Requirement, size: int, is_within: bool = False) -> Message | str:
+    """Returns where the chests of a part of some units are; in commas if `is_within`."""
+    zones = [unit for unit in requirement.units if unit >= 2 * size]
+    if requirement.category is RequirementKind.UNIT or not zones:
         return ""
-    if pool.category is PoolKind.INSIDE:
+    if requirement.category is RequirementKind.INSIDE:
         return Message(", among them,") if is_within else Message(" among them")
-    lines = units_named([unit for unit in pool.units if unit < 2 * size], size)
+    lines = units_named([unit for unit in requirement.units if unit < 2 * size], size)
     return Message(N_(", outside {lines},") if is_within else N_(" outside {lines}"), lines=lines)
 
 
-# To all chests of the pool, or to the others.
+# To all chests of the requirement, or to the others.
 _CHEST_LEAVES = (
     N_("A chest in {cells} would leave{where} {left}"),
     N_("A chest in {cells} would leave the other chest{where} {left}"),
@@ -228,24 +228,24 @@ _NOTHING_LEFT = (
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:
-    """How many chests the pool still needs besides a supposed one in one of these cells."""
-    inside = bool(deduction.crosses and cells & deduction.pool.cells)
-    return deduction.pool.need - inside
+    """How many chests the requirement still needs besides a supposed one in one of these cells."""
+    inside = bool(deduction.crosses and cells & deduction.requirement.cells)
+    return deduction.requirement.need - inside
 
 
-def pool_cells_named(cells: int, pool: Requirement, size: int) -> Message:
-    """Cells of a pool that was just named: of a single row or column as its columns or rows."""
-    if pool.category is PoolKind.UNIT:
-        return cells_within(cells, pool.units[0], size)
+def requirement_cells_named(cells: int, requirement: Requirement, size: int) -> Message:
+    """Names cells of a requirement just named; those of one row or column by columns or rows."""
+    if requirement.category is RequirementKind.UNIT:
+        return cells_within(cells, requirement.units[0], size)
     return cells_named(cells, size, _ALL)
 
 
-def left_named(left: int, need: int, pool: Requirement, size: int) -> Message:
-    """Returns places of a pool without room for so many chests, and why they have none."""
+def left_named(left: int, need: int, requirement: Requirement, size: int) -> Message:
+    """Returns places of a requirement without room for so many chests, and why they have none."""
     count = left.bit_count()
     if not count:
         return Message("no open cell")
-    cells = pool_cells_named(left, pool, size)
+    cells = requirement_cells_named(left, requirement, size)
     if count == 1 < need:
         return Message(_ONE_CELL[need > 2], left=cells, n=need)
     if count < need:
@@ -275,13 +275,13 @@ def bracketed(tiles: Sequence[int], size: int) -> Message:
 
 
 def _last(deduction: Deduction, size: int) -> Message:
-    pool = deduction.pool
+    requirement = deduction.requirement
     cells = cells_named(deduction.chests, size)
-    if _kind(pool, size) == 1:
+    if _kind(requirement, size) == 1:
         return Message("They can only go in {cells}.", cells=cells)
-    if pool.need == 1:
+    if requirement.need == 1:
         return Message("The other one can only go in {cells}.", cells=cells)
-    return Message("The other {n} can only go in {cells}.", n=pool.need, cells=cells)
+    return Message("The other {n} can only go in {cells}.", n=requirement.need, cells=cells)
 
 
 def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
@@ -292,17 +292,17 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     return message
 
 
-def _groups(pool: Requirement, size: int, detail: ReasonDetail) -> str:
-    """How the groups of a pool begin."""
-    texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(pool, size)]
+def _groups(requirement: Requirement, size: int, detail: ReasonDetail) -> str:
+    """How the groups of a requirement begin."""
+    texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(requirement, size)]
     return texts[detail > ReasonDetail.WHOLE]
 
 
-def _kind(pool: Requirement, size: int) -> int:
+def _kind(requirement: Requirement, size: int) -> int:
     """Returns 0 for the cells of one unit, 1 for those of lines alone, 2 if zones are named."""
-    if pool.category is PoolKind.UNIT:
+    if requirement.category is RequirementKind.UNIT:
         return 0
-    return 1 if pool.units[-1] < 2 * size else 2
+    return 1 if requirement.units[-1] < 2 * size else 2
 
 
 _ITS_GROUPS = (

@@ -145,12 +145,12 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
 
 
 def _taken(deduction: Deduction, size: int) -> int:
-    """The cells of a pool that any chest which does not fit would touch."""
+    """The cells of a requirement that any chest which does not fit would touch."""
     apart = by_left(deduction, size)
     if len(apart) != 1:
         return 0
     [(cells, left)] = apart
-    return deduction.pool.cells & ~left & ~cells
+    return deduction.requirement.cells & ~left & ~cells
 
 
 def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
@@ -199,7 +199,7 @@ def _without(state: State, mistakes: frozenset[int]) -> Position:
 def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     """A mistake with the reason that the marks beside it give."""
     size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
-    places = deduction.chests & deduction.pool.cells
+    places = deduction.chests & deduction.requirement.cells
     row, col, _ = board_of(state.puzzle).units_of(cell)
     text = N_("The chest in {cell} is wrong:\n{reason}")
     if state.marks[cell] == Mark.CROSS:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...grid import union
-from ..deduction import Deduction, How, PoolKind, Requirement, Technique, conclusions
+from ..deduction import Deduction, How, Requirement, RequirementKind, Technique, conclusions
 from ..ladder import chain
 from ..position import Position
 from .sharing import getting, giving
@@ -29,15 +29,19 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
 
 def _counted(deduction: Deduction) -> tuple[int, ...]:
     """The units of which the first sentence says how many chests they need."""
-    pool = deduction.pool
-    if pool.category is PoolKind.UNIT:
-        return pool.units
-    if pool.category is PoolKind.SHARED:
-        several = deduction.how is How.SPENT or len(pool.needs) > 1
-        return getting(pool) if several else giving(pool)
-    zones = pool.units[-len(pool.needs) :] if pool.needs else ()
-    lines = pool.units[: len(pool.units) - len(zones)]
-    return (zones or lines) if (pool.category is PoolKind.INSIDE) is not bool(pool.need) else lines
+    requirement = deduction.requirement
+    if requirement.category is RequirementKind.UNIT:
+        return requirement.units
+    if requirement.category is RequirementKind.SHARED:
+        several = deduction.how is How.SPENT or len(requirement.needs) > 1
+        return getting(requirement) if several else giving(requirement)
+    zones = requirement.units[-len(requirement.needs) :] if requirement.needs else ()
+    lines = requirement.units[: len(requirement.units) - len(zones)]
+    return (
+        (zones or lines)
+        if (requirement.category is RequirementKind.INSIDE) is not bool(requirement.need)
+        else lines
+    )
 
 
 def _least(deduction: Deduction, position: Position) -> Deduction:
@@ -47,13 +51,13 @@ def _least(deduction: Deduction, position: Position) -> Deduction:
         return chain(position, deduction.crosses, links, deduction.chests)
     if deduction.technique is Technique.STARVING:
         [end] = deduction.links
-        held = position.need[end.units[0]] - end.pool.need
-        pool = end.pool._replace(besides=(held,))
-        return deduction._replace(links=(end._replace(pool=pool),))
-    if deduction.pool.category is PoolKind.SHARED:
+        held = position.need[end.units[0]] - end.requirement.need
+        requirement = end.requirement._replace(besides=(held,))
+        return deduction._replace(links=(end._replace(requirement=requirement),))
+    if deduction.requirement.category is RequirementKind.SHARED:
         return deduction
     trimmed = _trimmed(deduction, position)
-    return trimmed._replace(pool=_each(trimmed.pool, position, position.chests))
+    return trimmed._replace(requirement=_each(trimmed.requirement, position, position.chests))
 
 
 def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
@@ -83,7 +87,9 @@ _UNIT, _LINK = 12, 30  # characters that a unit, and a link without its units, t
 
 def _text_length(link: Deduction) -> int:
     """Estimates the number of characters a link takes to explain."""
-    return _LINK * (1 + (link.pool.category is not PoolKind.UNIT)) + _UNIT * len(link.units)
+    return _LINK * (1 + (link.requirement.category is not RequirementKind.UNIT)) + _UNIT * len(
+        link.units
+    )
 
 
 def _marks(link: Deduction) -> tuple[int, int]:
@@ -106,8 +112,8 @@ def _in_turn(
 
 def again(link: Deduction, position: Position) -> Deduction | None:
     """What follows from the units of a link at another position; None: less, or less easily."""
-    pool = _pool(link.pool, link.pool.units, position)
-    return _like(link, pool, position) if pool else None
+    requirement = _requirement(link.requirement, link.requirement.units, position)
+    return _like(link, requirement, position) if requirement else None
 
 
 def _trimmed_links(
@@ -117,24 +123,24 @@ def _trimmed_links(
     position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in links:
         trimmed = _trimmed(link, position)
-        found.append(trimmed._replace(pool=_each(trimmed.pool, position, chests)))
+        found.append(trimmed._replace(requirement=_each(trimmed.requirement, position, chests)))
         position = position.after(link.chests, link.crosses).obvious()
     return tuple(found)
 
 
-def _each(pool: Requirement, position: Position, real: int) -> Requirement:
-    """Returns the pool with what each of its zones needs besides supposed chests.
+def _each(requirement: Requirement, position: Position, real: int) -> Requirement:
+    """Returns the requirement with what each of its zones needs besides supposed chests.
 
     Of a single unit, only the supposed chests.
     """
     supposed = position.chests & ~real
-    if pool.category is PoolKind.UNIT and not supposed:
-        return pool
-    if pool.category is PoolKind.UNIT:
-        held = position.board.units[pool.units[0]] & supposed
-        return pool._replace(besides=(held.bit_count(),))
-    zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
-    return pool._replace(
+    if requirement.category is RequirementKind.UNIT and not supposed:
+        return requirement
+    if requirement.category is RequirementKind.UNIT:
+        held = position.board.units[requirement.units[0]] & supposed
+        return requirement._replace(besides=(held.bit_count(),))
+    zones = [unit for unit in requirement.units if unit >= 2 * position.board.size]
+    return requirement._replace(
         needs=tuple(position.need[zone] for zone in zones),
         besides=tuple((position.board.units[zone] & supposed).bit_count() for zone in zones),
     )
@@ -142,27 +148,27 @@ def _each(pool: Requirement, position: Position, real: int) -> Requirement:
 
 def _trimmed(deduction: Deduction, position: Position) -> Deduction:
     """Returns the same conclusion from the fewest lines, dropped one by one."""
-    if deduction.pool.category is PoolKind.UNIT:
+    if deduction.requirement.category is RequirementKind.UNIT:
         return deduction
-    pool = _pool(deduction.pool, deduction.pool.units, position)
-    if pool is None:
+    requirement = _requirement(deduction.requirement, deduction.requirement.units, position)
+    if requirement is None:
         return deduction
-    deduction = deduction._replace(pool=pool)
-    for line in _lines(pool, position):
-        if deduction.pool.category is PoolKind.UNIT:
+    deduction = deduction._replace(requirement=requirement)
+    for line in _lines(requirement, position):
+        if deduction.requirement.category is RequirementKind.UNIT:
             break  # one line is left, and no zone
-        units = tuple(unit for unit in deduction.pool.units if unit != line)
-        fewer = _pool(deduction.pool, units, position)
-        if fewer and fewer.need <= deduction.pool.need:
+        units = tuple(unit for unit in deduction.requirement.units if unit != line)
+        fewer = _requirement(deduction.requirement, units, position)
+        if fewer and fewer.need <= deduction.requirement.need:
             deduction = _like(deduction, fewer, position, exactly=True) or deduction
     return deduction
 
 
 def _like(
-    deduction: Deduction, pool: Requirement, position: Position, *, exactly: bool = False
+    deduction: Deduction, requirement: Requirement, position: Position, *, exactly: bool = False
 ) -> Deduction | None:
-    """Returns a deduction from a pool that decides the same cells no harder; None if none."""
-    for found in conclusions(pool, position):
+    """Returns a deduction from a requirement that decides the same no harder, if there is one."""
+    for found in conclusions(requirement, position):
         if found.is_contradiction or deduction.is_contradiction:
             both = found.is_contradiction and deduction.is_contradiction
             return found._replace(technique=deduction.technique) if both else None
@@ -178,23 +184,25 @@ def _ease(deduction: Deduction) -> int:
     return next(rank for rank, hows in enumerate(_EASE) if deduction.how in hows)
 
 
-def _lines(pool: Requirement, position: Position) -> tuple[int, ...]:
-    return tuple(unit for unit in pool.units if unit < 2 * position.board.size)
+def _lines(requirement: Requirement, position: Position) -> tuple[int, ...]:
+    return tuple(unit for unit in requirement.units if unit < 2 * position.board.size)
 
 
-def _pool(pool: Requirement, units: tuple[int, ...], position: Position) -> Requirement | None:
-    """Returns the pool of the lines among these units and their zones; None if there is none.
+def _requirement(
+    requirement: Requirement, units: tuple[int, ...], position: Position
+) -> Requirement | None:
+    """Returns the requirement of the lines and zones among these units; None if there is none.
 
     Of INSIDE only zones that were in it before: they must lie in the remaining lines.
     """
-    if pool.category is PoolKind.UNIT:
+    if requirement.category is RequirementKind.UNIT:
         [unit] = units
         return Requirement(position.here[unit], position.need[unit], units)
     lines = tuple(unit for unit in units if unit < 2 * position.board.size)
     if not lines:
         return None
     band, wanted = _sum(lines, position)
-    if pool.category is PoolKind.INSIDE:
+    if requirement.category is RequirementKind.INSIDE:
         zones = tuple(
             unit for unit in units if unit not in lines and not position.here[unit] & ~band
         )
@@ -204,14 +212,14 @@ def _pool(pool: Requirement, units: tuple[int, ...], position: Position) -> Requ
         reached = tuple(line for line in lines if position.here[line] & cells)
         named = (*lines, *zones)
         return Requirement(
-            band & ~cells, wanted - held, named, PoolKind.INSIDE, (held, wanted), reached
+            band & ~cells, wanted - held, named, RequirementKind.INSIDE, (held, wanted), reached
         )
     zones = tuple(unit for unit in units if unit not in lines and position.here[unit] & band)
     cells, held = _sum(zones, position)
     if band & ~cells or not zones:
         return None
     return Requirement(
-        cells & ~band, held - wanted, (*lines, *zones), PoolKind.OUTSIDE, (wanted, held)
+        cells & ~band, held - wanted, (*lines, *zones), RequirementKind.OUTSIDE, (wanted, held)
     )
 
 

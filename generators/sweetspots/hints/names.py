@@ -194,19 +194,19 @@ def chests_due(count: int, *, fresh: bool = False) -> Message:
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
 
 
-def with_needs(number: Message, pool: Requirement, size: int) -> Message:
-    """A number of chests, and how many of them each zone of a pool needs, if there are some.
+def with_needs(number: Message, requirement: Requirement, size: int) -> Message:
+    """Returns a number of chests, and how many of them each zone of a requirement needs.
 
     `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.
     """
-    if len(pool.needs) < 2:
+    if len(requirement.needs) < 2:
         return number
-    if len(set(pool.needs)) == 1 and not any(pool.besides):
-        return Message("{chests} ({n} each)", chests=number, n=pool.needs[0])
-    zones = pool.units[-len(pool.needs) :]
+    if len(set(requirement.needs)) == 1 and not any(requirement.besides):
+        return Message("{chests} ({n} each)", chests=number, n=requirement.needs[0])
+    zones = requirement.units[-len(requirement.needs) :]
     parts = [
         _zone_need(ZONE_LETTERS[zone - 2 * size], need, besides)
-        for zone, need, besides in zip(zones, pool.needs, pool.besides, strict=True)
+        for zone, need, besides in zip(zones, requirement.needs, requirement.besides, strict=True)
     ]
     return Message("{chests} ({needs})", chests=number, needs=_run(parts))
 

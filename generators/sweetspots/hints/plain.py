@@ -61,8 +61,8 @@ def _forced(position: Position) -> tuple[list[Deduction], Position]:
         if first.is_contradiction:
             return [first], position
         [unit] = first.units
-        pool = Requirement(position.here[unit], position.need[unit], (unit,))
-        link = next(conclusions(pool, position), None) if pool.need > 0 else None
+        requirement = Requirement(position.here[unit], position.need[unit], (unit,))
+        link = next(conclusions(requirement, position), None) if requirement.need > 0 else None
         if link and not link.is_contradiction:
             forced.append(link)
             position = position.after(link.chests, 0)
@@ -79,4 +79,4 @@ def _end(position: Position, before: Position) -> list[Deduction]:
         if need < 0 or (need and lacks_room(cells, need, position.board)):
             found = conclusions(Requirement(cells, need, (unit,)), position)
             ends += [step for step in found if step.is_contradiction][:1]
-    return [min(ends, key=lambda end: end.pool.cells.bit_count())] if ends else []
+    return [min(ends, key=lambda end: end.requirement.cells.bit_count())] if ends else []

@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...grid import union
-from ..deduction import Deduction, How, PoolKind, Requirement, Technique, room_for
+from ..deduction import Deduction, How, Requirement, RequirementKind, Technique, room_for
 from ..position import Position
 
 WIDEST = 3
@@ -146,16 +146,24 @@ def _deduction(
     crosses: int,
     why: int,
 ) -> Deduction:
-    pool = Requirement(
+    requirement = Requirement(
         crosses,
         0,
         (*getting.units, *(giver.unit for giver in givers)),
-        PoolKind.SHARED,
+        RequirementKind.SHARED,
         (getting.wanted, getting.wanted),
         needs=tuple(position.need[giver.unit] for giver in givers),
         rooms=tuple(giver.room for giver in givers),
     )
     tiles = tuple(giver.cells for giver in givers)
     return Deduction(
-        Technique.COUNTING, how, pool, pool.units, why & ~crosses, 0, crosses, 0, tiles
+        Technique.COUNTING,
+        how,
+        requirement,
+        requirement.units,
+        why & ~crosses,
+        0,
+        crosses,
+        0,
+        tiles,
     )

@@ -14,27 +14,31 @@ from .names import cells_named, chests_due, line, then, units_named
 _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
-def getting(pool: Requirement) -> tuple[int, ...]:
+def getting(requirement: Requirement) -> tuple[int, ...]:
     """The units that get chests."""
-    return pool.units[: -len(pool.needs)]
+    return requirement.units[: -len(requirement.needs)]
 
 
-def giving(pool: Requirement) -> tuple[int, ...]:
+def giving(requirement: Requirement) -> tuple[int, ...]:
     """The units that give them."""
-    return pool.units[-len(pool.needs) :]
+    return requirement.units[-len(requirement.needs) :]
 
 
 def shared(deduction: Deduction, size: int) -> Message:
     """The whole reason."""
     if deduction.how is How.SPENT:
         reason = _spent(deduction, size)
-    elif len(deduction.pool.needs) == 1:
+    elif len(deduction.requirement.needs) == 1:
         reason = _from_one(deduction, size)
     else:
         reason = _from_several(deduction, size)
     if not deduction.chests:
         return reason
-    if deduction.how is How.SHARED and len(deduction.pool.needs) == 1 and _is_other(deduction):
+    if (
+        deduction.how is How.SHARED
+        and len(deduction.requirement.needs) == 1
+        and _is_other(deduction)
+    ):
         return reason
     return line(reason, _filled_words(deduction, size))
 
@@ -58,9 +62,9 @@ _FILLED = (
 
 def _is_other(deduction: Deduction) -> bool:
     """Whether one unit has one chest in its one cell elsewhere, and its other one here."""
-    pool = deduction.pool
+    requirement = deduction.requirement
     one_cell = deduction.tiles[0] == deduction.chests
-    return one_cell and pool.needs[0] == 2 and pool.sums[0] == 1
+    return one_cell and requirement.needs[0] == 2 and requirement.sums[0] == 1
 
 
 def filled(deduction: Deduction, size: int) -> int:
@@ -77,10 +81,10 @@ def filled(deduction: Deduction, size: int) -> int:
 
 
 def _from_one(deduction: Deduction, size: int) -> Message:
-    pool = deduction.pool
-    [need], [room] = pool.needs, pool.rooms
-    several = len(getting(pool)) > 1
-    units = units_named(getting(pool), size)
+    requirement = deduction.requirement
+    [need], [room] = requirement.needs, requirement.rooms
+    several = len(getting(requirement)) > 1
+    units = units_named(getting(requirement), size)
     if deduction.chests and _is_other(deduction):
         return _other_chest(deduction, size)
     groups = room_groups(deduction, size)
@@ -91,7 +95,7 @@ def _from_one(deduction: Deduction, size: int) -> Message:
         )
     premise = Message(
         text,
-        unit=units_named(giving(pool), size, begins=True),
+        unit=units_named(giving(requirement), size, begins=True),
         chests=chests_due(need, fresh=deduction.fresh),
         units=units,
         m=room,
@@ -108,11 +112,11 @@ def _from_one(deduction: Deduction, size: int) -> Message:
 
 def _other_chest(deduction: Deduction, size: int) -> Message:
     """Explains one chest in the one cell elsewhere, and the other in a line that needs no more."""
-    unit = getting(deduction.pool)
+    unit = getting(deduction.requirement)
     premise = Message(
         "{unit} needs {chests} and has open cells only in {units} and in {cell}.",
-        unit=units_named(giving(deduction.pool), size, begins=True),
-        chests=chests_due(deduction.pool.needs[0], fresh=deduction.fresh),
+        unit=units_named(giving(deduction.requirement), size, begins=True),
+        chests=chests_due(deduction.requirement.needs[0], fresh=deduction.fresh),
         units=units_named(unit, size),
         cell=cells_named(deduction.chests, size),
     )
@@ -151,14 +155,14 @@ def _with_groups(message: Message, groups: Sequence[int], first: int, size: int)
 
 
 def _from_several(deduction: Deduction, size: int) -> Message:
-    pool = deduction.pool
-    units = getting(pool)
+    requirement = deduction.requirement
+    units = getting(requirement)
     several = len(units) > 1
     texts = (N_("{units} needs {chests}:"), N_("{units} need {chests}:"))
     message = Message(
         texts[several],
         units=units_named(units, size, begins=True),
-        chests=chests_due(pool.sums[0], fresh=deduction.fresh),
+        chests=chests_due(requirement.sums[0], fresh=deduction.fresh),
     )
     givers, number = _givers(deduction), 1
     for need in sorted({need for _, need, room, _ in givers if not room}):
@@ -183,7 +187,7 @@ def _from_several(deduction: Deduction, size: int) -> Message:
         )
         message = _with_groups(message, groups, number, size)
         number += len(groups)
-    return line(message, _so_empty(deduction, units, pool.sums[0], size))
+    return line(message, _so_empty(deduction, units, requirement.sums[0], size))
 
 
 _NO_ROOM = (
@@ -209,16 +213,16 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
 
 
 def _spent(deduction: Deduction, size: int) -> Message:
-    pool = deduction.pool
-    several = len(getting(pool)) > 1
+    requirement = deduction.requirement
+    several = len(getting(requirement)) > 1
     texts = (
         N_("{units} needs {chests}, and exactly that many fit:"),
         N_("{units} together need {chests}, and exactly that many fit:"),
     )
     message = Message(
         texts[several],
-        units=units_named(getting(pool), size, begins=True),
-        chests=chests_due(pool.sums[0], fresh=deduction.fresh),
+        units=units_named(getting(requirement), size, begins=True),
+        chests=chests_due(requirement.sums[0], fresh=deduction.fresh),
     )
     spent = []
     for unit, need, room, cells in _givers(deduction):
@@ -241,8 +245,12 @@ def _spent(deduction: Deduction, size: int) -> Message:
 
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
     """Each giving unit, what it needs, the room, the cells of that room."""
-    pool = deduction.pool
-    return list(zip(giving(pool), pool.needs, pool.rooms, deduction.tiles, strict=True))
+    requirement = deduction.requirement
+    return list(
+        zip(
+            giving(requirement), requirement.needs, requirement.rooms, deduction.tiles, strict=True
+        )
+    )
 
 
 def _room(cells: int, room: int, size: int) -> Message:

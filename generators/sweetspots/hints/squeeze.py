@@ -1,4 +1,4 @@
-"""The squeeze as a hint explains it: several chests of a pool, in the shortest form.
+"""The squeeze as a hint explains it: several chests of a requirement, in the shortest form.
 
 The only way to place them comes first, then as many groups of touching cells as chests, then what
 single cells would leave. The ladder grades by the first of these; a hint shows all that one
@@ -19,16 +19,16 @@ PACKINGS = frozenset((*TILED, *BY_LEFT, How.PACKED))
 _MOST_GROUPS = 4  # more of them nobody sees at once
 
 
-def squeezed(pool: Requirement, position: Position) -> Iterator[Deduction]:
-    """Yields what follows from the chests of a pool, the shortest to explain first."""
-    found = [*conclusions(pool, position), *scattered(pool, position)]
-    if pool.need < 2 or pool.cells.bit_count() <= pool.need:
+def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
+    """Yields what follows from the chests of a requirement, the shortest to explain first."""
+    found = [*conclusions(requirement, position), *scattered(requirement, position)]
+    if requirement.need < 2 or requirement.cells.bit_count() <= requirement.need:
         yield from found
         return
     if found and found[0].is_contradiction:
         yield found[0]
         return
-    groups = _by_groups(pool, position)
+    groups = _by_groups(requirement, position)
     packed = next((step for step in found if step.how is How.PACKED), None)
     left = _by_what_is_left(found)
     if packed and _is_seen(packed, groups):
@@ -41,7 +41,7 @@ def squeezed(pool: Requirement, position: Position) -> Iterator[Deduction]:
 
 def _is_seen(packed: Deduction, groups: Deduction | None) -> bool:
     """Whether it is the only way, and easy to see: two chests, or a group of one cell."""
-    need = packed.pool.need
+    need = packed.requirement.need
     only = packed.chests.bit_count() == need
     return only and (need == 2 or bool(groups and groups.chests))
 
@@ -63,14 +63,14 @@ def _by_what_is_left(found: list[Deduction]) -> Deduction | None:
     return same[-1]._replace(why=why, crosses=crosses)
 
 
-def _by_groups(pool: Requirement, position: Position) -> Deduction | None:
-    """Returns what follows if as many groups as chests cover the pool; None if nothing."""
-    if pool.need > _MOST_GROUPS:
+def _by_groups(requirement: Requirement, position: Position) -> Deduction | None:
+    """Returns what follows if as many groups as chests cover the requirement; None if nothing."""
+    if requirement.need > _MOST_GROUPS:
         return None
     steps = [
         step
-        for tiles in _coverings(pool.cells, pool.need, position.board.geometry)
-        for step in _of_groups(pool, tiles, position)
+        for tiles in _coverings(requirement.cells, requirement.need, position.board.geometry)
+        for step in _of_groups(requirement, tiles, position)
     ]
     return max(steps, key=_gained, default=None)
 
@@ -80,7 +80,7 @@ def _gained(step: Deduction) -> tuple[int, int]:
 
 
 def _of_groups(
-    pool: Requirement, tiles: tuple[int, ...], position: Position
+    requirement: Requirement, tiles: tuple[int, ...], position: Position
 ) -> Iterator[Deduction]:
     """Yields what follows from one covering, or from the cross in a single cell."""
     chests = union(tile for tile in tiles if not tile & (tile - 1))
@@ -91,10 +91,12 @@ def _of_groups(
     if not chests and not crosses:
         return
     matter = chests | union(tile for tile, cells in zip(wide, seen, strict=True) if cells)
-    if pool.need == 2 and not crosses:
-        yield deduced(position, pool, How.PACKED, chests)
+    if requirement.need == 2 and not crosses:
+        yield deduced(position, requirement, How.PACKED, chests)
     else:
-        yield deduced(position, pool, How.TILES, chests, crosses, matter)._replace(tiles=tiles)
+        yield deduced(position, requirement, How.TILES, chests, crosses, matter)._replace(
+            tiles=tiles
+        )
 
 
 def _coverings(cells: int, count: int, geometry: Geometry) -> Iterator[tuple[int, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...base import N_, Message
 from ...grid import bits, union
-from ..deduction import Deduction, Emptied, How, PoolKind, Requirement, Technique
+from ..deduction import Deduction, Emptied, How, Requirement, RequirementKind, Technique
 from ..position import geometry, tight_cover
 from .conclusion import (
     bracketed,
@@ -14,7 +14,7 @@ from .conclusion import (
     is_only_way,
     left_named,
     others_needed,
-    pool_cells_named,
+    requirement_cells_named,
 )
 from .names import (
     ReasonDetail,
@@ -95,28 +95,31 @@ BARE = (
 
 def _brief_link(link: Deduction, size: int) -> Message:
     """Explains a link in as few words as possible."""
-    pool, cells = link.pool, cells_named(link.chests | link.crosses, size, _FEW)
-    held = pool_cells_named(link.chests, pool, size) if link.chests else cells
-    if pool.category is PoolKind.UNIT and link.how in _LEFT_OR_SEEN:
+    requirement, cells = link.requirement, cells_named(link.chests | link.crosses, size, _FEW)
+    held = requirement_cells_named(link.chests, requirement, size) if link.chests else cells
+    if requirement.category is RequirementKind.UNIT and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, held, size)
-    premise = _premise(pool, size, begins=True, brief=True)
+    premise = _premise(requirement, size, begins=True, brief=True)
     if link.how is How.TILE_SIGHT:
-        group = pool_cells_named(link.tile, pool, size)
+        group = requirement_cells_named(link.tile, requirement, size)
         text = N_("{premise}, 1 of them in {group}, which touches {cells}")
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
         text = N_("{premise}, with room for {n} besides {cells}")
-        return Message(text, premise=premise, n=pool.need - link.effect, cells=held)
+        return Message(text, premise=premise, n=requirement.need - link.effect, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
     for apart, left in by_left(link, size):
         text = N_("{premise}; a chest in {cells} would leave {left}")
         supposed = any_cell_named(apart, size)
-        premise = Message(text, premise=premise, cells=supposed, left=_only(left, pool, size))
+        premise = Message(
+            text, premise=premise, cells=supposed, left=_only(left, requirement, size)
+        )
     return premise
 
 
 _LEFT_OR_SEEN = (How.LAST, How.SIGHT)
+"""Where a unit has only these cells left, or its one chest touches them wherever it goes."""
 
 
 def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
@@ -129,20 +132,29 @@ def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
 
 
 def _numbered_link(link: Deduction, size: int) -> Message:
-    """A link with its reason; the cells that it decides have its number on the board."""
-    pool, decided = link.pool, link.chests | link.crosses
-    cells = cells_named(decided, size, 0) if decided & (decided - 1) else Message("this cell")
-    is_unit = pool.category is PoolKind.UNIT
+    """Returns a link of a chain with its reason, in short.
+
+    The cells that it decides carry its number on the board, so the text calls a single one "this
+    cell" and counts several.
+    """
+    requirement, decided = link.requirement, link.chests | link.crosses
+    is_single = decided.bit_count() <= 1
+    cells = Message("this cell") if is_single else cells_named(decided, size, most=0)
+    is_unit = requirement.category is RequirementKind.UNIT
     if is_unit and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, cells, size)
     if is_unit and _has_room_elsewhere(link, size):
-        unit, spare = units_named(pool.units, size, begins=True), pool.need - link.effect
+        unit, spare = (
+            units_named(requirement.units, size, begins=True),
+            requirement.need - link.effect,
+        )
         text = N_("{unit} has room for {m} of {n} besides {cells}")
-        return Message(text, unit=unit, m=spare, n=pool.need, cells=cells)
+        return Message(text, unit=unit, m=spare, n=requirement.need, cells=cells)
     if link.how is How.FULL:
-        return _all_taken(pool, size)
-    text = _NUMBERED.get(link.how) or _NO_WAY[bool(link.chests)]
-    return Message(text, premise=_numbered_premise(pool, size, begins=True), cells=cells)
+        return _all_taken(requirement, size)
+    otherwise = _NO_WAY_WITHOUT if link.chests else _NO_WAY_WITH
+    text = _NUMBERED.get(link.how, otherwise)
+    return Message(text, premise=_numbered_premise(requirement, size, begins=True), cells=cells)
 
 
 _NUMBERED = {
@@ -150,14 +162,12 @@ _NUMBERED = {
     How.SIGHT: N_("{premise}, beside {cells}"),
     How.TILE_SIGHT: N_("{premise}, 1 of them beside {cells}"),
 }
-_NO_WAY = (
-    N_("{premise}: no way with a chest in {cells}"),
-    N_("{premise}: no way without {cells}"),
-)
+_NO_WAY_WITH = N_("{premise}: no way with a chest in {cells}")
+_NO_WAY_WITHOUT = N_("{premise}: no way without {cells}")
 
 
-def _all_taken(pool: Requirement, size: int) -> Message:
-    bound, wide = _bound_and_wide(pool, size)
+def _all_taken(requirement: Requirement, size: int) -> Message:
+    bound, wide = _bound_and_wide(requirement, size)
     return Message(
         _ALL_TAKEN[len(bound) > 1][len(wide) > 1],
         bound=units_named(bound, size, begins=True),
@@ -177,18 +187,24 @@ _ALL_TAKEN = (
 )
 
 
-def _bound_and_wide(pool: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _bound_and_wide(
+    requirement: Requirement, size: int
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The units that have to be within others, and these."""
-    lines = tuple(unit for unit in pool.units if unit < 2 * size)
-    zones = pool.units[len(lines) :]
-    return (zones, lines) if pool.category is PoolKind.INSIDE else (lines, zones)
+    lines = tuple(unit for unit in requirement.units if unit < 2 * size)
+    zones = requirement.units[len(lines) :]
+    return (zones, lines) if requirement.category is RequirementKind.INSIDE else (lines, zones)
 
 
-def _numbered_premise(pool: Requirement, size: int, *, begins: bool = False) -> Message:
-    if pool.category is PoolKind.UNIT or pool.need <= 0 or pool.units[-1] < 2 * size:
-        return _premise(pool, size, begins=begins, brief=True)
-    bound, wide = _bound_and_wide(pool, size)
-    held, wanted = pool.sums
+def _numbered_premise(requirement: Requirement, size: int, *, begins: bool = False) -> Message:
+    if (
+        requirement.category is RequirementKind.UNIT
+        or requirement.need <= 0
+        or requirement.units[-1] < 2 * size
+    ):
+        return _premise(requirement, size, begins=begins, brief=True)
+    bound, wide = _bound_and_wide(requirement, size)
+    held, wanted = requirement.sums
     text = _REST_ELSEWHERE[len(wide) > 1]
     named = units_named(wide, size, begins=begins)
     return Message(text, wide=named, wanted=wanted, held=held, bound=units_named(bound, size))
@@ -202,18 +218,26 @@ _REST_ELSEWHERE = (
 
 def _numbered_end(end: Deduction, size: int) -> Message:
     """The contradiction, with the number of chests that the cells left have room for."""
-    pool = end.pool
-    tiles = tight_cover(pool.cells, geometry(size), pool.need - 1) if pool.need > 1 else None
-    if pool.category is PoolKind.UNIT and pool.need > 0 and not pool.cells:
+    requirement = end.requirement
+    tiles = (
+        tight_cover(requirement.cells, geometry(size), requirement.need - 1)
+        if requirement.need > 1
+        else None
+    )
+    if (
+        requirement.category is RequirementKind.UNIT
+        and requirement.need > 0
+        and not requirement.cells
+    ):
         text = N_("{units} would have no open cell left")
         return Message(text, units=units_named(end.units, size))
     if tiles is None:
         return _end(end, size)
-    if pool.category is not PoolKind.UNIT:
+    if requirement.category is not RequirementKind.UNIT:
         text = N_("{premise}, with room for {m}")
-        return Message(text, premise=_numbered_premise(pool, size), m=len(tiles))
+        return Message(text, premise=_numbered_premise(requirement, size), m=len(tiles))
     text = N_("{units} would need {n} and have room for {m}")
-    return Message(text, units=units_named(end.units, size), n=pool.need, m=len(tiles))
+    return Message(text, units=units_named(end.units, size), n=requirement.need, m=len(tiles))
 
 
 _FEW = 2  # blocks of cells: more of them are only counted where a chain is told briefly
@@ -275,20 +299,20 @@ def _stay_empty(cells: int, size: int) -> Message:
 
 def _link(link: Deduction, size: int) -> Message:
     """Explains one link of a chain."""
-    pool = link.pool
+    requirement = link.requirement
     cells = cells_named(link.chests | link.crosses, size, size * size)
     several = link.effect > 1
-    if link.how is How.LAST and pool.category is PoolKind.UNIT:
-        [unit] = pool.units
+    if link.how is How.LAST and requirement.category is RequirementKind.UNIT:
+        [unit] = requirement.units
         return Message(
             _ONLY_LEFT[several],
-            unit=units_named(pool.units, size, begins=True),
+            unit=units_named(requirement.units, size, begins=True),
             cells=cells_within(link.chests, unit, size),
         )
-    if link.how is How.SIGHT and pool.category is PoolKind.UNIT:
-        unit_name = units_named(pool.units, size)
+    if link.how is How.SIGHT and requirement.category is RequirementKind.UNIT:
+        unit_name = units_named(requirement.units, size)
         return Message(_SIGHT[several], unit=unit_name, cells=cells)
-    return _concluded(_premise(pool, size, begins=True), link, size, cells)
+    return _concluded(_premise(requirement, size, begins=True), link, size, cells)
 
 
 def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> Message:
@@ -325,7 +349,7 @@ _NOWHERE_ELSE = (
 def _packed(premise: Message, link: Deduction, size: int) -> Message:
     """Explains what a link's cells, marked the other way, would leave; by groups if shorter."""
     if is_only_way(link):
-        pair = pool_cells_named(link.chests, link.pool, size)
+        pair = requirement_cells_named(link.chests, link.requirement, size)
         text = N_("{premise}, and the only way without touching is {cells}: chests there")
         return Message(text, premise=premise, cells=pair)
     apart = by_left(link, size)
@@ -338,7 +362,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
             _CROSS if link.chests else _CHEST,
             premise=premise,
             cells=any_cell_named(cells, size),
-            left=left_named(left, others_needed(link, cells), link.pool, size),
+            left=left_named(left, others_needed(link, cells), link.requirement, size),
         )
     text = N_("{premise}: {follows}")
     return Message(text, premise=premise, follows=_follows(link, size))
@@ -352,14 +376,14 @@ def _has_room_elsewhere(link: Deduction, size: int) -> bool:
 
 
 def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
-    """The chests that find no room in the rest of the pool."""
-    pool, several = link.pool, link.effect > 1
+    """The chests that find no room in the rest of the requirement."""
+    requirement, several = link.requirement, link.effect > 1
     return Message(
         _REST_HOLDS[several],
         premise=premise,
-        rest=pool_cells_named(pool.cells & ~link.chests, pool, size),
-        n=pool.need - link.effect,
-        cells=pool_cells_named(link.chests, pool, size),
+        rest=requirement_cells_named(requirement.cells & ~link.chests, requirement, size),
+        n=requirement.need - link.effect,
+        cells=requirement_cells_named(link.chests, requirement, size),
     )
 
 
@@ -373,7 +397,7 @@ _CROSS = N_("{premise}; without {cells} that leaves {left}")
 
 def _follows(link: Deduction, size: int) -> Message:
     if link.chests:
-        cells = pool_cells_named(link.chests, link.pool, size)
+        cells = requirement_cells_named(link.chests, link.requirement, size)
         return Message("chests in {cells}", cells=cells)
     return Message(N_("those stay empty") if link.effect > 1 else N_("that stays empty"))
 
@@ -395,19 +419,19 @@ def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
 
 
 def _premise(
-    pool: Requirement, size: int, *, begins: bool = False, brief: bool = False
+    requirement: Requirement, size: int, *, begins: bool = False, brief: bool = False
 ) -> Message:
-    """Why the cells of a pool hold their number of chests, as a part of a sentence."""
-    if pool.category is PoolKind.UNIT:
-        units = units_named(pool.units, size, begins=begins)
-        return Message("{units} still needs {n}", units=units, n=pool.need)
-    held, wanted = pool.sums
-    if pool.units[-1] < 2 * size:  # no zones: lines that share what they need
-        named = units_named(pool.units, size, begins=begins)
+    """Why the cells of a requirement hold their number of chests, as a part of a sentence."""
+    if requirement.category is RequirementKind.UNIT:
+        units = units_named(requirement.units, size, begins=begins)
+        return Message("{units} still needs {n}", units=units, n=requirement.need)
+    held, wanted = requirement.sums
+    if requirement.units[-1] < 2 * size:  # no zones: lines that share what they need
+        named = units_named(requirement.units, size, begins=begins)
         return Message("{units} together still need {n}", units=named, n=wanted)
-    bound, wide = _bound_and_wide(pool, size)
-    if pool.need > 0:
-        names_rest = pool.category is PoolKind.INSIDE and not brief
+    bound, wide = _bound_and_wide(requirement, size)
+    if requirement.need > 0:
+        names_rest = requirement.category is RequirementKind.INSIDE and not brief
         texts = (_BRING if names_rest else _TAKE)[len(wide) > 1]
         return Message(
             texts[len(bound) > 1 and names_rest],
@@ -415,9 +439,9 @@ def _premise(
             wide=units_named(wide, size, begins=begins),
             held=held,
             wanted=wanted,
-            at_least=at_least(pool.need),
+            at_least=at_least(requirement.need),
         )
-    texts = _OVERFULL if pool.need else _BRIEF_SPENT if brief else _SPENT
+    texts = _OVERFULL if requirement.need else _BRIEF_SPENT if brief else _SPENT
     return Message(
         texts[len(bound) > 1],
         bound=units_named(bound, size, begins=begins),
@@ -477,37 +501,42 @@ def _all_there(count: int) -> Message:
 
 def _end(end: Deduction, size: int) -> Message:
     """The contradiction, as a part of a sentence."""
-    pool = end.pool
-    if pool.category is not PoolKind.UNIT:
-        premise = _premise(pool, size)
-        if pool.need < 0:
+    requirement = end.requirement
+    if requirement.category is not RequirementKind.UNIT:
+        premise = _premise(requirement, size)
+        if requirement.need < 0:
             return premise
-        if not pool.cells:
+        if not requirement.cells:
             return Message("{premise}, but there are none", premise=premise)
-        left = left_named(pool.cells, pool.need, pool, size)
+        left = left_named(requirement.cells, requirement.need, requirement, size)
         return Message("{premise}, but that leaves {left}", premise=premise, left=left)
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
         return Message(
-            "{units} would have {chests} too many", units=units, chests=_chest_count(-pool.need)
+            "{units} would have {chests} too many",
+            units=units,
+            chests=_chest_count(-requirement.need),
         )
-    return _short(pool, units, size)
+    return _short(requirement, units, size)
 
 
-def _short(pool: Requirement, units: Message, size: int) -> Message:
+def _short(requirement: Requirement, units: Message, size: int) -> Message:
     """A unit without the room that it needs."""
-    if not pool.cells and not any(pool.besides):
+    if not requirement.cells and not any(requirement.besides):
         return Message("{units} would have no open cell left", units=units)
-    if not pool.cells:
+    if not requirement.cells:
         text = N_("{units}, still {chests} short, would have no open cell left")
-        return Message(text, units=units, chests=_chest_count(pool.need))
+        return Message(text, units=units, chests=_chest_count(requirement.need))
     left = (
-        left_named(pool.cells, pool.need, pool, size)
-        if pool.cells & (pool.cells - 1)
-        else _only(pool.cells, pool, size)
+        left_named(requirement.cells, requirement.need, requirement, size)
+        if requirement.cells & (requirement.cells - 1)
+        else _only(requirement.cells, requirement, size)
     )
     return Message(
-        "{units}, which still needs {n}, would have {left}", units=units, n=pool.need, left=left
+        "{units}, which still needs {n}, would have {left}",
+        units=units,
+        n=requirement.need,
+        left=left,
     )
 
 
@@ -515,8 +544,8 @@ def _chest_count(count: int) -> Message:
     return Message("one chest") if count == 1 else Message("{n} chests", n=count)
 
 
-def _only(left: int, pool: Requirement, size: int) -> Message:
+def _only(left: int, requirement: Requirement, size: int) -> Message:
     """The cells of a unit that are left, without the reason why these are too few."""
     if not left:
         return Message("no cell|none")
-    return Message("only {left}", left=pool_cells_named(left, pool, size))
+    return Message("only {left}", left=requirement_cells_named(left, requirement, size))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...base import N_, Message
-from ..deduction import Deduction, How, PoolKind, Requirement, Technique
+from ..deduction import Deduction, How, Requirement, RequirementKind, Technique
 from .conclusion import TILED, closing, conclusion, is_only_way
 from .names import (
     ReasonDetail,
@@ -31,7 +31,7 @@ def nudge(deduction: Deduction, size: int) -> Message:
     units = nudge_units(deduction, size)
     text = N_("Look at {units}.")
     if deduction.how is How.SUPPOSED:
-        text = _OVERFULL if deduction.pool.need < 0 else _SHORT[len(units) > 1]
+        text = _OVERFULL if deduction.requirement.need < 0 else _SHORT[len(units) > 1]
     return Message(text, units=units_named(units, size))
 
 
@@ -52,17 +52,20 @@ _OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     """Returns the units the nudge names: never so many that they give a cell away."""
-    pool = deduction.pool
+    requirement = deduction.requirement
     if deduction.how is How.MARKS:
         return ()
-    if pool.category is PoolKind.SHARED:
-        return getting(pool)
-    if pool.category is PoolKind.UNIT:
-        return pool.units
-    lines, zones = _sides(pool, size)
+    if requirement.category is RequirementKind.SHARED:
+        return getting(requirement)
+    if requirement.category is RequirementKind.UNIT:
+        return requirement.units
+    lines, zones = _sides(requirement, size)
     if deduction.how is How.SUPPOSED:
-        return lines if pool.category is PoolKind.INSIDE else zones
-    if deduction.technique is Technique.CONFINED and pool.category is PoolKind.INSIDE:
+        return lines if requirement.category is RequirementKind.INSIDE else zones
+    if (
+        deduction.technique is Technique.CONFINED
+        and requirement.category is RequirementKind.INSIDE
+    ):
         return zones or lines
     return lines
 
@@ -79,23 +82,27 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
 
 
 def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    pool = deduction.pool
+    requirement = deduction.requirement
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
     if deduction.how is How.MARKS:
-        return then(_around(deduction.tile, size), _full(pool, size))
-    if pool.category is PoolKind.SHARED:
+        return then(_around(deduction.tile, size), _full(requirement, size))
+    if requirement.category is RequirementKind.SHARED:
         return shared(deduction, size)
     if deduction.how is How.SUPPOSED:
         return supposed(deduction, size, detail)
     if deduction.is_contradiction:
-        units = units_named(pool.units, size, begins=True)
+        units = units_named(requirement.units, size, begins=True)
         return Message("{units} can no longer get the right number of chests.", units=units)
-    if pool.category is PoolKind.UNIT:
+    if requirement.category is RequirementKind.UNIT:
         return (
-            _full(pool, size) if deduction.how is How.FULL else _of_unit(deduction, size, detail)
+            _full(requirement, size)
+            if deduction.how is How.FULL
+            else _of_unit(deduction, size, detail)
         )
-    premise = (_inside if pool.category is PoolKind.INSIDE else _outside)(deduction, size)
+    premise = (_inside if requirement.category is RequirementKind.INSIDE else _outside)(
+        deduction, size
+    )
     if deduction.how is How.FULL:
         return _also_touched(premise, deduction, size)
     return _concluded(premise, deduction, size, detail)
@@ -103,7 +110,7 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
 
 def _also_touched(premise: Message, deduction: Deduction, size: int) -> Message:
     """The premise, and the cells besides the rest of the units that its one chest touches."""
-    touched = deduction.crosses & ~deduction.pool.cells
+    touched = deduction.crosses & ~deduction.requirement.cells
     if not touched:
         return premise
     return line(
@@ -117,10 +124,10 @@ _ALSO = (
 )
 
 
-def _sides(pool: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lines and the zones of a pool."""
-    lines = tuple(unit for unit in pool.units if unit < 2 * size)
-    return lines, pool.units[len(lines) :]
+def _sides(requirement: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The lines and the zones of a requirement."""
+    lines = tuple(unit for unit in requirement.units if unit < 2 * size)
+    return lines, requirement.units[len(lines) :]
 
 
 def _around(chests: int, size: int) -> Message:
@@ -134,37 +141,37 @@ def _around(chests: int, size: int) -> Message:
     )
 
 
-def _full(pool: Requirement, size: int) -> Message:
-    units = units_named(pool.units, size, begins=True)
-    if len(pool.units) == 1:
+def _full(requirement: Requirement, size: int) -> Message:
+    units = units_named(requirement.units, size, begins=True)
+    if len(requirement.units) == 1:
         return Message("{units} has all its chests, so its other cells stay empty.", units=units)
     return Message("{units} have all their chests, so their other cells stay empty.", units=units)
 
 
 def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     """Explains one unit that needs chests."""
-    pool = deduction.pool
-    unit = units_named(pool.units, size, begins=True)
-    due = chests_due(pool.need, fresh=deduction.fresh)
+    requirement = deduction.requirement
+    unit = units_named(requirement.units, size, begins=True)
+    due = chests_due(requirement.need, fresh=deduction.fresh)
     if deduction.how is How.LAST and deduction.marked:
         texts = (
             N_("{unit} needs {chests} and has no other cell left."),
             N_("{unit} needs {chests} and has only {n} cells left, this one among them."),
         )
-        return Message(texts[pool.need > 1], unit=unit, chests=due, n=pool.need)
-    if deduction.how is How.LAST and pool.need == 1:
+        return Message(texts[requirement.need > 1], unit=unit, chests=due, n=requirement.need)
+    if deduction.how is How.LAST and requirement.need == 1:
         return Message(
             "{unit} needs {chests} and has only one open cell, {cell}: the chest goes there.",
             unit=unit,
             chests=due,
-            cell=cells_within(pool.cells, pool.units[0], size),
+            cell=cells_within(requirement.cells, requirement.units[0], size),
         )
     if deduction.how is How.LAST:
         return Message(
             "{unit} needs {chests} and has only {n} open cells: each holds a chest.",
             unit=unit,
             chests=due,
-            n=pool.need,
+            n=requirement.need,
         )
     needs = Message("{unit} needs {chests}.", unit=unit, chests=due)
     return _concluded(needs, deduction, size, detail)
@@ -172,17 +179,17 @@ def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
 
 def _inside(deduction: Deduction, size: int) -> Message:
     """Explains zones that bring lines only so many chests, and what that leaves the lines."""
-    pool = deduction.pool
-    lines, zones = _sides(pool, size)
-    held, wanted = pool.sums
+    requirement = deduction.requirement
+    lines, zones = _sides(requirement, size)
+    held, wanted = requirement.sums
     named = units_named(lines, size, begins=True)
     if not zones:
         text = N_("{lines} together need {chests}.")
         return Message(text, lines=named, chests=chests_due(wanted, fresh=deduction.fresh))
-    if not pool.need:
-        chests = with_needs(chests_due(held, fresh=deduction.fresh), pool, size)
-        fit = _only_in(zones, pool.reached or lines, chests, size)
-        if not pool.reached or pool.reached == lines:
+    if not requirement.need:
+        chests = with_needs(chests_due(held, fresh=deduction.fresh), requirement, size)
+        fit = _only_in(zones, requirement.reached or lines, chests, size)
+        if not requirement.reached or requirement.reached == lines:
             named = _those(lines, size, begins=True)
         texts = (
             N_("{lines} needs no more than that, so its other open cells stay empty."),
@@ -194,12 +201,14 @@ def _inside(deduction: Deduction, size: int) -> Message:
         lines=named,
         chests=chests_due(wanted, fresh=deduction.fresh),
         zones=units_named(zones, size),
-        n=with_needs(Message("{n}", n=held), pool, size),
+        n=with_needs(Message("{n}", n=held), requirement, size),
     )
     if deduction.how is How.LAST:
         return Message("{premise}.", premise=premise)
     text = N_("{premise}, so {at_least} in the other open cells of {lines}.")
-    return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
+    return Message(
+        text, premise=premise, at_least=at_least(requirement.need), lines=_those(lines, size)
+    )
 
 
 # By lines, one or several, then by zones.
@@ -236,16 +245,16 @@ _THOSE_FIRST = (N_("Those rows"), N_("Those columns"), N_("Those zones"))
 
 def _outside(deduction: Deduction, size: int) -> Message:
     """Explains lines that can take only so many chests of zones, and what that leaves."""
-    pool = deduction.pool
-    lines, zones = _sides(pool, size)
-    wanted, held = pool.sums
-    if not pool.need:
+    requirement = deduction.requirement
+    lines, zones = _sides(requirement, size)
+    wanted, held = requirement.sums
+    if not requirement.need:
         texts = (
             N_("{zones} needs {no_more}, so its open cells outside {lines} stay empty."),
             N_("{zones} need {no_more}, so their open cells outside {lines} stay empty."),
         )
         named, within = _those(zones, size, begins=True), _those(lines, size)
-        no_more = with_needs(Message("no more than that"), pool, size)
+        no_more = with_needs(Message("no more than that"), requirement, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
         return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
     texts = (
@@ -255,7 +264,7 @@ def _outside(deduction: Deduction, size: int) -> Message:
     premise = Message(
         texts[len(zones) > 1],
         zones=units_named(zones, size, begins=True),
-        chests=with_needs(chests_due(held, fresh=deduction.fresh), pool, size),
+        chests=with_needs(chests_due(held, fresh=deduction.fresh), requirement, size),
         lines=units_named(lines, size),
         n=wanted,
     )
@@ -264,7 +273,9 @@ def _outside(deduction: Deduction, size: int) -> Message:
     text = N_("{premise}, so {at_least} outside {lines}.")
     if deduction.how in TILED or is_only_way(deduction):
         text = _IN_CELLS[len(zones) > 1]
-    return Message(text, premise=premise, at_least=at_least(pool.need), lines=_those(lines, size))
+    return Message(
+        text, premise=premise, at_least=at_least(requirement.need), lines=_those(lines, size)
+    )
 
 
 _IN_CELLS = (

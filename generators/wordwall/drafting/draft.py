@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from ...base import IllegalMove, ParseError
-from ...strokes import Edit
+from ...edits import Edit
 from ...text import MOST_TITLE
 from ...walls.draft import CELLS, COLUMNS, ROWS, WallDraft
 from ..rules import MOST_LETTERS, SPELLINGS, Puzzle

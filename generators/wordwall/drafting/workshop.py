@@ -22,9 +22,9 @@ from ...base import (
     ParseError,
     Tick,
 )
+from ...edits import Edit, edit_of
 from ...grid import bits, bitset
 from ...rng import Rng
-from ...strokes import Edit, edit_of
 from ...text import MOST_TITLE
 from ...walls.draft import (
     CARDS,
@@ -34,7 +34,7 @@ from ...walls.draft import (
     WallDraft,
     card_fixes,
     cards_in_other_groups,
-    strokes_between,
+    edits_between,
     with_fixes,
 )
 from ...walls.partitions import Partition, partitions
@@ -395,7 +395,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
         tick(None)
         complete = _filled(draft, rng)
         if complete is not None and sound(complete, tick) is not None:
-            return strokes_between(draft, complete)
+            return edits_between(draft, complete)
     raise GenerationError("Couldn't build a wall with only one solution from these words.")
 
 

@@ -128,7 +128,7 @@ def test_a_line_of_several_texts_is_read_as_one(listener: Listener) -> None:
 def test_a_disabled_button_offers_nothing(listener: Listener) -> None:
     listener.open(BOARD)
     undo = listener.find("button", "Undo")
-    assert undo.deeds == ()
+    assert undo.actions == ()
     assert undo.states == {"disabled"}
 
 
@@ -177,9 +177,9 @@ def test_nothing_is_kept_for_nobody(listener: Listener) -> None:
 
 
 def test_complaints_name_what_is_wrong() -> None:
-    twice = AccessNode(("a",), "button", "Play", deeds=("press",))
-    silent = AccessNode(("b",), "button", "…", deeds=("press",))
-    odd = AccessNode(("c",), "thing", "x", states=frozenset(["odd"]), deeds=("fly",))
+    twice = AccessNode(("a",), "button", "Play", actions=("press",))
+    silent = AccessNode(("b",), "button", "…", actions=("press",))
+    odd = AccessNode(("c",), "thing", "x", states=frozenset(["odd"]), actions=("fly",))
     telling = AccessTree(
         AccessNode(("r",), "window", parts=(twice, twice, silent, odd)), ("gone",)
     )

@@ -246,7 +246,7 @@ def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: P
     scene = screen_of(player)
     assert scene.puzzles._open_games() == []
     with pytest.raises(ParseError, match="exactly one solution"):
-        printing.draft_part(game, []).make(no_tick)
+        printing.draft_item(game, []).make(no_tick)
 
 
 def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:

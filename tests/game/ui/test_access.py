@@ -26,9 +26,9 @@ def screen(*parts: AccessNode, focus: str = "") -> AccessTree:
     return AccessTree(root, (focus,) if focus else root.key)
 
 
-PLAY = AccessNode(("play",), "button", "Play", deeds=("press", "focus"), rect=(1, 2, 3, 4))
-CELL = AccessNode(("cell",), "cell", "row 1, column 1", "cross", place=(0, 0), deeds=("press",))
-FIELD = AccessNode(("field",), "field", "Name", "two words", caret=(0, 3), deeds=("set",))
+PLAY = AccessNode(("play",), "button", "Play", actions=("press", "focus"), rect=(1, 2, 3, 4))
+CELL = AccessNode(("cell",), "cell", "row 1, column 1", "cross", place=(0, 0), actions=("press",))
+FIELD = AccessNode(("field",), "field", "Name", "two words", caret=(0, 3), actions=("set",))
 
 
 class Far:
@@ -58,7 +58,7 @@ def access(far: Far) -> Access:
     kit = pytest.importorskip("accesskit")
     made = Access()
     made._kit, made._adapter = kit, far
-    made._deeds = {int(kit.Action.CLICK): "press"}
+    made._actions = {int(kit.Action.CLICK): "press"}
     made._activate()
     return made
 
@@ -70,7 +70,7 @@ def test_only_what_changed_is_told_again(access: Access, far: Far) -> None:
     access.push(screen(PLAY, CELL, FIELD), has_focus=True)
     assert len(far.updates) == 1
     chest = AccessNode(
-        ("cell",), "cell", "row 1, column 1", "chest", place=(0, 0), deeds=("press",)
+        ("cell",), "cell", "row 1, column 1", "chest", place=(0, 0), actions=("press",)
     )
     access.push(screen(PLAY, chest, FIELD, focus="cell"), has_focus=True)
     assert far.told() == ["row 1, column 1"]

@@ -29,8 +29,8 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Metadata, Puzzle
+from generators.edits import Edit, edit_of
 from generators.rng import Rng
-from generators.strokes import Edit, edit_of
 
 
 def drawn(*rows: str, symmetry: str = NONE) -> CrosswordDraft:

@@ -34,8 +34,8 @@ from generators.crossword.generator import PRESETS, generate
 from generators.crossword.languages import words_of
 from generators.crossword.phrases import LENGTHS, phrase_book
 from generators.crossword.rules import WRITE, CrosswordForm, Puzzle
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.words.lexicon import english
 from tests.generators.crossword.test_sketch import drawn
 

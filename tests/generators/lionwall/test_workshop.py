@@ -8,6 +8,7 @@ from functools import reduce
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
+from generators.edits import Edit
 from generators.lionwall import KIND
 from generators.lionwall.characters import lit
 from generators.lionwall.characters.components import shipped
@@ -25,7 +26,6 @@ from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.walls.draft import COLUMNS, PUT, ROWS, SCRIPT, SWAP
 from tests.forms import long
 from tests.generators.lionwall.oracle import splits

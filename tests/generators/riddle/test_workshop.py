@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
+from generators.edits import Edit
 from generators.riddle import KIND
 from generators.riddle.drafting.draft import (
     ANSWER,
@@ -25,7 +26,6 @@ from generators.riddle.drafting.workshop import RiddleFinding, look
 from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
 from generators.riddle.verse.sounds import rhymes, sounds
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.words import lexicon
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt

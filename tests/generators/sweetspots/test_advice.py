@@ -107,10 +107,12 @@ def check_closing(position: Position, step: Deduction) -> None:
 
 def check_rooms(position: Position, step: Deduction) -> None:
     """The cells that are told of each giving unit are all that it has there, with that room."""
-    pool, board = step.pool, position.board
-    getting = frozenset().union(*units(position, pool.units[: -len(pool.needs)]))
-    giving = units(position, pool.units[-len(pool.needs) :])
-    for unit, need, room, tile in zip(giving, pool.needs, pool.rooms, step.tiles, strict=True):
+    requirement, board = step.requirement, position.board
+    getting = frozenset().union(*units(position, requirement.units[: -len(requirement.needs)]))
+    giving = units(position, requirement.units[-len(requirement.needs) :])
+    for unit, need, room, tile in zip(
+        giving, requirement.needs, requirement.rooms, step.tiles, strict=True
+    ):
         inside = step.how is How.SPENT
         free = unit & cells(position.free)
         assert cells(tile) == (free & getting if inside else free - getting)
@@ -162,10 +164,10 @@ def test_the_reader_sees_a_false_share(boards: Sequence[Puzzle]) -> None:
             if step.how not in (How.SHARED, How.SPENT):
                 continue
             chest = solution & position.free & ~step.why
-            no_room = step.pool._replace(rooms=(0,) * len(step.pool.rooms))
+            no_room = step.requirement._replace(rooms=(0,) * len(step.requirement.rooms))
             seen[0] += is_refused(position, step._replace(crosses=step.crosses | chest))
             seen[1] += is_refused(position, step._replace(units=step.units[1:]))
-            seen[2] += is_refused(position, step._replace(pool=no_room))
+            seen[2] += is_refused(position, step._replace(requirement=no_room))
             assert is_refused(position, step._replace(crosses=step.crosses | chest)) or not chest
     assert min(seen) > 10
 
@@ -270,11 +272,11 @@ def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by(
     seen = 0
     for position, _ in all_told(boards):
         for unit, need in enumerate(position.need):
-            pool = Requirement(position.here[unit], need, (unit,))
-            for step in scattered(pool, position):
+            requirement = Requirement(position.here[unit], need, (unit,))
+            for step in scattered(requirement, position):
                 assert step.technique is Technique.PACKING
                 check_implied(position, step)
-                assert not list(conclusions(pool, position))
+                assert not list(conclusions(requirement, position))
                 seen += 1
     assert seen > 10
 

@@ -121,9 +121,9 @@ def check_starving(position: Position, deduction: Deduction) -> None:
     touched = {other for other in starved & known.free if touch(cell, other, known.size)}
     assert cells(deduction.tile) == touched
     left = (starved & known.free) - {cell} - touched - frozenset().union(*completed)
-    pool = deduction.links[-1].pool
-    assert cells(pool.cells) == left
-    assert pool.need == known.stars - len(starved & (known.chests | {cell}))
+    requirement = deduction.links[-1].requirement
+    assert cells(requirement.cells) == left
+    assert requirement.need == known.stars - len(starved & (known.chests | {cell}))
     assert (starved & known.free) - {cell} <= cells(deduction.why)
 
 

@@ -8,12 +8,12 @@ from game.ui.text import translate
 from generators.base import Message
 from generators.grid import bits, bitset
 from generators.rng import Rng
-from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
+from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.conclusion import (
     by_left,
     left_named,
     others_needed,
-    pool_cells_named,
+    requirement_cells_named,
 )
 from generators.sweetspots.hints.minimal import minimal
 from generators.sweetspots.hints.wording import reason
@@ -57,20 +57,22 @@ def test_what_is_told_decides_the_same_cells_by_the_same_technique() -> None:
     for position, found, shown in told():
         assert (shown.chests, shown.crosses) == (found.chests, found.crosses)
         assert shown.technique is found.technique
-        assert len(shown.pool.units) <= len(found.pool.units)
+        assert len(shown.requirement.units) <= len(found.requirement.units)
         assert len(shown.links) <= len(found.links)
         assert minimal(shown, position) == shown
 
 
 def test_zones_fit_only_in_lines_where_they_have_cells() -> None:
-    pools = [(position, shown.pool) for position, _, shown in told()]
-    pools += [(position, link.pool) for position, link, _ in links()]
+    requirements = [(position, shown.requirement) for position, _, shown in told()]
+    requirements += [(position, link.requirement) for position, link, _ in links()]
     inside = 0
-    for position, pool in pools:
-        zones = [unit for unit in pool.units if unit >= 2 * position.board.size]
-        if pool.category is PoolKind.INSIDE and zones:
+    for position, requirement in requirements:
+        zones = [unit for unit in requirement.units if unit >= 2 * position.board.size]
+        if requirement.category is RequirementKind.INSIDE and zones:
             inside += 1
-            lines = pool.reached or [unit for unit in pool.units if unit not in zones]
+            lines = requirement.reached or [
+                unit for unit in requirement.units if unit not in zones
+            ]
             for line in lines:
                 assert any(position.here[line] & position.here[zone] for zone in zones)
     assert inside > 40
@@ -80,13 +82,13 @@ def test_lines_are_dropped_where_the_others_do() -> None:
     fewer = [
         (found, shown)
         for _, found, shown in told()
-        if found.pool.category is not PoolKind.UNIT
-        and len(shown.pool.units) < len(found.pool.units)
+        if found.requirement.category is not RequirementKind.UNIT
+        and len(shown.requirement.units) < len(found.requirement.units)
     ]
     assert fewer
     for found, shown in fewer:
-        assert set(shown.pool.units) < set(found.pool.units)
-        assert shown.pool.need <= found.pool.need
+        assert set(shown.requirement.units) < set(found.requirement.units)
+        assert shown.requirement.need <= found.requirement.need
 
 
 def test_a_chain_is_told_without_links_that_its_end_does_not_need() -> None:
@@ -109,9 +111,13 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
         assert "would not fit" not in text
         for cells, left in by_left(link, size):
             assert not left & ~(chain.why | chain.crosses)
-            words = translate(left_named(left, others_needed(link, cells), link.pool, size))
+            words = translate(left_named(left, others_needed(link, cells), link.requirement, size))
             places = left & ~link.chests or left
-            rest = translate(pool_cells_named(places, link.pool, size)) if places else "none"
+            rest = (
+                translate(requirement_cells_named(places, link.requirement, size))
+                if places
+                else "none"
+            )
             told_so = (words, f"{rest} can hold only", "1 in each of (", "do not touch: chests")
             assert any(said in text for said in told_so)
     assert packed > 10
@@ -120,14 +126,16 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
 def test_a_chain_that_ends_without_room_names_and_lights_what_is_left() -> None:
     ends = 0
     for position, link, chain in links():
-        if link.how is How.NO_ROOM and link.pool.cells:
+        if link.how is How.NO_ROOM and link.requirement.cells:
             ends += 1
             size = position.board.size
-            words = left_named(link.pool.cells, link.pool.need, link.pool, size)
+            words = left_named(
+                link.requirement.cells, link.requirement.need, link.requirement, size
+            )
             last = translate(reason(chain, size)).split("\n")[-1]
             assert translate(words).partition(", one cell")[0] in last
             assert last.count("But") == 1
-            assert not link.pool.cells & ~chain.why
+            assert not link.requirement.cells & ~chain.why
     assert ends > 3
 
 
@@ -190,7 +198,7 @@ def test_places_without_room_are_told_with_the_reason(
     cells: list[tuple[int, int]], need: int, words: str
 ) -> None:
     left = bitset([(row - 1) * 14 + col - 1 for row, col in cells])
-    said: Message = left_named(left, need, Requirement(left, need, (), PoolKind.INSIDE), 14)
+    said: Message = left_named(left, need, Requirement(left, need, (), RequirementKind.INSIDE), 14)
     assert translate(said) == words
 
 

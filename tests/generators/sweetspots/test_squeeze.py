@@ -11,7 +11,7 @@ import pytest
 from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import How, PoolKind, Requirement, Technique
+from generators.sweetspots.deduction import How, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.hints.shares import shares
 from generators.sweetspots.hints.sharing import filled, room_groups
@@ -145,7 +145,10 @@ def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look(
 def test_the_groups_of_a_share_are_numbered_as_they_are_drawn(boards: Sequence[Puzzle]) -> None:
     for position, advice in all_told(boards):
         groups = room_groups(advice.step, position.board.size)
-        if advice.step.pool.category is PoolKind.SHARED and advice.step.how is How.SHARED:
+        if (
+            advice.step.requirement.category is RequirementKind.SHARED
+            and advice.step.how is How.SHARED
+        ):
             numbers = re.findall(r"\n(\d): ", translate(advice.reason))
             assert numbers == [str(number) for number in range(1, len(groups) + 1)]
 
@@ -169,6 +172,6 @@ def test_chests_are_more_where_some_are_placed(boards: Sequence[Puzzle]) -> None
         step, text = advice.step, translate(advice.reason)
         if step.technique not in (Technique.SIGHT, Technique.PACKING, Technique.CONFINED):
             continue
-        unit = step.units[step.pool.category is PoolKind.INSIDE]
+        unit = step.units[step.requirement.category is RequirementKind.INSIDE]
         placed = position.chests & position.board.units[unit]
         assert ("more chest" in text.split(".")[0]) is bool(placed), text

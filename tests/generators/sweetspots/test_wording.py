@@ -12,8 +12,8 @@ import pytest
 from game.ui.text import translate
 from generators.base import Message
 from generators.grid import around, bits, bitset
-from generators.sweetspots.deduction import Deduction, How, PoolKind, Requirement, Technique
-from generators.sweetspots.hints.conclusion import is_only_way, pool_cells_named
+from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
+from generators.sweetspots.hints.conclusion import is_only_way, requirement_cells_named
 from generators.sweetspots.hints.minimal import minimal
 from generators.sweetspots.hints.names import (
     any_cell_named,
@@ -61,11 +61,11 @@ def all_steps() -> list[Step]:
     return [step for text in hard.BOARDS for step in steps(Puzzle.from_text(text))]
 
 
-def of(how: How, sort: PoolKind = PoolKind.UNIT) -> list[Step]:
+def of(how: How, sort: RequirementKind = RequirementKind.UNIT) -> list[Step]:
     return [
         step
         for step in all_steps()
-        if (step.deduction.how, step.deduction.pool.category) == (how, sort)
+        if (step.deduction.how, step.deduction.requirement.category) == (how, sort)
     ]
 
 
@@ -187,7 +187,7 @@ def test_every_unit_of_a_step_is_named() -> None:
 def test_every_way_to_deduce_is_told() -> None:
     ways = [How.LAST, How.SIGHT, How.TILE_LAST, How.TILE_SIGHT, How.UNUSED, How.TOUCHED]
     for how in (*ways, How.FULL):
-        for sort in (PoolKind.INSIDE, PoolKind.OUTSIDE):
+        for sort in (RequirementKind.INSIDE, RequirementKind.OUTSIDE):
             assert len({str(step.reason) for step in of(how, sort)}) > 0, (how, sort)
 
 
@@ -217,7 +217,7 @@ def test_every_way_to_deduce_is_told() -> None:
     ],
 )
 def test_every_way_has_its_own_words(how: How, words: str) -> None:
-    found = of(how) or of(how, PoolKind.INSIDE)
+    found = of(how) or of(how, RequirementKind.INSIDE)
     assert found
     for step in found:
         assert re.search(words, translate(step.reason)), translate(step.reason)
@@ -228,8 +228,8 @@ def test_groups_of_packed_chests_are_numbered_and_two_chests_in_one_touch() -> N
         deduction, lines = step.deduction, translate(step.reason).split("\n")
         if deduction.how not in (How.TILE_LAST, How.TILE_SIGHT):
             continue
-        assert sum(deduction.tiles) == deduction.pool.cells
-        assert len(deduction.tiles) == deduction.pool.need
+        assert sum(deduction.tiles) == deduction.requirement.cells
+        assert len(deduction.tiles) == deduction.requirement.need
         for number, tile in enumerate(deduction.tiles, 1):
             assert lines[number] == f"{number}: {cells_named(tile, step.size)}"
             pairs = combinations(bits(tile), 2)
@@ -282,16 +282,16 @@ def pairs_apart(places: int, size: int) -> list[int]:
 @pytest.mark.parametrize("how", [How.PACKED, How.UNUSED, How.TOUCHED])
 def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: How) -> None:
     several = 0
-    for step in [step for sort in PoolKind for step in of(how, sort)]:
+    for step in [step for sort in RequirementKind for step in of(how, sort)]:
         deduction, size = step.deduction, step.size
         if is_only_way(deduction):
-            assert deduction.chests in pairs_apart(deduction.pool.cells, size)
-            assert len(pairs_apart(deduction.pool.cells, size)) == 1
+            assert deduction.chests in pairs_apart(deduction.requirement.cells, size)
+            assert len(pairs_apart(deduction.requirement.cells, size)) == 1
             continue
-        need = deduction.pool.need - (how is How.UNUSED)
+        need = deduction.requirement.need - (how is How.UNUSED)
         told = re.sub(r"\n\d: (.*)", r" (\1)", translate(step.reason)).split("\n")[1:]
         for cell in bits(deduction.chests | deduction.crosses):
-            left = {other for other in bits(deduction.pool.cells) if other != cell}
+            left = {other for other in bits(deduction.requirement.cells) if other != cell}
             if not deduction.chests:
                 left = {other for other in left if not touch(cell, other, size)}
             assert without_room(left, need, size)
@@ -306,7 +306,9 @@ def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: Ho
             ]
             rest = "no"
             if left:
-                rest = str(pool_cells_named(bitset(sorted(left)), deduction.pool, size))
+                rest = str(
+                    requirement_cells_named(bitset(sorted(left)), deduction.requirement, size)
+                )
             assert any(rest in line or left == grouped(line, size) for line in own)
         several += deduction.effect > 1
         assert told[-1].startswith("So ") is (len(told) > 1)
@@ -372,22 +374,24 @@ def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
     for step in all_steps():
         lines = tuple(unit for unit in step.deduction.units if unit < 2 * step.size)
         zones = step.deduction.units[len(lines) :]
-        sort, technique = step.deduction.pool.category, step.deduction.technique
+        sort, technique = step.deduction.requirement.category, step.deduction.technique
         if technique in (Technique.CONFINED, Technique.COUNTING):
-            by_zone = technique is Technique.CONFINED and sort is PoolKind.INSIDE
+            by_zone = technique is Technique.CONFINED and sort is RequirementKind.INSIDE
             named = units_named(zones if by_zone else lines, step.size)
             assert str(step.nudge) == f"Look at {named}."
 
 
 def test_a_need_says_which_chests_are_only_supposed() -> None:
-    pool = Requirement(0, 0, (0, 24, 26, 27), PoolKind.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2))
-    told = translate(with_needs(Message("4 more chests"), pool, 12))
+    requirement = Requirement(
+        0, 0, (0, 24, 26, 27), RequirementKind.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2)
+    )
+    told = translate(with_needs(Message("4 more chests"), requirement, 12))
     assert told == (
         "4 more chests (A 1, C 2 besides the supposed one, D 1 besides the 2 supposed ones)"
     )
-    alike = pool._replace(needs=(1, 1, 1), besides=(0, 0, 0))
+    alike = requirement._replace(needs=(1, 1, 1), besides=(0, 0, 0))
     assert translate(with_needs(Message("3 more chests"), alike, 12)) == "3 more chests (1 each)"
-    single = pool._replace(units=(0, 24), needs=(3,), besides=(1,))
+    single = requirement._replace(units=(0, 24), needs=(3,), besides=(1,))
     assert translate(with_needs(Message("3 more chests"), single, 12)) == "3 more chests"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.walls.draft import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped

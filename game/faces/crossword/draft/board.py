@@ -27,7 +27,7 @@ from game.ui.widgets.textfield import TextField
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, WRITE, Move, State
-from generators.strokes import Edit
+from generators.edits import Edit
 
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write, put blocks, say which letters of a fill-in are there from the start."""
@@ -163,9 +163,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     # What is done
 
-    def put(self, strokes: Sequence[Edit]) -> bool:
+    def put(self, edits: Sequence[Edit]) -> bool:
         """Plays edits as one step. Returns whether they were allowed."""
-        return bool(strokes) and self.table.play(strokes)
+        return bool(edits) and self.table.play(edits)
 
     def write_word(self, word: str) -> None:
         """Writes a word into the current slot, and leaves the cursor there."""
@@ -329,14 +329,14 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def _put_blocks(self, cells: Sequence[int]) -> None:
         """Puts or removes blocks as one step, skipping cells their symmetry changed already."""
-        state, strokes = self.draft, []
+        state, edits = self.draft, []
         text = "" if state.cells[cells[0]] == BLOCK else BLOCK
         for cell in cells:
             if (state.cells[cell] == BLOCK) != bool(text):
                 edit = Edit(PUT, cell, text)
                 state = state.apply(edit)
-                strokes.append(edit)
-        self.put(strokes)
+                edits.append(edit)
+        self.put(edits)
 
     def _press_given(self, event: Pointer) -> bool:
         cell = self.grid.cell_at(event.pos)

@@ -13,8 +13,8 @@ from generators.crossword.clues import chosen, clue_book
 from generators.crossword.drafting.draft import CLUE, MOST_CLUE
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import line
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.words.languages import ENGLISH
 
 _ENTRIES = 12

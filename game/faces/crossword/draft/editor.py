@@ -40,8 +40,8 @@ from generators.crossword.drafting.refill import refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
 from generators.crossword.filling.patterns import library, views
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 
 WORDS, CLUES, LISTS = range(3)
 _SIZES = range(3, 22)
@@ -263,15 +263,15 @@ class GridEditor(Editor):
         self.context.cabinet.ask(title, note, [keep, take])
 
     def _put_blocks(self, blocks: frozenset[int]) -> None:
-        state, strokes = self.sheet.draft, []
+        state, edits = self.sheet.draft, []
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
                 if len({each in blocks for each in state.partners(cell)}) > 1:
-                    strokes.append(Edit(SYMMETRY, 0, NONE))
-                    state = state.apply(strokes[-1])
-                strokes.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
-                state = state.apply(strokes[-1])
-        self.sheet.put(strokes)
+                    edits.append(Edit(SYMMETRY, 0, NONE))
+                    state = state.apply(edits[-1])
+                edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
+                state = state.apply(edits[-1])
+        self.sheet.put(edits)
 
     def _menu(self) -> list[Choice]:
         return [
@@ -322,10 +322,10 @@ class GridEditor(Editor):
 
     def _clear(self) -> None:
         draft = self.sheet.draft
-        strokes = [
+        edits = [
             Edit(WRITE, cell) for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)
         ]
-        self.sheet.put(strokes)
+        self.sheet.put(edits)
 
     def _become(self, draft: CrosswordDraft) -> None:
         if draft != self.sheet.draft:

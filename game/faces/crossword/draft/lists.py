@@ -40,8 +40,8 @@ from generators.crossword.drafting.lists import (
 )
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import line
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.words.languages import LANGUAGES
 
 _CHIP, _CHIP_PX = 132, 104

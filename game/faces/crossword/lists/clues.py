@@ -430,22 +430,22 @@ class CluePanel:
         self._grid = grid
         self.bar = ClueBar(grid, still, on_change)
         self.lists = {way: ClueList(grid, way) for way in Direction}
-        self.shown = Direction.ACROSS
+        self.shown_direction = Direction.ACROSS
         self._followed: tuple[int | None, int | None] = (None, None)
 
     def follow(self) -> None:
-        """The cursor is elsewhere: the lists show its words."""
-        grid, shown = self._grid, self.shown
+        """Scrolls the lists to the words at the cursor, and shows the list of its direction."""
+        grid, before = self._grid, self.shown_direction
         grid.table.redraw()
         if (grid.slot, grid.crossing) == self._followed:
             return
-        self._followed, self.shown = (grid.slot, grid.crossing), grid.cursor.direction
+        self._followed, self.shown_direction = (grid.slot, grid.crossing), grid.cursor.direction
         for each in self.lists.values():
             each.follow(grid.table.theme)
-        if self.shown is not shown:
+        if self.shown_direction is not before:
             grid.table.refresh()
 
     def choose(self, index: int) -> None:
         """Shows the list of a direction."""
-        self.shown = list(Direction)[index]
+        self.shown_direction = list(Direction)[index]
         self._grid.table.refresh()

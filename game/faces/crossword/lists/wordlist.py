@@ -62,14 +62,18 @@ class BankLayout:
         return best if cost(best) < float("inf") else index
 
 
-Group = tuple[int, list[int]]
-"""A length, and the places in the bank of its words."""
+class BankGroup(NamedTuple):
+    """The words of a length, by their places in the bank."""
+
+    length: int
+    indices: Sequence[int]
 
 
-def _groups(bank: Sequence[str]) -> list[Group]:
+def _groups(bank: Sequence[str]) -> list[BankGroup]:
     """The words by length, the longest first."""
     order = sorted(range(len(bank)), key=lambda index: (-len(bank[index]), bank[index], index))
-    return [(length, list(indices)) for length, indices in groupby(order, lambda i: len(bank[i]))]
+    lengths = groupby(order, lambda index: len(bank[index]))
+    return [BankGroup(length, list(indices)) for length, indices in lengths]
 
 
 @lru_cache(maxsize=8)  # after every move the panel is arranged anew, mostly to the same rooms
@@ -77,7 +81,7 @@ def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> B
     """Returns columns if they fit into a height of `room`, else the lower of both layouts."""
     groups = _groups(bank)
     sections = _sections(bank, groups, theme, width)
-    needed = [max(_needs(bank, g, theme), theme.px(_LEAST_COLUMN)) for g in groups]
+    needed = [max(_needs(bank, group, theme), theme.px(_LEAST_COLUMN)) for group in groups]
     gaps = (len(groups) - 1) * theme.px(_COLUMN_GAP)
     if max(needed) * len(groups) + gaps > width:
         return sections
@@ -85,9 +89,9 @@ def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> B
     return columns if columns.height <= max(room, sections.height) else sections
 
 
-def _needs(bank: Sequence[str], group: Group, theme: Theme) -> int:
-    """The width that every word of a length finds room in."""
-    widest = max(theme.width(bank[index], WORD, "bold") for index in group[1])
+def _needs(bank: Sequence[str], group: BankGroup, theme: Theme) -> int:
+    """Returns the width of a column in which every word of a length fits."""
+    widest = max(theme.width(bank[index], WORD, "bold") for index in group.indices)
     return max(theme.px(_LEAST_CHIP), widest + 2 * word_inset(theme))
 
 
@@ -100,9 +104,9 @@ def _head_px(theme: Theme) -> int:
     return theme.line_px(HEAD) + theme.px(_HEAD_GAP)
 
 
-def _columns(bank: Sequence[str], groups: list[Group], theme: Theme, width: int) -> BankLayout:
+def _columns(bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int) -> BankLayout:
     """A column for every length."""
-    high, gap = theme.control(_HIGH), theme.px(_GAP)
+    height, gap = theme.control(_HIGH), theme.px(_GAP)
     row = pygame.Rect(0, 0, width, theme.line_px(HEAD))
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
     headings, low = [], 0
@@ -112,28 +116,30 @@ def _columns(bank: Sequence[str], groups: list[Group], theme: Theme, width: int)
         headings.append(LengthHeading(length, column))
         y = _head_px(theme)
         for index in indices:
-            chips[index] = pygame.Rect(column.x, y, column.width, high)
-            y += high + gap
+            chips[index] = pygame.Rect(column.x, y, column.width, height)
+            y += height + gap
         low = max(low, y - gap)
     return BankLayout(tuple(chips), tuple(headings), low)
 
 
-def _sections(bank: Sequence[str], groups: list[Group], theme: Theme, width: int) -> BankLayout:
-    """Every length below the one before, its words in as many columns as find room."""
-    high, gap, apart = theme.control(_HIGH), theme.px(_GAP), theme.px(_COLUMN_GAP)
+def _sections(
+    bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int
+) -> BankLayout:
+    """Every length below the one before, its words in as many columns as fit the width."""
+    height, gap, column_gap = theme.control(_HIGH), theme.px(_GAP), theme.px(_COLUMN_GAP)
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
     headings: list[LengthHeading] = []
     y = 0
     for group in groups:
         y += theme.px(_SECTION_GAP) if headings else 0
-        headings.append(LengthHeading(group[0], pygame.Rect(0, y, width, theme.line_px(HEAD))))
+        headings.append(LengthHeading(group.length, pygame.Rect(0, y, width, theme.line_px(HEAD))))
         y += _head_px(theme)
-        count = max(1, (width + apart) // (_needs(bank, group, theme) + apart))
-        cells = row_of(pygame.Rect(0, 0, width, high), count, apart)
-        for number, index in enumerate(group[1]):
+        count = max(1, (width + column_gap) // (_needs(bank, group, theme) + column_gap))
+        cells = row_of(pygame.Rect(0, 0, width, height), count, column_gap)
+        for number, index in enumerate(group.indices):
             row, col = divmod(number, count)
-            chips[index] = cells[col].move(0, y + row * (high + gap))
-        y += -(-len(group[1]) // count) * (high + gap) - gap
+            chips[index] = cells[col].move(0, y + row * (height + gap))
+        y += -(-len(group.indices) // count) * (height + gap) - gap
     return BankLayout(tuple(chips), tuple(headings), y)
 
 

@@ -57,7 +57,7 @@ class LionSheet(WallSheet):
         cards = "".join(self.wall.row(row))
         return shape_shown(self.draft.script, name, cards) if name else super().group_label(row)
 
-    def crosses(self, card: str, finding: Finding | None) -> str:
+    def also_fits(self, card: str, finding: Finding | None) -> str:
         return finding.crossing.get(card, "") if isinstance(finding, WallFinding) else ""
 
     def is_misfit(self, card: str, finding: Finding | None) -> bool:
@@ -84,9 +84,9 @@ class LionSheet(WallSheet):
             self._draw_char(surface, theme, rect, self.group_label(row), ink)
 
     def draw_crossing(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
-        palette, char = theme.palette, crosses[0]
+        palette, char = theme.palette, also_fits[0]
         side = max(round(min(rect.size) * _CORNER), 14)
         plate = pygame.Rect(0, 0, side, side)
         plate.topright = (rect.right - theme.px(6), rect.y + theme.px(6))

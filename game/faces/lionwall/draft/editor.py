@@ -18,6 +18,7 @@ from game.ui.text import _, count
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments, Widget
 from generators.base import Finding, Fix, Tick
+from generators.edits import Edit
 from generators.lionwall.characters.members import is_called, is_read, is_written
 from generators.lionwall.drafting.workshop import (
     CharacterOffer,
@@ -27,7 +28,6 @@ from generators.lionwall.drafting.workshop import (
 )
 from generators.lionwall.ids import is_part
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.walls.draft import COLUMNS, PUT
 
 _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
@@ -129,7 +129,7 @@ class LionEditor(WallEditor):
             if not shape:
                 title = _("Group {n}: first choose what it shares").format(n=row + 1)
         parts.append(Text(title, 16, typeface="bold", wraps=True))
-        crosses: dict[str, CharacterOffer] = {}
+        also_fits: dict[str, CharacterOffer] = {}
         if column and row < len(known.members) and not self.field.text.strip():
             bands = known.members[row]
             labels = self._band_labels(len(bands))
@@ -139,9 +139,9 @@ class LionEditor(WallEditor):
                 parts.append(Press(bar, 44))
                 offered = [member.char for member in bands[min(self._band, len(bands) - 1)]]
         if column and row < len(known.members):
-            crosses = {member.char: member for band in known.members[row] for member in band}
+            also_fits = {member.char: member for band in known.members[row] for member in band}
         shown = [char for char in offered if char not in self.sheet.draft.cards][:_MOST_SHOWN]
-        chips = [CharChip(char, crosses.get(char), self) for char in shown]
+        chips = [CharChip(char, also_fits.get(char), self) for char in shown]
         if chips:
             presses = [Press(each, _CHIP) for each in chips]
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
@@ -209,9 +209,9 @@ class CharChip(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, member = theme.palette, self._member
-        crosses = member is not None and bool(member.crosses)
-        fill = palette.atint if crosses else palette.card
-        line = palette.amber if crosses else palette.ring if self.touch.hover else palette.edge
+        also_fits = member is not None and bool(member.crosses)
+        fill = palette.atint if also_fits else palette.card
+        line = palette.amber if also_fits else palette.ring if self.touch.hover else palette.edge
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
         shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
         script = self._editor.sheet.draft.script
@@ -222,7 +222,7 @@ class CharChip(Widget):
         is_card = member is not None
         at = picture.get_rect(center=centre) if is_card else on_ink(picture, centre)
         surface.blit(picture, at)
-        if crosses:
+        if also_fits:
             size = max(5, theme.px(6))
             spot = (self.rect.right - size, self.rect.y + size)
             shapes.disc(surface, spot, size, palette.seal)

@@ -22,11 +22,11 @@ from game.ui.typing import typed
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import IllegalMove
+from generators.edits import Edit
 from generators.riddle.drafting.draft import ANSWER, LOCK, RiddleDraft
 from generators.riddle.drafting.workshop import RiddleFinding, letters_of_rivals
 from generators.riddle.formats import ORDINALS, closing
 from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
-from generators.strokes import Edit
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -89,9 +89,9 @@ class RiddleSheet(Board[RiddleDraft]):
 
     # What is done
 
-    def put(self, *strokes: Edit) -> bool:
+    def put(self, *edits: Edit) -> bool:
         """Plays edits as one step. Returns whether they were allowed."""
-        return self.table.play(strokes)
+        return self.table.play(edits)
 
     def type(self, letter: str) -> None:
         """Puts a letter behind the answer."""

@@ -22,6 +22,7 @@ from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea, Segments, Select, Widget
 from generators.base import Finding, Fix, Tick
+from generators.edits import Edit
 from generators.riddle.drafting.draft import (
     COUPLET,
     END,
@@ -50,7 +51,6 @@ from generators.riddle.verse.couplets import OF_THEME, couplets
 from generators.riddle.verse.refrains import REFRAINS
 from generators.riddle.verse.verse import wordings_of
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.words.themes import themes
 
 _WORD, _LINES, _END = range(3)
@@ -269,10 +269,10 @@ class RiddleEditor(Editor):
         if self._page == _WORD:
             self._page = _LINES
 
-        def strokes(tick: Tick) -> Sequence[Edit]:
+        def edits(tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, rolled(draft, places, rng, tick).to_text())]
 
-        self.context.work(strokes)
+        self.context.work(edits)
 
     def reword(self, step: int) -> None:
         """The current line in other words that say the same."""

@@ -187,10 +187,10 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         self.table.redraw()
         return True
 
-    def _build(self, strokes: Sequence[Build]) -> None:
+    def _build(self, edits: Sequence[Build]) -> None:
         """Builds or breaks walls as one step; what one of them has done already is left out."""
         state, stands, wanted = self.draft, self.draft.walls, []
-        for edit in strokes:
+        for edit in edits:
             wall = (edit.cell, edit.other)
             if (wall in state.walls) == (wall in stands):
                 state = state.apply(edit)
@@ -279,13 +279,13 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         finding = self.finding
         letters = zones if way != "letter" else range(len(zones))
         pins = frozenset(bits(self.draft.chests))
-        strokes = () if self.context.fix is None else self.context.fix.moves
-        changed = frozenset(edit.cell for edit in strokes)
+        edits = () if self.context.fix is None else self.context.fix.moves
+        changed = frozenset(edit.cell for edit in edits)
         shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), pins, changed)
         sketchlook.draw_pins(surface, theme, view, shown)
         if finding is not None and not self.painted:
             sketchlook.draw_finding(surface, theme, view, finding, shown)
-        sketchlook.draw_change(surface, theme, view, strokes, self.looks)
+        sketchlook.draw_change(surface, theme, view, edits, self.looks)
 
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook

@@ -199,9 +199,9 @@ class ZoneEditor(Editor):
 
     def change(self, fix: Fix) -> Block:
         """The zone that each cell leaves, and the one that it goes to."""
-        strokes = [each for each in fix.moves if isinstance(each, Paint)][:1]
+        edits = [each for each in fix.moves if isinstance(each, Paint)][:1]
         zones = self.sheet.draft.zones
-        pairs = [(zones[each.cell], each.zone) for each in strokes]
+        pairs = [(zones[each.cell], each.zone) for each in edits]
         return Row([part for pair in pairs for part in self._pair(*pair)], 6)
 
     def _pair(self, source: int, target: int) -> list[Block]:

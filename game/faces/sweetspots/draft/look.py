@@ -262,12 +262,12 @@ def draw_change(
     surface: pygame.Surface,
     theme: Theme,
     view: GridView,
-    strokes: Sequence[Paint],
+    edits: Sequence[Paint],
     looks: tuple[int, ...],
 ) -> None:
-    """The cells of a change in the looks of the zones that they go to."""
+    """Draws the cells that a change moves to other zones, in the looks of these zones."""
     surface.set_clip(view.seen)
-    for edit in strokes:
+    for edit in edits:
         rect = view.rect(edit.cell)
         look.fill_zone(surface, theme, rect.inflate(-4, -4), looks[edit.zone])
         ring(surface, theme, rect, theme.palette.indigo)

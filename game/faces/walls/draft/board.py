@@ -19,7 +19,7 @@ from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.textfield import TextField
 from generators.base import Finding, IllegalMove
-from generators.strokes import Edit
+from generators.edits import Edit
 from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SWAP, WallDraft
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -83,7 +83,7 @@ class WallSheet(Board[Any]):
         """Returns what a group shares if it was found and isn't named yet; else ""."""
         raise NotImplementedError
 
-    def crosses(self, card: str, finding: Finding | None) -> str:
+    def also_fits(self, card: str, finding: Finding | None) -> str:
         """What a card shares with another group; "" if it does not."""
         raise NotImplementedError
 
@@ -98,7 +98,7 @@ class WallSheet(Board[Any]):
         raise NotImplementedError
 
     def draw_crossing(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
         """Draws the sign that a card also fits another group."""
         raise NotImplementedError
@@ -112,9 +112,9 @@ class WallSheet(Board[Any]):
 
     # What is done
 
-    def put(self, *strokes: Edit) -> bool:
+    def put(self, *edits: Edit) -> bool:
         """Plays edits as one step. Returns whether they were allowed."""
-        return self.table.play(strokes)
+        return self.table.play(edits)
 
     def go(self, cell: int) -> None:
         """Makes another cell the current one."""
@@ -186,20 +186,21 @@ class WallSheet(Board[Any]):
             draw_dashed(surface, theme, rect)
             return
         finding, radius = self.context.finding, theme.px(_RADIUS)
-        odd, crosses = self.is_misfit(card, finding), self.crosses(card, finding)
+        odd, also_fits = self.is_misfit(card, finding), self.also_fits(card, finding)
         fill: Colour = palette.stint if odd else palette.card
-        line: Colour = palette.seal if odd else palette.amber if crosses else palette.edge
+        line: Colour = palette.seal if odd else palette.amber if also_fits else palette.edge
         shapes.rounded(surface, rect, radius, fill)
-        width = 3.0 if odd or crosses else 1.0
+        width = 3.0 if odd or also_fits else 1.0
         shapes.rounded(surface, rect, radius, line, max(1.0, width * theme.u))
         is_new = card != self._cells[cell]
         self.draw_text(surface, theme, rect, cell, palette.indigo if is_new else palette.ink)
-        if crosses:
-            self.draw_crossing(surface, theme, rect, crosses)
+        if also_fits:
+            self.draw_crossing(surface, theme, rect, also_fits)
 
     def cells(self) -> Sequence[Cell]:
-        draft, found = self.wall, []
-        finding = self.context.finding
+        """Returns a description of each cell: what a group shares, then its four cards."""
+        draft, finding = self.wall, self.context.finding
+        found = []
         for cell, rect in enumerate(self._rects):
             row, column = divmod(cell, COLUMNS)
             name = _("group {n}, card {card}").format(n=row + 1, card=column)
@@ -208,8 +209,10 @@ class WallSheet(Board[Any]):
                 name = _("group {n}, what it shares").format(n=row + 1)
                 value = self.spoken(self.group_label(row)) if self.group_label(row) else ""
             elif value:
-                crosses = self.crosses(value, finding)
-                parts = [_("fits {component} too").format(component=crosses)] if crosses else []
+                also_fits = self.also_fits(value, finding)
+                parts = (
+                    [_("fits {component} too").format(component=also_fits)] if also_fits else []
+                )
                 parts += [_("does not fit")] if self.is_misfit(value, finding) else []
                 value = join_parts((self.spoken(value), *parts))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))

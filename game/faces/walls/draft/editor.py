@@ -15,7 +15,7 @@ from game.ui.text import _, join_sentences
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select
 from generators.base import Tick
-from generators.strokes import Edit
+from generators.edits import Edit
 from generators.walls.draft import COLUMNS, PUT, SCRIPT, WallDraft
 
 _MOST_TYPED = 80
@@ -139,8 +139,8 @@ class WallEditor(Editor):
         free = [cell for cell in (*range(here + 1, end), *range(first, here)) if not cells[cell]]
         others = [text for text in texts[1:] if text not in cells[first:end]]
         pairs = [(here, texts[0]), *zip(free, others, strict=False)]
-        strokes = [Edit(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
-        if strokes and not self.sheet.put(*strokes):
+        edits = [Edit(PUT, cell, text) for cell, text in pairs if cells[cell] != text]
+        if edits and not self.sheet.put(*edits):
             return
         self.put_away(pairs[-1][0])
         new, left = self._wall.cells[here], " ".join(others[len(free) :])

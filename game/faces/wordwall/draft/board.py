@@ -24,7 +24,7 @@ class WordSheet(WallSheet):
     def shared(self, row: int, finding: Finding | None) -> str:
         return finding.titles[row] if isinstance(finding, WordFinding) else ""
 
-    def crosses(self, card: str, finding: Finding | None) -> str:
+    def also_fits(self, card: str, finding: Finding | None) -> str:
         return finding.crossing.get(card, "") if isinstance(finding, WordFinding) else ""
 
     def draw_text(
@@ -40,7 +40,7 @@ class WordSheet(WallSheet):
         surface.blit(picture, picture.get_rect(center=rect.center))
 
     def draw_crossing(
-        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, crosses: str
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
         """A note at the foot, on the colour of the other group."""
         palette, text = theme.palette, _("also fits")
@@ -49,7 +49,7 @@ class WordSheet(WallSheet):
         if rect.height < 3 * high or wide > rect.width:
             return  # its ring says it
         titles = [self.group_label(row) for row in range(len(palette.groups))]
-        colour = palette.groups[titles.index(crosses)] if crosses in titles else palette.atint
+        colour = palette.groups[titles.index(also_fits)] if also_fits in titles else palette.atint
         plate = pygame.Rect(0, 0, wide, high)
         plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))
         shapes.rounded(surface, plate, high // 2, colour)

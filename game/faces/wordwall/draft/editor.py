@@ -17,8 +17,8 @@ from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget
 from generators.base import Finding, Tick
+from generators.edits import Edit
 from generators.rng import Rng
-from generators.strokes import Edit
 from generators.walls.draft import COLUMNS, ROWS
 from generators.wordwall.drafting.draft import ALSO, WordWallDraft
 from generators.wordwall.drafting.workshop import (
@@ -122,7 +122,7 @@ class WordEditor(WallEditor):
         buttons = []
         for other in others:
             title, is_also = self.sheet.group_label(other), (card, other) in self.draft.also
-            is_known = not is_also and self.sheet.crosses(card, finding) == title
+            is_known = not is_also and self.sheet.also_fits(card, finding) == title
             sign = "check" if is_also or is_known else "plus"
             button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
             button.title = _("{word} fits {title} too").format(word=card, title=title)
@@ -164,21 +164,21 @@ class TextChip(Widget):
 
     radius = 8
 
-    def __init__(self, name: str, text: str, crosses: str, editor: WordEditor) -> None:
+    def __init__(self, name: str, text: str, also_fits: str, editor: WordEditor) -> None:
         super().__init__(name)
-        self.title, self._crosses, self._editor = text, crosses, editor
+        self.title, self._also_fits, self._editor = text, also_fits, editor
 
     @property
     def value(self) -> str:
-        return _("fits {title} too").format(title=self._crosses) if self._crosses else ""
+        return _("fits {title} too").format(title=self._also_fits) if self._also_fits else ""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._editor.take(self.title)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
-        shapes.rounded(surface, rect, radius, palette.atint if self._crosses else palette.card)
-        line = palette.amber if self._crosses else palette.edge
+        shapes.rounded(surface, rect, radius, palette.atint if self._also_fits else palette.card)
+        line = palette.amber if self._also_fits else palette.edge
         line = palette.ring if self.touch.hover else line
         shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
         room = rect.width - theme.px(10)

@@ -20,8 +20,8 @@ from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import CLUE, FORM, PUT, SIZE, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
+from generators.edits import Edit
 from generators.kinds import kind_named
-from generators.strokes import Edit
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ui.widgets.dialog import DialogScreen
 from generators.crossword.rules import BLOCK, WRITE
-from generators.strokes import Edit
+from generators.edits import Edit
 from tests.game.benches import settle
 from tests.game.faces.crossword.test_editor import begin_large, go
 from tests.game.player import Player

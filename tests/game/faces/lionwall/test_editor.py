@@ -8,10 +8,10 @@ import pytest
 from game.faces.lionwall.draft.board import LionSheet
 from game.faces.lionwall.draft.editor import CharChip, LionEditor
 from game.play.screen import PlayScreen
+from generators.edits import Edit
 from generators.kinds import kind_named
 from generators.lionwall.drafting.draft import LionWallDraft
 from generators.lionwall.drafting.workshop import WallFinding
-from generators.strokes import Edit
 from generators.text import coded
 from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle

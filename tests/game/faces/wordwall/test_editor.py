@@ -9,8 +9,8 @@ from game.faces.wordwall.draft.board import WordSheet
 from game.faces.wordwall.draft.editor import TextChip
 from game.play.screen import PlayScreen
 from game.ui.text import translate
+from generators.edits import Edit
 from generators.kinds import kind_named
-from generators.strokes import Edit
 from generators.walls.draft import PUT, TAKE
 from generators.wordwall.drafting.draft import WordWallDraft
 from generators.wordwall.drafting.workshop import WordFinding
