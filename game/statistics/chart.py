@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.statistics.figures import Figures, Week, running_median, weeks
+from game.statistics.figures import Figures, Solve, Week, running_median, weeks
 from game.ui.blocks.block import Drawn, hairline
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
@@ -56,13 +56,18 @@ def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
 
 
 def chart(label: str, figures: Figures) -> Drawn:
-    """A ring for each of the last games, their running median, the best one in red."""
+    """Returns a chart of the last games: a ring each, smaller and amber if it had help.
+
+    A line is the running median of those without help; the best of them is red.
+    """
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best(figures.best_ms)
     legend = _("each ring is one game; the line is your usual time")
+    if figures.helped:
+        legend = _("each ring is one game, a small one with help; the line is your usual time")
     title = _title(label, figures, min(_MOST, figures.alone))
     name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
@@ -72,23 +77,27 @@ def draw_chart(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, figures: Figures
 ) -> None:
     """The chart, in a rectangle."""
-    times = figures.times[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
-    top = _draw_head(surface, theme, inner, _title(label, figures, len(times)), len(times) > 1)
+    solves = figures.solves[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
+    clean = [number for number, solve in enumerate(solves) if not solve.helped]
+    signs = [_("one game"), _("with help")][: 1 + (len(clean) < len(solves))]
+    legend = [*signs, _("usual time")] if len(solves) > 1 else []
+    top = _draw_head(surface, theme, inner, _title(label, figures, len(clean)), legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
-    if len(times) < 2:
-        text = _("You haven't solved any of these without help yet.")
-        if times:
-            text = _("Solve two games without help to see your times.")
+    if len(solves) < 2:
+        text = _("You haven't solved any of these yet.")
+        if solves:
+            text = _("Solve two games to see your times.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
-    scale = _scale(theme, room, times, len(times))
+    scale = _scale(theme, room, [solve.ms for solve in solves], len(solves))
     if scale is None:
         return
     _draw_lines(surface, theme, scale)
-    if len(times) > 2:
-        medians = running_median(times, _SPAN)
-        _draw_line(surface, theme, [(scale.x(i), scale.y(ms)) for i, ms in enumerate(medians)])
-    _draw_games(surface, theme, scale, times, figures.best_ms)
+    if len(clean) > 2:
+        medians = running_median([solves[number].ms for number in clean], _SPAN)
+        points = zip(clean, medians, strict=True)
+        _draw_line(surface, theme, [(scale.x(number), scale.y(ms)) for number, ms in points])
+    _draw_games(surface, theme, scale, solves, figures.best_ms)
 
 
 def _best(ms: int) -> str:
@@ -105,9 +114,12 @@ def _title(label: str, figures: Figures, shown: int) -> str:
 
 
 def _draw_head(
-    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: bool
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: Sequence[str]
 ) -> int:
-    """Draws the title and the legend beside or below it. Returns where the plot begins."""
+    """Draws the title and the legend beside or below it. Returns where the plot begins.
+
+    The legend names a ring, perhaps a ring with help, and the line.
+    """
     palette, small = theme.palette, theme.line_px(13)
     y = inner.y + theme.line_px(20) // 2
     fits = (each for each in (20, 18, 16) if theme.width(title, each, "serif") <= inner.width)
@@ -117,16 +129,17 @@ def _draw_head(
     bottom = inner.y + theme.line_px(20) + theme.px(12)
     if not legend:
         return bottom
-    one, line = _("one game"), _("usual time")
-    sign, gap = max(12, theme.px(20)), theme.px(8)
-    wanted = theme.width(one, 13) + theme.width(line, 13) + 2 * (sign + gap) + theme.px(20)
+    *signs, line = legend
+    sign, gap, apart = max(12, theme.px(20)), theme.px(8), theme.px(20)
+    wanted = sum(theme.width(each, 13) + sign + gap + apart for each in legend) - apart
     x = inner.right - wanted
     if x < end + theme.px(24):
         if wanted > inner.width:
             return bottom
         x, y, bottom = inner.x, bottom + small // 2, bottom + small + theme.px(8)
-    _draw_ring(surface, theme, (x + sign / 2, y))
-    x = theme.write(surface, one, (x + sign + gap, y), 13, palette.muted).right + theme.px(20)
+    for number, each in enumerate(signs):
+        _draw_ring(surface, theme, (x + sign / 2, y), helped=number > 0)
+        x = theme.write(surface, each, (x + sign + gap, y), 13, palette.muted).right + apart
     dash = pygame.Rect(x, 0, sign, max(2, theme.px(2.5)))
     dash.centery = y
     shapes.rounded(surface, dash, dash.height // 2, palette.indigo)
@@ -134,10 +147,13 @@ def _draw_head(
     return bottom
 
 
-def _draw_ring(surface: pygame.Surface, theme: Theme, centre: tuple[float, float]) -> None:
-    side = max(7, theme.px(10))
+def _draw_ring(
+    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], helped: bool = False
+) -> None:
+    side = max(5, theme.px(7)) if helped else max(7, theme.px(10))
+    colour = theme.palette.amber if helped else theme.palette.muted
     shapes.disc(surface, centre, side, theme.palette.card)
-    shapes.disc(surface, centre, side, theme.palette.muted, max(1.5, 2 * theme.u))
+    shapes.disc(surface, centre, side, colour, max(1.5, 2 * theme.u))
 
 
 def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
@@ -190,15 +206,15 @@ def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour:
 
 
 def _draw_games(
-    surface: pygame.Surface, theme: Theme, scale: Scale, times: Sequence[int], best: int | None
+    surface: pygame.Surface, theme: Theme, scale: Scale, solves: Sequence[Solve], best: int | None
 ) -> None:
-    palette = theme.palette
-    for i, ms in enumerate(times):
-        if ms != best:
-            _draw_ring(surface, theme, (scale.x(i), scale.y(ms)))
-    if best is None or best not in times:
+    palette, first = theme.palette, Solve(best or 0)
+    for number, solve in enumerate(solves):
+        if solve != first:
+            _draw_ring(surface, theme, (scale.x(number), scale.y(solve.ms)), solve.helped)
+    if best is None or first not in solves:
         return
-    at = scale.x(times.index(best)), scale.y(best)
+    at = scale.x(solves.index(first)), scale.y(best)
     shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
     text = _best(best)
     half = theme.width(text, 13) / 2
@@ -231,7 +247,7 @@ def _short_day(day: date) -> str:
 def _draw_weeks(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, shown: Sequence[Week]
 ) -> None:
-    top = _draw_head(surface, theme, inner, label, False)
+    top = _draw_head(surface, theme, inner, label, ())
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(shown) < 2:
         text = _("Solve games without help in two weeks to see this chart.")
@@ -285,7 +301,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
     """Draws a bar for each label, upright if the labels fit, as long as its games."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        top = _draw_head(surface, theme, rect, title, False)
+        top = _draw_head(surface, theme, rect, title, ())
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
         if sum(n for _label, n in pairs) < 2:
             text = _("Play two games to compare them here.")

@@ -26,6 +26,13 @@ CSV_HEAD = (
 )
 
 
+class Solve(NamedTuple):
+    """The time of a win in milliseconds, and whether it had help."""
+
+    ms: int
+    helped: bool = False
+
+
 class Outcome(NamedTuple):
     """How a game stands, and what it came to in the figures of its kind."""
 
@@ -63,6 +70,8 @@ class Figures:
     days: tuple[date, ...] = ()
     """On which the games of `times` ended."""
     hints: int = 0
+    solves: tuple[Solve, ...] = ()
+    """All wins, oldest first."""
 
     @property
     def alone(self) -> int:
@@ -155,6 +164,7 @@ def figures_together(
         tuple(Outcome(status, found) for status, found in counted_figures if found),
         tuple(local_day(game.finished or game.started) for game in alone),
         sum(game.hints for game in counted),
+        tuple(Solve(game.elapsed_ms, game.helped) for game in wins),
     )
 
 

@@ -231,9 +231,9 @@ class CandidateBoard:
                 return [shift]
         return []
 
-    def _freeing(self, requirement: int, undecided: int, rng: Rng) -> list[Shift]:
-        """Returns shifts that bring a cell of the requirement into another zone; [] if none."""
-        cells = list(bits(requirement))
+    def _freeing(self, movable: int, undecided: int, rng: Rng) -> list[Shift]:
+        """Returns shifts that bring one of the movable cells into another zone; [] if none."""
+        cells = list(bits(movable))
         for _ in range(_PICKS if cells else 0):
             cell = rng.choice(cells)
             part = self._part(cell)

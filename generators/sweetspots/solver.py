@@ -174,7 +174,7 @@ def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
     size = len(lines)
     most = size // 2 + 1
     inside, held = [0] * size, [0] * size
-    requirements = []
+    leftovers = []
     begin: list[list[Span]] = [[] for _ in lines]
     for span in spans:
         begin[span[0]].append(span)
@@ -197,8 +197,8 @@ def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
                 continue
             rest = band & ~inside[last]
             if spare <= 0 or rest.bit_count() <= 3 * spare + 1:
-                requirements.append((rest, spare))
-    return requirements
+                leftovers.append((rest, spare))
+    return leftovers
 
 
 @lru_cache(maxsize=1 << 12)  # with eight times as many it is no faster, and takes 5 MB more

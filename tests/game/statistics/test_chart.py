@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.statistics.chart import Scale, draw_chart, ticks
-from game.statistics.figures import Figures
+from game.statistics.figures import Figures, Solve
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 
@@ -52,8 +53,10 @@ def test_every_game_stands_in_the_plot_from_left_to_right(times: list[int]) -> N
     assert scale.y(max(times)) <= scale.y(min(times))
 
 
-def figures(*seconds: int) -> Figures:
-    return Figures("k", "p", "m", tuple(1000 * s for s in seconds), 0, 0, 0, 0, 0)
+def figures(*seconds: int, helped: Sequence[int] = ()) -> Figures:
+    times = tuple(1000 * s for s in seconds)
+    solves = (*(Solve(1000 * s, helped=True) for s in helped), *map(Solve, times))
+    return Figures("k", "p", "m", times, 0, 0, 0, 0, 0, helped=len(helped), solves=solves)
 
 
 def colours(palette: Palette, shown: Figures, size: tuple[int, int]) -> set[tuple[int, ...]]:
@@ -70,6 +73,12 @@ def test_the_best_game_is_red_and_the_median_is_a_line_of_indigo(palette: Palett
     seen = colours(palette, figures(60, 90, 45, 70), (400, 250))
     assert palette.seal in seen
     assert palette.indigo in seen
+
+
+def test_a_game_with_help_is_amber_and_never_the_best() -> None:
+    seen = colours(LIGHT, figures(60, 90, helped=(5, 20)), (400, 250))
+    assert {LIGHT.amber, LIGHT.seal} <= seen
+    assert LIGHT.seal not in colours(LIGHT, figures(helped=(5, 20)), (400, 250))
 
 
 def test_a_best_game_of_long_ago_is_not_marked() -> None:
