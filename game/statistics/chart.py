@@ -10,7 +10,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.statistics.figures import Figures, Solve, Week, running_median, weeks
+from game.statistics.figures import Figures, TimedWin, Week, running_median, weeks
 from game.ui.blocks.block import Drawn, hairline
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
@@ -206,9 +206,13 @@ def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour:
 
 
 def _draw_games(
-    surface: pygame.Surface, theme: Theme, scale: Scale, solves: Sequence[Solve], best: int | None
+    surface: pygame.Surface,
+    theme: Theme,
+    scale: Scale,
+    solves: Sequence[TimedWin],
+    best: int | None,
 ) -> None:
-    palette, first = theme.palette, Solve(best or 0)
+    palette, first = theme.palette, TimedWin(best or 0)
     for number, solve in enumerate(solves):
         if solve != first:
             _draw_ring(surface, theme, (scale.x(number), scale.y(solve.ms)), solve.helped)
@@ -250,7 +254,7 @@ def _draw_weeks(
     top = _draw_head(surface, theme, inner, label, ())
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(shown) < 2:
-        text = _("Solve games without help in two weeks to see this chart.")
+        text = _("TimedWin games without help in two weeks to see this chart.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
     medians, first = [each.median_ms for each in shown], shown[0].monday

@@ -26,7 +26,7 @@ CSV_HEAD = (
 )
 
 
-class Solve(NamedTuple):
+class TimedWin(NamedTuple):
     """The time of a win in milliseconds, and whether it had help."""
 
     ms: int
@@ -70,7 +70,7 @@ class Figures:
     days: tuple[date, ...] = ()
     """On which the games of `times` ended."""
     hints: int = 0
-    solves: tuple[Solve, ...] = ()
+    solves: tuple[TimedWin, ...] = ()
     """All wins, oldest first."""
 
     @property
@@ -164,7 +164,7 @@ def figures_together(
         tuple(Outcome(status, found) for status, found in counted_figures if found),
         tuple(local_day(game.finished or game.started) for game in alone),
         sum(game.hints for game in counted),
-        tuple(Solve(game.elapsed_ms, game.helped) for game in wins),
+        tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
     )
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.statistics.chart import Scale, draw_chart, ticks
-from game.statistics.figures import Figures, Solve
+from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 
@@ -55,7 +55,7 @@ def test_every_game_stands_in_the_plot_from_left_to_right(times: list[int]) -> N
 
 def figures(*seconds: int, helped: Sequence[int] = ()) -> Figures:
     times = tuple(1000 * s for s in seconds)
-    solves = (*(Solve(1000 * s, helped=True) for s in helped), *map(Solve, times))
+    solves = (*(TimedWin(1000 * s, helped=True) for s in helped), *map(TimedWin, times))
     return Figures("k", "p", "m", times, 0, 0, 0, 0, 0, helped=len(helped), solves=solves)
 
 
