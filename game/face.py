@@ -139,8 +139,8 @@ class Face:
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
-    share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
-    """(state, tick) -> the share grid of a game; computed in a job."""
+    share: Callable[[Sequence[Any], Tick], ShareGrid] = lambda states, tick: ShareGrid()
+    """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""
     tile: Callable[[Figures], FigureTile] | None = None

@@ -46,6 +46,7 @@ class Square(IntEnum):
     HINT = 7
     MISSED = 8
     REACHED = 9
+    BLOCK = 10
 
 
 class ShareGrid(NamedTuple):

@@ -30,6 +30,7 @@ from game.sharing.share import (
     Told,
     Wishes,
     day_squares,
+    positions_of,
     shared_day,
     shared_game,
     text_of,
@@ -65,7 +66,7 @@ _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
 _MARGIN, _A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
-_SQUARE, _MOST_SQUARE, _STRIP = 14, 44, 42
+_SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 42, 260
 _SEAL = "谜"
 _PATIENCE_S = 60
 _DOTS = (
@@ -80,13 +81,14 @@ _SIGNS = {**dict(enumerate(_DOTS)), Square.SLOW: _DOTS[0], Square.SLOWER: _DOTS[
 
 def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
     """What can be sent of a game that is over; its strip is made in a job."""
-    face, state = FACES[match.kind.name], match.session.state
+    face = FACES[match.kind.name]
     try:
         events = cabinet.store.events(match.game_id)
     except CabinetError:
         events = []  # the picture goes without squares
     shared = shared_game(match, face, cabinet.settings.flag("clock"), events)
-    return ShareScreen(cabinet, shared, Job(lambda tick: face.share(state, tick)))
+    states = positions_of(match, events)
+    return ShareScreen(cabinet, shared, Job(lambda tick: face.share(states, tick)))
 
 
 def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
@@ -385,7 +387,8 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
     blocks: list[Block] = [Column(words, 2 if small else 4, grows=1)]
     if len(squares) > 1:
         grid = Drawn(_squares(squares), grows=1)
-        blocks.insert(0, Wide(Column([grid], grows=1), 4 * _MOST_SQUARE + 3 * 8))
+        wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
+        blocks.insert(0, Wide(Column([grid], grows=1), wide))
     strip = [Drawn(_squares(squares), _STRIP)] if len(squares) == 1 else []
     below = Row(blocks, 28, grows=1, stand="fill")
     return Column([head, rule(), *strip, below], 18, grows=1)
@@ -435,7 +438,8 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
     """Rows of squares, each with as many dots as say its group: colour never speaks alone."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        step = min(rect.height // len(lines), theme.px(_MOST_SQUARE + 8))
+        across = (rect.width + theme.px(8)) // max(map(len, lines))
+        step = min(rect.height // len(lines), across, theme.px(_MOST_SQUARE + 8))
         side = round(step * 0.85)
         for y, line in enumerate(lines):
             for x, number in enumerate(line):
@@ -448,7 +452,7 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
     palette, radius = theme.palette, max(2, rect.width // 8)
     fills = (*palette.groups, *(palette.groups[each] for each in (2, 0, 3)))
-    fills = (*fills, palette.atint, palette.sunk, palette.groups[1])
+    fills = (*fills, palette.atint, palette.sunk, palette.groups[1], palette.ink)
     shapes.rounded(surface, rect, radius, fills[number])
     shapes.rounded(surface, rect, radius, palette.edge, max(1.0, rect.width / 40))
     if number == Square.HINT:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.daily.days import (
@@ -36,7 +36,7 @@ MOST_ROWS = 12
 """The most rows of squares; of a longer game the last ones are sent."""
 TIMES, SQUARES, SAME = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the way to the same puzzle are sent."""
-_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦"
+_SQUARES = "🟨🟦🟩🟧🟩🟨🟧💡⬜🟦⬛"
 """The groups of a wall, near to the colours that they have; then the members of `Square`."""
 _MOST_PACE, _LEAST_PACE = 10, 3
 
@@ -207,7 +207,7 @@ class SharedDay:
             self._line(part, preset, wishes)
             for part, preset in zip(self.parts, self.levels, strict=True)
         ]
-        invitation = ["", _("Play these five in Puzzle Cabinet:"), day_id(self.day)]
+        invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), day_id(self.day)]
         invitation = invitation if wishes.same and self.is_same else []
         return [head, counts, "", *rows, *invitation]
 
@@ -241,14 +241,22 @@ def day_squares(
     found = {}
     for match, face, events in games:
         tick(None)
-        squares = face.share(match.session.state, tick).squares
-        if len(squares) > 1:
-            row = tuple(line[0] for line in squares if len(set(line)) == 1)
-        else:
-            row = squares[0] if squares else pace_of(match, face, events)
+        squares = face.share(positions_of(match, events), tick).squares
+        row = squares[0] if len(squares) == 1 else ()
+        if len(squares) > 1:  # of a wall, a square for each guess that was right
+            right = (line[0] for line in squares if len({*line}) == 1)
+            row = tuple(group for group in right if group < Square.QUICK)
+        row = row or pace_of(match, face, events)
         if row:
             found[match.kind.name] = row
     return found
+
+
+def positions_of(match: TableGame, events: Sequence[Event]) -> list[Any]:
+    """Returns the positions of a game in their order; the last one at least."""
+    session = match.session
+    played = Session.positions(match.kind, session.puzzle, session.mode, events)
+    return [*(state for _event, state in played), session.state]
 
 
 def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int, ...]:

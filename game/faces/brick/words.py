@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from game.app.job import Job
@@ -172,8 +172,9 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
-def share_grid(state: State, tick: Tick) -> ShareGrid:
+def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """The rank reached, how many words were found, and the bonus words."""
+    state = states[-1]
     rank = rank_of(state)
     words = [
         _("{rank}, {points}").format(rank=titled(rank), points=points(state.target_points)),

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, Square
 from game.play.session import Event, Verb
 from game.play.speech import Report
 from game.result.insight import Insight
@@ -55,6 +55,10 @@ class ClueText(NamedTuple):
         return f"{self.text} {self.length}".strip()
 
 
+_MINI = 7
+"""Crosswords of so many squares a side share their shape."""
+
+
 def form_title(form: CrosswordForm) -> str:
     """What a form is called."""
     return {CrosswordForm.FILL_IN: _("Fill-in"), CrosswordForm.CLUED: _("Clued")}[form]
@@ -84,12 +88,40 @@ def progress(state: State) -> tuple[int, int, str]:
     return len(state.complete), total, _("of {whole} words written")
 
 
-def share_grid(state: State, tick: Tick) -> ShareGrid:
-    """How many words were placed or written, and how many letters were shown."""
+def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
+    """Returns how many words were written, and how many letters shown; of a mini its squares."""
+    state = states[-1]
     done, total, what = progress(state)
     shown = len(state.revealed)
     letters_shown = [count("{n} letter shown", "{n} letters shown", shown)] if shown else []
-    return ShareGrid((f"{done} {what.format(whole=total)}", *letters_shown))
+    words = (f"{done} {what.format(whole=total)}", *letters_shown)
+    board = state.puzzle.board
+    is_small = max(board.rows, board.cols) <= _MINI and done == total
+    return ShareGrid(words, _mini_squares(states) if is_small else ())
+
+
+def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
+    """Returns the grid in its own shape: how each letter was found, and the blocks."""
+    last, board = states[-1], states[-1].puzzle.board
+    changed = {
+        cell
+        for state in states
+        for cell, letter in enumerate(state.letters)
+        if letter not in ("", last.letters[cell])
+    }
+    cells = {cell for places in board.places for cell in places}
+
+    def square(cell: int) -> Square:
+        if cell not in cells:
+            return Square.BLOCK
+        if cell in last.revealed:
+            return Square.HINT
+        return Square.SLOW if cell in changed else Square.QUICK
+
+    return tuple(
+        tuple(square(row * board.cols + col) for col in range(board.cols))
+        for row in range(board.rows)
+    )
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:

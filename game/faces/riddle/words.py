@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.play.board import ShareGrid
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
@@ -47,8 +49,9 @@ def _language_of(puzzle: Puzzle) -> str:
     return "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
 
 
-def share_grid(state: State, tick: Tick) -> ShareGrid:
+def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """How long the answer is, and how many letters the lines leave."""
+    state = states[-1]
     letters = count("{n} letter", "{n} letters", len(state.letters))
     return ShareGrid((f"{letters}, {left(state.puzzle)[0]}",))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.play.board import ShareGrid
 from game.play.speech import MOST_NAMED
@@ -251,8 +251,9 @@ def rule_of(puzzle: Puzzle) -> str:
     return join_sentences((chests, rest))
 
 
-def share_grid(state: State, tick: Tick) -> ShareGrid:
+def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """The techniques that the board takes, and how often, the hardest first."""
+    state = states[-1]
     used = _techniques(state.puzzle, tick)
     text = _("{technique} ×{n}")
     words = [text.format(technique=translate(TITLES[each]), n=n) for each, n in used]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from game.play.board import ShareGrid
@@ -64,8 +65,9 @@ def result_title(state: WallState[Any]) -> str:
     return _("Out of time")
 
 
-def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
+def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
     """The guesses in their order, by the groups of their cards, and how many were named."""
+    state = states[-1]
     named = count("{n} group named", "{n} groups named", state.named)
     return ShareGrid((named,), guessed_groups(state), result_title(state))
 

@@ -125,7 +125,7 @@ def test_paths_and_puzzles_are_counted_on_two_lines(listed: Path) -> None:
 def test_words_are_listed_or_drawn_as_a_tree(listed: Path) -> None:
     assert run("brick", "words", str(listed), "dens") == (
         0,
-        "action\ndens\nends\nneed\nseed\nsend\n",
+        "deed\ndens\nends\nneed\nseed\nsend\n",
         "",
     )
     drawn = run("brick", "words", "--tree", str(listed), "dens")[1]
@@ -174,4 +174,4 @@ def test_what_is_solved_is_told_by_how_much_it_is() -> None:
     first, second, *_ = out.splitlines()
     assert status == 0
     assert first == "Words: 168, pangrams: 3, points: 844"
-    assert second.startswith("action ")
+    assert second.startswith("deed ")

@@ -26,7 +26,7 @@ from game.sharing.share import (
     text_of,
 )
 from game.storage.records import HELPED, Done, checks_mark, result_text
-from generators.base import no_tick
+from generators.base import Status, no_tick
 from generators.brick.rules import RANKS
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
@@ -49,7 +49,7 @@ def match_of(text: str, mode: str = "") -> TableGame:
 def told(match: TableGame, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
     face = face_of(match.kind.name)
-    grid = face.share(match.session.state, no_tick)
+    grid = face.share([match.session.state], no_tick)
     return replace(shared_game(match, face, clock), grid=grid)
 
 
@@ -228,8 +228,24 @@ def test_without_a_clock_there_is_no_pace() -> None:
 def test_a_brick_sends_its_ranks(player: Player) -> None:
     player.open("brick:deioprv-p1-5s")
     match = player.table.match
-    grid = face_of("brick").share(match.session.state, no_tick)
+    grid = face_of("brick").share([match.session.state], no_tick)
     assert text_of(grid.squares) == "🟦" + "⬜" * (len(RANKS) - 1)
+
+
+def test_a_small_crossword_sends_its_shape_and_what_was_changed() -> None:
+    match = match_of("crossword/mini#b")
+    state, moves = match.session.state, answer_of(match)
+    states, first = [state], moves[0]
+    wrong = "a" if first.text != "a" else "b"
+    for move in (first._replace(text=wrong), *moves):
+        state = state.apply(move)
+        states.append(state)
+    assert state.status is Status.SOLVED
+    grid = face_of(match.kind.name).share(states, no_tick)
+    rows = text_of(grid.squares).splitlines()
+    assert [len(row) for row in rows] == [5] * 5
+    assert "".join(rows).count("🟨") == 1
+    assert "".join(rows).count("🟩") == len({move.cell for move in moves}) - 1
 
 
 # A day
@@ -249,7 +265,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
         "Riddles, Hard: still open",
         "Crossword, Hard: still open",
         "",
-        "Play these five in Puzzle Cabinet:",
+        "Play these puzzles in Puzzle Cabinet:",
         "today#2026-11-20",
     ]
     shy = shared_day(player.app, TODAY).lines(Wishes(times=False, same=False))

@@ -392,16 +392,16 @@ def test_an_instance_beside_it_sees_the_games_and_complains_of_nothing(machines:
 # Whatever was done on both machines
 
 
-ACTIONS = ("new", "move", "move", "pause", "end", "delete", "undo", "bring")
+DEEDS = ("new", "move", "move", "pause", "end", "delete", "undo", "bring")
 Deed = tuple[int, str, int]
-actions = st.lists(
-    st.tuples(st.integers(0, 1), st.sampled_from(ACTIONS), st.integers(0, 3)),
+deeds = st.lists(
+    st.tuples(st.integers(0, 1), st.sampled_from(DEEDS), st.integers(0, 3)),
     max_size=10,
 )
 
 
-def do(machines: Both, action: Deed) -> None:
-    which, what, at = action
+def do(machines: Both, deed: Deed) -> None:
+    which, what, at = deed
     machine, other = machines[which], machines[1 - which]
     numbers = sorted(machine.games())
     if what == "bring":
@@ -432,11 +432,11 @@ def lines(machine: Machine) -> set[tuple[str, Steps]]:
 
 
 @settings(max_examples=25)
-@given(actions)
+@given(deeds)
 def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) -> None:
     with two() as (here, there):
-        for action in done:
-            do((here, there), action)
+        for deed in done:
+            do((here, there), deed)
         before, theirs = here.games(), there.games()
         here_lines, there_lines = lines(here), lines(there)
         here.bring(there)

@@ -102,6 +102,7 @@ def test_help_has_a_page_for_everything() -> None:
         "Points and ranks",
         "Hints and lists",
         "Your own text",
+        "Tricks",
         "Keys and pointer",
         "Where the words come from",
         "In the workshop",
