@@ -51,9 +51,13 @@ gc.disable()  # until all cases are collected: what is made before then stays
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Keeps the garbage collector from walking through all cases again and again: -20 % time."""
+    """Keeps the garbage collector from walking through all cases again and again: -20 % time.
+
+    Later it walks seldom: another 5 % less.
+    """
     result = yield
     gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
     gc.enable()
     return result
 
