@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 
@@ -199,73 +199,6 @@ class List(Block):
             surface.set_clip(self.rect.clip(clip))
         super().draw(surface, theme)
         surface.set_clip(clip)
-        self.scroll.draw_thumb(surface, theme)
-
-    def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
-        yield self.name, self.scroll, self
-
-
-@dataclass(eq=False)
-class LongList(Block):
-    """Rows of one height, of which only those in view are made: `make` has one by its number.
-
-    They rest and glide as those of a `List`. There is nothing to press in them: a widget over the
-    list takes the presses.
-    """
-
-    count: int
-    make: Callable[[int], Block]
-    units: float
-    name: str
-    grows: int = 1
-    least_rows: int = 3
-    scroll: Scroll = field(default_factory=Scroll)
-
-    def __post_init__(self) -> None:
-        self._seen: list[Block] = []
-
-    def inside(self) -> Sequence[Block]:
-        return self._seen
-
-    def height_for_width(self, theme: Theme, width: int) -> int:
-        return self.count * theme.control(self.units)
-
-    def min_height(self, theme: Theme, width: int) -> int:
-        return self.least_rows * theme.control(self.units)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, step = rect, theme.control(self.units)
-        self.scroll.fit(rect, self.count * step, range(0, self.count * step, step))
-        width = rect.width - (theme.px(_THUMB) if self.scroll.needed else 0)
-        self._seen, offset = [], self.scroll.offset
-        for number in range(offset // step, min(self.count, -(-(offset + rect.height) // step))):
-            box = pygame.Rect(rect.x, rect.y + number * step - offset, width, step)
-            if box.bottom <= rect.bottom or box.y == rect.y or self.scroll.gliding:
-                row = self.make(number)
-                row.place(theme, box)
-                self._seen.append(row)
-
-    def number_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the row at a point."""
-        rows = (row.rect for row in self._seen if self.rect.collidepoint(pos))
-        row = next((row for row in rows if row.collidepoint(pos)), None)
-        return None if row is None else (row.y - self.rect.y + self.scroll.offset) // row.height
-
-    def show(self, theme: Theme, number: int) -> bool:
-        """Scrolls until a row is in view; whether it moved."""
-        step = theme.control(self.units)
-        y = self.rect.y + number * step - self.scroll.offset
-        row = pygame.Rect(self.rect.x, y, self.rect.width, min(step, self.rect.height))
-        moved = self.scroll.reveal(row)
-        if moved:
-            self.place(theme, self.rect)
-        return moved
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        before = surface.get_clip()
-        surface.set_clip(self.rect.clip(before))
-        super().draw(surface, theme)
-        surface.set_clip(before)
         self.scroll.draw_thumb(surface, theme)
 
     def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.desk import Desk
-from game.ui.blocks.scrolled import List, LongList
+from game.ui.blocks.scrolled import List
 from game.ui.blocks.tree import Tree
 from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
@@ -99,66 +99,3 @@ def test_the_thumb_of_a_long_list_is_long_enough_to_be_seen() -> None:
     rows_list.draw(surface, _THEME)
     column = [tuple(surface.get_at((148, y)))[:3] == _THEME.palette.edge for y in range(88)]
     assert 20 <= sum(column) <= 30
-
-
-# Long lists
-
-_MANY = 20_000
-
-
-class Numbered(Space):
-    """A row that knows its number."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__()
-        self.number = number
-
-
-def many(size: tuple[int, int], count: int = _MANY) -> tuple[LongList, Tree]:
-    """A long list in a place of that size."""
-    rows = LongList(count, Numbered, 44, "rows")
-    tree = Tree(lambda: rows, Desk())
-    tree.fit(_THEME, pygame.Rect((10, 20), size))
-    tree.rebuild_if_stale()
-    return rows, tree
-
-
-def numbers(rows: LongList) -> list[int]:
-    return [row.number for row in rows.inside() if isinstance(row, Numbered)]
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_only_the_rows_in_view_are_made_and_all_are_whole(size: tuple[int, int]) -> None:
-    rows, tree = many(size)
-    for number in (0, 7, 19_999, 10_000, 9_999, 3):
-        rows.show(_THEME, number)
-        assert number in numbers(rows)
-        assert len(numbers(rows)) == size[1] // 44
-        assert all(rows.rect.contains(row.rect) for row in rows.inside())
-        row = next(
-            row for row in rows.inside() if isinstance(row, Numbered) and row.number == number
-        )
-        assert rows.number_at(row.rect.center) == number
-    for phase, delta in ((Phase.PAN, -37), (Phase.WHEEL, 1), (Phase.PAN, 11), (Phase.WHEEL, -1)):
-        tree.pointer(Pointer(phase, rows.rect.center, delta=(0, delta)))
-        assert all(rows.rect.contains(row.rect) for row in rows.inside())
-
-
-def test_a_long_list_glides_under_a_finger_and_rests_at_a_row() -> None:
-    rows, tree = many((150, 233))
-    at = rows.rect.center
-    tree.pointer(Pointer(Phase.DOWN, at, touch=True))
-    assert tree.pointer(Pointer(Phase.DRAG, at, touch=True, delta=(0, -61)))
-    assert not all(rows.rect.contains(row.rect) for row in rows.inside())
-    assert rows.number_at((at[0], rows.rect.top - 1)) is None
-    assert tree.pointer(Pointer(Phase.UP, at, touch=True))
-    assert numbers(rows)[0] == 1
-    assert all(rows.rect.contains(row.rect) for row in rows.inside())
-
-
-def test_a_short_or_an_empty_long_list_does_not_scroll() -> None:
-    for count in (0, 1, 5):
-        rows, tree = many((150, 233), count)
-        assert numbers(rows) == [*range(count)]
-        assert not tree.pointer(Pointer(Phase.WHEEL, rows.rect.center, delta=(0, 1)))
-        assert rows.number_at((20, rows.rect.bottom - 1)) is None
