@@ -18,6 +18,7 @@ from generators.base import ParseError
 from generators.packed import Packed
 from generators.words import lexicon
 from generators.words.lexicon import KIND, NONE, Flag, Lexicon
+from tests.forms import diagonal
 
 WORDS = lexicon.english()
 DATA = assets.data("lexicon/en.lex")
@@ -244,8 +245,10 @@ def test_a_pattern_of_other_characters_is_refused(pattern: str) -> None:
         WORDS.matches(pattern)
 
 
-@pytest.mark.parametrize("tier", [1, 2, 3])
-@pytest.mark.parametrize("without", [NONE, Flag.OFFENSIVE, Flag.OFFENSIVE | Flag.INFLECTED])
+@pytest.mark.parametrize(
+    ("tier", "without"),
+    diagonal([1, 2, 3], [NONE, Flag.OFFENSIVE, Flag.OFFENSIVE | Flag.INFLECTED]),
+)
 def test_the_words_of_a_tier_are_those_of_lower_ones_too(tier: int, without: Flag) -> None:
     wanted = [
         index

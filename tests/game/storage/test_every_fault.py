@@ -162,7 +162,7 @@ def check_every(scenario: str, fault: Fault, base: Path, step: int, first: int) 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_no_game_is_lost_at_some_of_the_calls(tmp_path: Path, scenario: str, fault: Fault) -> None:
-    check_every(scenario, fault, tmp_path, 320, 48 * FAULTS.index(fault))
+    check_every(scenario, fault, tmp_path, 640, 96 * FAULTS.index(fault))
 
 
 @pytest.mark.soak

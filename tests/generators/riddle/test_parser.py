@@ -19,6 +19,7 @@ from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answer
 from generators.riddle.rules import FORMS, Line, letters_in
 from generators.riddle.vocabulary import ClueVocabulary
 from generators.words import lexicon
+from tests.forms import diagonal
 from tests.generators.riddle.riddles import NAMES, dealt
 
 SENTENCES = {
@@ -468,8 +469,7 @@ def test_the_corpus_is_large() -> None:
 SEEDS = [f"back {number}" for number in range(-(-100 // len(NAMES)))]
 
 
-@pytest.mark.parametrize("between", ["\n", " "], ids=["verse", "one line"])
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(("between", "name"), diagonal(["\n", " "], NAMES))
 def test_a_dealt_riddle_is_read_back(name: str, between: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)

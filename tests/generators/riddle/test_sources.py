@@ -53,7 +53,7 @@ def test_words_in_use_or_akin_to_the_answer_are_not_drawn(source: Source) -> Non
         assert "elep" not in {clue.first[:4], clue.second[:4]}
 
 
-@every_source
+@pytest.mark.parametrize("source", [ALIKE, THEMED])
 def test_what_cannot_be_found_is_given_up(source: Source) -> None:
     words = " ".join(lexicon.english().words)
     with pytest.raises(NoClueError):

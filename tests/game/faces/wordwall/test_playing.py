@@ -221,7 +221,7 @@ def test_a_ghost_is_named_as_one() -> None:
 def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
     worder.guess(ONE_AWAY)
     worder.solve(SHOE)
-    told = share_grid(worder.state, no_tick)
+    told = share_grid([worder.state], no_tick)
     assert told.squares == ((SHOE, SHOE, SHOE, BOARD), (SHOE,) * 4)
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
 
