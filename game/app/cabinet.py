@@ -295,7 +295,7 @@ class Cabinet:
         at = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
         percent = TEXT_SIZES[max(0, min(at, len(TEXT_SIZES) - 1))]
         self.change("text_size", percent)
-        self.toast(_("Text size {percent} %").format(percent=percent))
+        self.toast(_("Text size {percent}%").format(percent=percent))
 
     def swallow_repeats(self) -> None:
         """A key that is held down does nothing more until it is let go."""

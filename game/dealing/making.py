@@ -36,7 +36,7 @@ class ProgressBar(Block):
 
     def _percent(self) -> str:
         share = self._share()
-        return "" if share is None else _("{percent} %").format(percent=int(share * 100))
+        return "" if share is None else _("{percent}%").format(percent=int(share * 100))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         rect, muted = self.rect, theme.palette.muted

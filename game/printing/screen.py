@@ -80,7 +80,7 @@ def _options() -> tuple[_Option, ...]:
     pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
     return (
         _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
-        _Option("per_page", _("Puzzles on a page"), pages),
+        _Option("per_page", _("Puzzles per page"), pages),
         _Option("is_large", _("Print size"), [(False, _("Regular")), (True, _("Large"))]),
         _Option("ink", _("Ink"), list(inks.items())),
         _Option("answers", _("Answers"), list(answers.items())),

@@ -243,7 +243,7 @@ class ReplayScreen(StagedScreen):
         head = Row([time, whole, Text(step, 14, "muted")], 10)
         first = self._button("first step", _("First step"), "first", 0)
         before = self._button("step back", _("Step back"), "left", self.step - 1)
-        after = self._button("step on", _("Step on"), "right", self.step + 1)
+        after = self._button("step on", _("Step forward"), "right", self.step + 1)
         end = self._button("last step", _("Last step"), "last", last)
         before.enabled = first.enabled = self.step > 0
         after.enabled = end.enabled = self.step < last

@@ -124,8 +124,8 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
         return Opened(puzzle)
     notice = Message(
-        "This game ID is from another word list. The letters are the same, but some words "
-        "to find differ."
+        "This game ID is from another word list. The letters are the same, but some of "
+        "the words to find are different."
     )
     return Opened(puzzle, (), notice)
 
@@ -265,15 +265,16 @@ def _not_running(text: str, tick: Tick) -> ParseError:
     if not _is_of_another(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
             return ParseError(
-                "This isn't a puzzle. To make a Brick puzzle from a text of your own, it needs at "
-                "least {n} words; this one has {found}.",
+                "This isn't a puzzle. A text of your own can become a Brick puzzle if it "
+                "has at least {n} words; this one has {found}.",
                 n=_LEAST_WORDS,
                 found=len(words),
             )
         if kinds < _LEAST_KINDS:
             return ParseError(
-                "This isn't a puzzle. To make a Brick puzzle from a text of your own, it needs at "
-                "least {n} different words of {least} letters or more; this one has {found}.",
+                "This isn't a puzzle. A text of your own can become a Brick puzzle if it "
+                "has at least {n} different words of {least} letters or more; this one "
+                "has {found}.",
                 n=_LEAST_KINDS,
                 least=SHORTEST,
                 found=kinds,

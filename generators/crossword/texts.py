@@ -66,7 +66,7 @@ def word_in(value: object) -> str:
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
         raise ParseError(
-            "A word has 1 to {most} letters: {found}.",
+            "Words can have 1 to {most} letters. This one doesn't work: {found}.",
             most=MAX_SIDE,
             found=quoted(value),
         )

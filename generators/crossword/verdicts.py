@@ -219,7 +219,7 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
     for step in found.steps:
         trace(
             Message(
-                "{slot} {pattern}: {word}, of {n} that fit",
+                "{slot} {pattern}: {word}, one of {n} that fit",
                 slot=slot_name(problem.board, step.slot),
                 pattern=pattern_text(step.pattern),
                 word=step.word.upper(),

@@ -185,8 +185,8 @@ _GRADED = {
 }
 _GRADE_DETAILS = {
     "sc": Message("commonest characters"),
-    "tc": Message("grades of Hong Kong"),
-    "jp": Message("grades of Japan"),
+    "tc": Message("Hong Kong school grades"),
+    "jp": Message("Japanese school grades"),
 }
 
 

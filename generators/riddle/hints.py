@@ -73,7 +73,7 @@ def _decided(state: State, place: int) -> Message:
     if not others[place]:
         return left
     if solver.count(lexicon, puzzle.allowed) and not solver.count(lexicon, others):
-        decides = Message("Only one of them makes a word with the other lines.")
+        decides = Message("Only one of the letters left makes a word with the other lines.")
     else:
         decides = Message("The lines alone don't settle this letter; it comes from the answer.")
     return Message("{first} {second}", first=left, second=decides)

@@ -651,7 +651,7 @@ class CrosswordHintView(HintView):
         state = self.board.grid.state
         if hint.rank and not self.board.grid.over and state.complete == before.complete:
             letters = join_lists(self.board.letters_text(move.cell for move in hint.moves))
-            self.board.table.cabinet.speak(as_sentence(_("{what}, written").format(what=letters)))
+            self.board.table.cabinet.speak(as_sentence(_("{what} filled in").format(what=letters)))
 
     def picture(self, hint: Hint) -> Block | None:
         if self.board.bank is None or not hint.rank or not hint.units:

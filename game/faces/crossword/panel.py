@@ -366,7 +366,7 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
     if grid.slot is None:
         return (_("no slot here"),), "muted"
     if grid.slot in bank.placed:
-        return (_("a word of the bank"), _("placed"), ""), "muted"
+        return (_("a word from the bank"), _("placed"), ""), "muted"
     fitting, full = len(bank.fitting), all(grid.state.pattern(grid.slot))
     short = _("not in the bank") if full else _("{n} fit").format(n=fitting)
     ink = "jadetext" if fitting == 1 else "muted" if fitting else "sealtext"

@@ -54,7 +54,7 @@ def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 def _hint_note(hint: Hint) -> str:
     """What the last press does to the score."""
     if hint.rank == LOOK:
-        return _("The next step shows the part, so you can no longer score for naming it.")
+        return _("The next step shows the part, so you won't score for naming it.")
     return _("The next step shows the whole group, so you won't score for it.")
 
 

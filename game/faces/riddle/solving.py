@@ -345,7 +345,7 @@ def reading_summary(solving: Solving) -> str:
         return _("None of these lines gives a letter.")
     if read == total:
         text = _("The line was read.") if total == 1 else _("All {n} lines were read.")
-        more = " " + _("No word fits these lines, so one more letter was tried.")
+        more = " " + _("No word fits these lines, so words one letter longer were tried.")
         return text.format(n=read) + (more if solving.tries_more else "")
     if read + chosen == total:
         text = _("{read} of {all} lines were read, {n} set by hand.")

@@ -156,7 +156,7 @@ def line_name(place: int) -> str:
 
 def box_name(place: int) -> str:
     """What the box of its letter is called."""
-    return _("line {n}, letter box").format(n=place + 1)
+    return _("line {n}, answer box").format(n=place + 1)
 
 
 def letters_left_text(mask: int) -> str:

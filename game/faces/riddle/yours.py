@@ -232,7 +232,7 @@ class AnswerBox(Widget):
 
     def __init__(self, place: int, letter: str, current: bool, go: Callable[[int], None]) -> None:
         super().__init__(f"box {place + 1}")
-        self.title = _("letter box {n}").format(n=place + 1)
+        self.title = _("answer box {n}").format(n=place + 1)
         self._place, self._letter, self._current, self._go = place, letter, current, go
         self.stops = False  # the arrows lead from letter to letter
 

@@ -218,7 +218,9 @@ class _Groups:
             start = self.place
             word = self._word()
             if word in found or set(word) != letters:
-                expected = Message("another word of the letters {letters}", letters=_brief(path))
+                expected = Message(
+                    "another word made from the letters {letters}", letters=_brief(path)
+                )
                 raise _wrong(start, expected, _brief(word))
             found[word] = None
         return list(found)

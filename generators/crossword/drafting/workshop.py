@@ -454,7 +454,7 @@ def _with_letters_gone(
     board, places = draft.board, draft.board.places[slot]
     written = [cell for cell in places if draft.cells[cell]]
     fixes = [_fix_without(draft, seen, slot, [cell]) for cell in written]
-    title = Message("Without one letter, words fit")
+    title = Message("Remove one letter and words fit")
     if not any(fixes):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)

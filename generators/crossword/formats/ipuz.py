@@ -557,7 +557,9 @@ def _notice(
     if clues.stray_names:
         return without_slot(clues.stray_names, puzzle)
     if lost:
-        return Message("Saved letters left out because they belong to no square: {n}", n=lost)
+        return Message(
+            "Saved letters left out because they don't belong to any square: {n}", n=lost
+        )
     if values.has_several:
         return Message("Some squares take several letters. Here only the first one counts.")
     if room.has_lost:

@@ -339,7 +339,9 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     moves, lost = reader.progress(puzzle)
     notice = unknown(puzzle)
     if lost:
-        notice = Message("Saved letters left out because they belong to no square: {n}", n=lost)
+        notice = Message(
+            "Saved letters left out because they don't belong to any square: {n}", n=lost
+        )
     elif reader.spare:
         notice = without_slot([str(quoted(clue)) for clue in reader.spare], puzzle)
     elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):

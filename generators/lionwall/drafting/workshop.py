@@ -181,7 +181,7 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
         return finding
     if len(groupings) == 1:
         puzzle = puzzle_of(*shuffled(wall, groupings[0]))
-        reason = Message("These cards make no other four groups.")
+        reason = Message("There's no other way to sort these cards into four groups.")
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
     rows = {*parsed.rows}

@@ -333,8 +333,8 @@ def _with_fixes(
     in_time = limited(tick, _TICKS)
     titles = (
         Message("Moving one cell makes it unique"),
-        Message("One cell isn't enough; two are"),
-        Message("Two cells aren't enough; three are"),
+        Message("Moving two cells makes it unique"),
+        Message("Moving three cells makes it unique"),
     )
     attempts: list[Shifts] = [(each,) for each in first]
     try:

@@ -96,10 +96,13 @@ _ONLY_WAY = (
 )
 
 
-_SO_EMPTY = (N_("{reason}, so {cell} stays empty."), N_("{reason}, so those cells stay empty."))
+_SO_EMPTY = (
+    N_("{reason}, so {cell} stays empty."),
+    N_("{reason}, so the cells named first stay empty."),
+)
 _SO_CHESTS = (
     N_("{reason}, so {cell} holds a chest."),
-    N_("{reason}, so those cells hold chests."),
+    N_("{reason}, so the cells named first hold chests."),
 )
 _CELL_EMPTY = (N_("So {cell} stays empty."), N_("So {cell} stay empty."))
 _CELL_FILLS = (N_("So {cell} holds a chest."), N_("So {cell} hold chests."))
@@ -208,7 +211,7 @@ def _scope(requirement: Requirement, size: int, is_within: bool = False) -> Mess
     if requirement.category is RequirementKind.UNIT or not zones:
         return ""
     if requirement.category is RequirementKind.INSIDE:
-        return Message(", among them,") if is_within else Message(" among them")
+        return Message(", in those cells,") if is_within else Message(" in those cells")
     lines = units_named([unit for unit in requirement.units if unit < 2 * size], size)
     return Message(N_(", outside {lines},") if is_within else N_(" outside {lines}"), lines=lines)
 
@@ -252,7 +255,7 @@ def left_named(left: int, need: int, requirement: Requirement, size: int) -> Mes
         return Message("only {n} cells ({left})", n=count, left=cells)
     tiles = tight_cover(left, geometry(size), need - 1)
     if tiles is None:
-        return Message("only {left}, where they do not fit without touching", left=cells)
+        return Message("only {left}, where they can't all fit without touching", left=cells)
     if len(tiles) == 1:
         return Message("only {left}, where two chests would touch", left=cells)
     text = N_("only {n} groups, each too small for two chests: {groups}")

@@ -224,8 +224,8 @@ def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
     row, col, zone = board_of(puzzle).units_of(cell)
     if state.marks[cell] == Mark.CROSS:
         text = N_(
-            "The cross in {cell} is wrong: the solution has a chest there. Nothing on the "
-            "board proves it yet."
+            "The cross in {cell} is wrong: the solution has a chest there. There's no "
+            "short way to show why from here."
         )
         return text, (row,), 0
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
@@ -237,7 +237,7 @@ def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
             text = N_("The chest in {cell} is wrong: {units} has more than {chests}.")
             return text, (unit,), held
     text = N_(
-        "The chest in {cell} is wrong: the solution has none there. Nothing on the board "
-        "proves it yet."
+        "The chest in {cell} is wrong: the solution has none there. There's no short way "
+        "to show why from here."
     )
     return text, (row,), 0

@@ -71,23 +71,23 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
     """A long chain: the numbers on the board, and by which units each comes."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
-    steps = Message("1 by {units}", units=units_named(links[0].units, size))
+    steps = Message("1 from {units}", units=units_named(links[0].units, size))
     for number, link in enumerate(links[1:], 2):
         units = units_named(link.units, size)
-        steps = Message("{steps}; {n} by {units}", steps=steps, n=number, units=units)
+        steps = Message("{steps}; {n} from {units}", steps=steps, n=number, units=units)
     text = BARE[deduction.marked]
     return Message(text, cell=cell, steps=steps, units=units_named(end.units, size))
 
 
 BARE = (
     N_(
-        "Suppose {cell} held a chest. Then, in the order numbered on the board: {steps}. "
-        "That leaves {units} unable to get the right number of chests, so {cell} stays "
-        "empty."
+        "Suppose {cell} held a chest. The numbers on the board show what would follow: "
+        "{steps}. That leaves {units} unable to get the right number of chests, so {cell} "
+        "stays empty."
     ),
     N_(
-        "Suppose it stayed. Then, in the order numbered on the board: {steps}. That "
-        "leaves {units} unable to get the right number of chests."
+        "Suppose it stayed. The numbers on the board show what would follow: {steps}. "
+        "That leaves {units} unable to get the right number of chests."
     ),
 )
 """The sentences about a chain whose reasons don't fit."""
@@ -293,7 +293,7 @@ def _also_touched(deduction: Deduction, size: int) -> int:
 def _stay_empty(cells: int, size: int) -> Message:
     """Says that cells stay empty, in a sentence that has named them."""
     if cells & (cells - 1):
-        return Message("those cells stay empty")
+        return Message("the cells named first stay empty")
     return Message("{cell} stays empty", cell=cells_named(cells, size))
 
 
@@ -388,8 +388,8 @@ def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
 
 
 _REST_HOLDS = (
-    N_("{premise}, and {rest} can hold only {n}: a chest in {cells}"),
-    N_("{premise}, and {rest} can hold only {n}: chests in {cells}"),
+    N_("{premise}, with room for only {n} in {rest}: a chest in {cells}"),
+    N_("{premise}, with room for only {n} in {rest}: chests in {cells}"),
 )
 _CHEST = N_("{premise}; a chest in {cells} would leave {left}")
 _CROSS = N_("{premise}; without {cells} that leaves {left}")
@@ -455,22 +455,22 @@ def _premise(
 _BRING = (
     (
         N_(
-            "{wide} needs {wanted}, and {bound} gives at most {held}, so {at_least} in "
-            "the other open cells there"
+            "{wide} needs {wanted}, and {bound} can supply at most {held}, so {at_least} "
+            "outside {bound}"
         ),
         N_(
-            "{wide} needs {wanted}, and {bound} give at most {held}, so {at_least} in the "
-            "other open cells there"
+            "{wide} needs {wanted}, and {bound} can supply at most {held}, so {at_least} "
+            "outside {bound}"
         ),
     ),
     (
         N_(
-            "{wide} need {wanted}, and {bound} gives at most {held}, so {at_least} in the "
-            "other open cells there"
+            "{wide} need {wanted}, and {bound} can supply at most {held}, so {at_least} "
+            "outside {bound}"
         ),
         N_(
-            "{wide} need {wanted}, and {bound} give at most {held}, so {at_least} in the "
-            "other open cells there"
+            "{wide} need {wanted}, and {bound} can supply at most {held}, so {at_least} "
+            "outside {bound}"
         ),
     ),
 )
@@ -483,8 +483,8 @@ _SPENT = (
     N_("{bound} have open cells only in {wide} and need {all_there}"),
 )
 _BRIEF_SPENT = (
-    N_("{bound} fits only in {wide} and needs {all_there}"),
-    N_("{bound} fit only in {wide} and need {all_there}"),
+    N_("{bound} has room only in {wide} and needs {all_there}"),
+    N_("{bound} have room only in {wide} and need {all_there}"),
 )
 _OVERFULL = (
     N_("{bound} has open cells only in {wide} and needs {held}, but only {wanted} can go there"),

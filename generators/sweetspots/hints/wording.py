@@ -214,12 +214,12 @@ def _inside(deduction: Deduction, size: int) -> Message:
 # By lines, one or several, then by zones.
 _BRING = (
     (
-        N_("{lines} needs {chests}, and {zones} gives at most {n}"),
-        N_("{lines} needs {chests}, and {zones} give at most {n}"),
+        N_("{lines} needs {chests}, and {zones} can supply at most {n}"),
+        N_("{lines} needs {chests}, and {zones} can supply at most {n}"),
     ),
     (
-        N_("{lines} need {chests}, and {zones} gives at most {n}"),
-        N_("{lines} need {chests}, and {zones} give at most {n}"),
+        N_("{lines} need {chests}, and {zones} can supply at most {n}"),
+        N_("{lines} need {chests}, and {zones} can supply at most {n}"),
     ),
 )
 

@@ -196,6 +196,8 @@ def test_the_last_times_are_drawn_with_one_win_and_with_many(player: Player) -> 
 
 def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
     dealt.solve()
+    dealt.scene.settle()  # what the board took is found by a job, and has a button
+    dealt.frame()
     usable = {w.name for w in dealt.scene.desk.widgets if w.visible and w.enabled}
     assert {"next", "replay", "share", "more ways"} <= usable
     assert "board" not in usable  # there is nothing to do on it

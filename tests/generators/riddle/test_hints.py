@@ -19,7 +19,7 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
     assert "line 3" in str(found.nudge)
     what, _, decides = str(found.reason).partition(". ")
     assert what == "In ELDER but not in SYCAMORE: that leaves D and L"
-    assert decides == "Only one of them makes a word with the other lines."
+    assert decides == "Only one of the letters left makes a word with the other lines."
     assert found.moves == (Move(LETTER, 2, "l"),)
     assert (found.units, found.why) == ((2,), frozenset([2]))
 

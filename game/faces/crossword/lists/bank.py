@@ -407,7 +407,7 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
     cells = state.puzzle.board.places[slot]
     if len(word) != len(cells):
         raise IllegalMove(
-            "{word} has {n} letters; this one needs {cells}",
+            "{word} has {n} letters; this slot needs {cells}",
             word=word.upper(),
             n=len(word),
             cells=len(cells),

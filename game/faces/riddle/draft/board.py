@@ -192,7 +192,7 @@ class RiddleSheet(Board[RiddleDraft]):
             value = join_parts(filter(None, (text, *self._line_status(place))))
             found.append(Cell(name, value, layout.rows[place], place, 0, place))
         for place, box in enumerate(layout.boxes):
-            name = _("line {n}, letter box").format(n=place + 1)
+            name = _("line {n}, answer box").format(n=place + 1)
             found.append(Cell(name, draft.answer[place].upper(), box, count, place, place))
         return found
 

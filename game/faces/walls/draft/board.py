@@ -206,7 +206,7 @@ class WallSheet(Board[Any]):
             name = _("group {n}, card {card}").format(n=row + 1, card=column)
             value = draft.cells[cell]
             if not column:
-                name = _("group {n}, what it shares").format(n=row + 1)
+                name = _("group {n}, what its cards share").format(n=row + 1)
                 value = self.spoken(self.group_label(row)) if self.group_label(row) else ""
             elif value:
                 also_fits = self.also_fits(value, finding)

@@ -63,7 +63,7 @@ def test_progress_counts_words() -> None:
 def test_how_many_words_still_fit_is_told() -> None:
     said = [words.still_fit(number, False) for number in (0, 1, 4)]
     assert said == ["no word fits", "only one word still fits", "4 words still fit"]
-    assert words.still_fit(0, True) == "not a word of the bank"
+    assert words.still_fit(0, True) == "not a word from the bank"
 
 
 def test_slots_have_names() -> None:
