@@ -326,7 +326,7 @@ def by_lines() -> None:
     for word in words.listed(len(lines), words.fitting(masks, words.pool(len(lines)))):
         print(f"try {word}", flush=True)
         for number, letter in enumerate(word.upper(), 1):
-            board.write(f"line {number}, letter box", letter)
+            board.write(f"line {number}, answer box", letter)
         if not board.is_there:
             return
 

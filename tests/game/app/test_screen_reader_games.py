@@ -89,10 +89,10 @@ def test_a_box_of_a_riddle_that_is_emptied_is_named(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.key("s")
     assert undone(listener) == (
-        "Undone: line 1, letter box: empty.",
-        "Redone: line 1, letter box: S.",
+        "Undone: line 1, answer box: empty.",
+        "Redone: line 1, answer box: S.",
     )
-    assert heard(listener, "BACKSPACE") == "Line 1, letter box: empty."
+    assert heard(listener, "BACKSPACE") == "Line 1, answer box: empty."
 
 
 def test_what_stands_between_groups_of_cells_is_of_the_language(listener: Listener) -> None:
@@ -349,7 +349,7 @@ def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     assert "Shift: strike." in listener.hear()
     listener.key("DOWN")
-    assert listener.focus.name.startswith("line 2, letter box: my second’s in puppy ")
+    assert listener.focus.name.startswith("line 2, answer box: my second’s in puppy ")
 
 
 def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:
@@ -388,7 +388,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     assert reason.endswith(f"{decides} So: the letter of this line.")
     assert listener.game.hint is not None
     listener.game.hint.advance()
-    assert listener.hear().startswith("line 5, letter box: ")
+    assert listener.hear().startswith("line 5, answer box: ")
 
 
 @pytest.mark.parametrize("is_shown", [False, True])

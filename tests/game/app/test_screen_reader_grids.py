@@ -255,7 +255,7 @@ def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
     hint = Hint(text, text, text, 1, frozenset([cell]), (0,), (Move(WRITE, cell, "z"),))
     listener.hear()
     board.hints.play(hint)
-    assert listener.hear().endswith("1 across, letter 2 of 5: Z, written.")
+    assert listener.hear().endswith("1 across, letter 2 of 5: Z filled in.")
 
 
 # Riddles

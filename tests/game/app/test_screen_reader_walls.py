@@ -381,7 +381,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     nudge, reason = stages(listener)
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
     assert nudge == f"坏 and 杯 belong together. {lit}"
-    assert reason.endswith("so you can no longer score for naming it.")
+    assert reason.endswith("so you won't score for naming it.")
     listener.app.dealer.choose_mode(listener.game.kind, FOUR_MISTAKES)
     listener.open(f"lionwall:{OF_PARTS}")
     assert "Each of the three steps costs a point, once." in stages(listener)[0]

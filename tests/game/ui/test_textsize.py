@@ -40,7 +40,7 @@ def test_keys_make_the_text_larger_and_smaller_and_say_so(
     for name in (larger, larger, smaller, larger, larger, larger, larger):
         player.key(name, mod)
         sizes.append(percent(player))
-        assert player.said == f"Text size {sizes[-1]} %"
+        assert player.said == f"Text size {sizes[-1]}%"
     assert sizes == [110, 125, 110, 125, 150, 175, 175]
 
 

@@ -168,7 +168,7 @@ def test_a_search_out_of_time_is_undecided(patience: int) -> None:
 
 
 def test_a_trace_tells_the_steps_or_what_was_left() -> None:
-    assert traced(SQUARE)[0] == "1 across C _ _: CAT, of 1 that fit"
+    assert traced(SQUARE)[0] == "1 across C _ _: CAT, one of 1 that fit"
     assert "The rest is trial and error" in " ".join(traced("..#..\n\nab cd"))
     assert traced("...#...\n\ncat")[0].startswith("Slots left")
     assert "CAT" in " ".join(traced(EXPORTS["ipuz"](solved("cat", "o#e"), None).decode()))

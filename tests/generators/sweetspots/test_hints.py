@@ -170,7 +170,7 @@ def test_a_mistake_without_a_short_reason_is_said_to_be_looked_up() -> None:
         for cell in sorted(solution(puzzle))[::3]:
             text = translate(hint(marked(puzzle, [], [cell]), no_tick).reason)
             looked_up = text.endswith(
-                "the solution has a chest there. Nothing on the board proves it yet."
+                "the solution has a chest there. There's no short way to show why from here."
             )
             assert looked_up is ("\n" not in text)
             said.add(looked_up)

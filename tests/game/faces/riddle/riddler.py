@@ -65,7 +65,7 @@ class Riddler(Player):
 
     def box(self, place: int) -> tuple[int, int]:
         """The middle of an answer box."""
-        return self.cell(f"line {place + 1}, letter box").center
+        return self.cell(f"line {place + 1}, answer box").center
 
     def row(self, place: int) -> tuple[int, int]:
         """The left part of a line."""

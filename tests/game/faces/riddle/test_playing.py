@@ -450,7 +450,7 @@ def test_all_of_the_verse_is_read_aloud(riddler: Riddler) -> None:
     assert said["line 1, letter W"] == "typed"
     assert said["line 2, letter B"] == "struck"
     verse = said["line 1"]
-    assert said[f"line 1, letter box: {verse}"] == "W"
+    assert said[f"line 1, answer box: {verse}"] == "W"
     assert "my whole is a kind of plant." in said
 
 

@@ -129,7 +129,10 @@ BAD_PICTURES = {
     "only blocks": ("##\n##", "grid has no room for a"),
     "too wide": ("." * 51, "can have 1 to 50 rows and columns, not 1 by 51"),
     "too high": (".\n" * 60, "columns, not 60 by 1"),
-    "a word with a sign": ("...#\n....\n\ncat a%ea", "A word has 1 to 50 letters: 'a%ea'"),
+    "a word with a sign": (
+        "...#\n....\n\ncat a%ea",
+        "Words can have 1 to 50 letters. This one doesn't work: 'a%ea'",
+    ),
     "a word of a mile": ("...\n...\n\n" + "a" * 51, "1 to 50 letters"),
     "words at once": ("...#\n....\ncat area", r"and has 2 \(see row 3,"),
 }
@@ -174,7 +177,7 @@ BAD_JSON = {
     "a number among the words": (grid(words=["cat", 5]), "a text as word 2 of \"words\", not '5'"),
     "no slot so long": (grid(min_slot=9), "This grid has no room for a word of 9 letters or more"),
     "words in one text": (grid(words="cat"), "a list of words"),
-    "an empty word": (grid(words=["cat", ""]), "to 50 letters: nothing"),
+    "an empty word": (grid(words=["cat", ""]), "to 50 letters. This one doesn't work: nothing"),
     "given as a list": (grid(given=[[0, 0, "c"]]), '"given" as'),
     "given nowhere": (grid(given={"x": "c"}), '"row,column" from 0'),
     "given in a block": (grid(given={"0,3": "c"}), "row 1, column 4"),

@@ -156,7 +156,7 @@ def test_letters_that_are_given_and_letters_that_were_written() -> None:
 def test_saved_letters_in_blocks_are_told() -> None:
     found = opened(ipuz(saved=[["C", "", ""], ["", "Z", ""]]))
     assert found.moves == (Move(WRITE, 0, "c"),)
-    assert str(found.notice).endswith("no square: 1")
+    assert str(found.notice).endswith("any square: 1")
 
 
 def test_what_ends_the_game_comes_last() -> None:
