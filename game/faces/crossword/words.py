@@ -194,7 +194,7 @@ def letters(number: int) -> str:
 def still_fit(number: int, is_full: bool) -> str:
     """Says how many words still fit the selected slot."""
     if is_full:
-        return _("not a word of the bank")
+        return _("not a word from the bank")
     if not number:
         return _("no word fits")
     if number == 1:

@@ -133,7 +133,7 @@ def test_a_step_tells_all_that_it_needs() -> None:
     assert str(sight.nudge) == "Look at zone C."
     assert str(sight.reason) == (
         "Zone C needs 1 chest. Wherever it goes, it touches the 2 cells in row 3, columns "
-        "2 and 4, so the cells named first stay empty."
+        "2 and 4, so those cells stay empty."
     )
     assert sight.deduction.technique is Technique.SIGHT
     assert sight.deduction.units == (12,)

@@ -264,7 +264,7 @@ def test_a_given_letter_stays() -> None:
 
 def test_a_word_of_another_length_is_refused() -> None:
     table = Position()
-    with pytest.raises(IllegalMove, match="PIT has 3 letters; this one needs 5"):
+    with pytest.raises(IllegalMove, match="PIT has 3 letters; this slot needs 5"):
         placing.put(table.state, table.slot_of("fifth"), "pit")
 
 
