@@ -315,9 +315,22 @@ def by_words() -> None:
                 press("Enter")
 
 
+def _is_hidden(name: str) -> bool:
+    """Whether a cell stands for the letters of a line that nobody has asked for."""
+    return name.endswith(", its letters")
+
+
+def _opened() -> Board | None:
+    """The board once every line shows its letters."""
+    board = Board()
+    return None if any(map(_is_hidden, board.names)) else board
+
+
 def by_lines() -> None:
-    """A riddle: the letters that each line leaves; words that have them are tried."""
-    board, lines = Board(), dict[int, str]()
+    """A riddle: each line is asked for the letters it leaves; words that have them are tried."""
+    for name in filter(_is_hidden, Board().names):
+        Board().press(name)
+    board, lines = until("the letters of every line", _opened), dict[int, str]()
     for name in board.names:
         match = _LETTER.fullmatch(name)
         if match:
