@@ -16,7 +16,7 @@ from .board import Direction
 from .clues import clue_book
 from .deduction import ForcedWord, Technique, next_step
 from .rules import WRITE, CrosswordForm, Move, Puzzle, State
-from .solver import Problem, lacking, pattern_text, words_for
+from .solver import Problem, lacking, pattern_text, solutions, words_for
 
 _WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
 _PLACES = (
@@ -134,8 +134,7 @@ def _letters_text(state: State, slot: int) -> Message:
     place = min(missing, key=lambda each: sum(other[each] == word[each] for other in words))
     more = (*pattern[:place], word[place], *pattern[place + 1 :])
     if all(more):  # to show the whole word would answer the clue
-        letter = word[place].upper()
-        return Message("Its {place} letter is {letter}.", place=place_named(place), letter=letter)
+        return _left(pattern, len(words))
     left = sum(other[place] == word[place] for other in words)
     return Message(
         "Its {place} letter is {letter}. {left}",
@@ -205,6 +204,11 @@ _LETTER = 2
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
 _NO_WORD = Message("No word in the list matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
+_UNPLACED = (
+    N_("With it there, the words can't all be placed."),
+    N_("With them there, the words can't all be placed."),
+)
+_NO_CROSSING = Message("It leaves no word for {slot}: {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -218,13 +222,13 @@ def hint(state: State, tick: Tick) -> Hint:
         raise NoHint("The crossword is solved.")
     wrong = sorted(cell for cell in state.mistakes() if not state.is_fixed(cell))
     if wrong:
-        return _mistake(state, wrong[0])
+        return _mistake(state, wrong[0], tick)
     if state.puzzle.form is CrosswordForm.CLUED:
         return clue_hint(state)
     return _fill_in(state, tick)
 
 
-def _mistake(state: State, cell: int) -> Hint:
+def _mistake(state: State, cell: int, tick: Tick) -> Hint:
     """The wrong letters of the slot with the first one are taken back."""
     puzzle = state.puzzle
     mistakes = state.mistakes()
@@ -244,8 +248,9 @@ def _mistake(state: State, cell: int) -> Hint:
         else Message("The highlighted letters are wrong: {letters}.", letters=Names(texts))
     )
     shown = _no_word(state, slot)
-    if shown is not None:
-        reason = Message("{shown} {wrong}", shown=shown, wrong=reason)
+    misplaced = None if shown else _misplaced(state, slot, cells, tick)
+    if shown or misplaced:
+        reason = Message("{first} {second}", first=shown or reason, second=misplaced or reason)
     return Hint(
         nudge=Message("There is a mistake in {slot}.", slot=slot_named(puzzle, slot)),
         reason=reason,
@@ -268,6 +273,26 @@ def _no_word(state: State, slot: int) -> Message | None:
         is_like = puzzle.has_rebus or any(_is_like(word, pattern) for word in puzzle.bank)
         reason = _NO_WORD
     return None if is_like else Message(reason.text, pattern=pattern_of(state, slot))
+
+
+def _misplaced(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Message | None:
+    """Returns why letters are wrong in a slot of a fill-in that a word from the bank matches."""
+    puzzle, board = state.puzzle, state.puzzle.board
+    if puzzle.form is CrosswordForm.CLUED or puzzle.has_rebus:
+        return None
+    for crossing in (each.slot for cell in wrong for each in board.crossings[cell]):
+        pattern = state.pattern(crossing)
+        if not any(_is_like(word, pattern) for word in puzzle.bank):
+            named = slot_named(puzzle, crossing)
+            return Message(_NO_CROSSING.text, slot=named, pattern=_shown(pattern))
+    word = state.word(slot)
+    if any(puzzle.word(other) == word for other in range(len(board.slots))):
+        return Message("{word} belongs in another slot.", word=word.upper())
+    others = state.mistakes().difference(wrong)
+    known = ((at, text) for at, text in enumerate(state.letters) if text and at not in others)
+    if solutions(Problem(board, puzzle.bank, tuple(known)), 1, tick):
+        return None  # an imported puzzle with several solutions
+    return Message(_UNPLACED[len(wrong) > 1])
 
 
 def _is_like(word: str, pattern: tuple[str, ...]) -> bool:

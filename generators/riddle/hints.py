@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Hint, Message, Names, NoHint, Status, Tick
+from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
 from . import solver
 from .rules import (
     LETTER,
@@ -29,6 +29,10 @@ _REASONS = {
     Logic.BOTH: Message("In both {first} and {second}: that leaves {letters}."),
     Logic.NEITHER: Message("Not in {first} or {second}: that leaves {letters}."),
 }
+_FEWEST = (
+    N_("Look at line {n}. It leaves only one letter."),
+    N_("Look at line {n}. It leaves {count} letters; no other line leaves fewer."),
+)
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -47,7 +51,7 @@ def hint(state: State, tick: Tick) -> Hint:
     place = min(open_places, key=lambda each: lines[each].letters.bit_count())
     return Hint(
         nudge=Message(
-            "Look at line {n}. It leaves the fewest letters: {count}.",
+            _FEWEST[lines[place].letters.bit_count() > 1],
             n=place + 1,
             count=lines[place].letters.bit_count(),
         ),

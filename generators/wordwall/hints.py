@@ -32,6 +32,8 @@ _LETTERS = (
     (" with a letter missing$", Message("Add one letter to each, and look again.")),
     (" with a letter changed$", Message("Change one letter of each, and look again.")),
     ("^Anagrams of ", Message("Rearrange the letters of each.")),
+    ("^Letters in ", Message("Look at the order of their letters.")),
+    ("^Typed on ", Message("Think of where the keys are.")),
     (" written backwards$", Message("Read them backwards.")),
     ("^Sound |^Silent |[Ss]ilent", Message("Say them aloud.")),
     ("", Message("Forget what they mean: look only at their letters.")),

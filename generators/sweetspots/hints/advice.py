@@ -243,7 +243,7 @@ def advised(position: Position, tick: Tick) -> Advice | None:
     return min(found, key=_cost) if found else None
 
 
-_MOST_LINKS = 7  # of a chain against a mark that is there: more of them convince nobody
+_MOST_LINKS = 5  # of a chain against a mark that is there: more of them convince nobody
 
 
 def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | None:
@@ -269,7 +269,7 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     grown = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
     advice += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
     best = min((_marked(each, position) for each in advice), key=_cost, default=None)
-    return best if best and best.length <= LONGEST else None
+    return best if best and best.is_plain else None
 
 
 def _of_cell(step: Deduction, cell: int) -> Deduction:

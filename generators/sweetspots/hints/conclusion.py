@@ -41,11 +41,14 @@ def conclusion(
         groups = head if detail else _listed_groups(head, deduction.tiles, size)
         return line(groups, _of_tiles(deduction, size))
     if deduction.how is How.SIGHT:
+        if deduction.marked:
+            return Message(TOUCHES_MARK)
         cells = counted(deduction.crosses, size)
         return Message(_SIGHT[deduction.crosses.bit_count() > 1], cells=cells)
     return _one_by_one(deduction, size, detail)
 
 
+TOUCHES_MARK = N_("Wherever it goes, it would touch this chest.")
 _SIGHT = (
     N_("Wherever it goes, it touches {cells}, so that cell stays empty."),
     N_("Wherever it goes, it touches {cells}, so those cells stay empty."),
@@ -59,6 +62,8 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
     groups = left_groups(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size, detail)
+    if deduction.marked and deduction.effect == 1:
+        return _with_mark(deduction, size)
     reasons = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
     several = deduction.effect > 1
     if len(reasons) == 1:
@@ -69,6 +74,29 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
     for reason in reasons[1:]:
         message = line(message, Message("{reason}.", reason=reason))
     return line(message, _therefore(deduction, size))
+
+
+def _with_mark(deduction: Deduction, size: int) -> Message:
+    """What a wrong mark leaves to the chests of the requirement."""
+    [(cells, left)] = by_left(deduction, size)
+    need, requirement = others_needed(deduction, cells), deduction.requirement
+    texts = _OTHERS_HAVE if need < requirement.need else _THOSE_HAVE
+    return Message(
+        texts[need > 1],
+        n=need,
+        where=_scope(requirement, size, is_within=True),
+        left=left_named(left, need, requirement, size),
+    )
+
+
+_THOSE_HAVE = (
+    N_("With it there, that chest has{where} {left}."),
+    N_("With it there, those chests have{where} {left}."),
+)
+_OTHERS_HAVE = (
+    N_("With it there, the other chest has{where} {left}."),
+    N_("With it there, the other {n} chests have{where} {left}."),
+)
 
 
 def is_only_way(deduction: Deduction) -> bool:
@@ -167,8 +195,8 @@ def _short_of_groups(
         ),
         n=len(groups),
     )
-    so = _therefore(deduction, size)
-    return line(head if detail else _listed_groups(head, groups, size), so)
+    reason = head if detail else _listed_groups(head, groups, size)
+    return reason if deduction.marked else line(reason, _therefore(deduction, size))
 
 
 _NUMBERED = N_("{supposed}, those numbered on the board, so there is room for only {n}.")

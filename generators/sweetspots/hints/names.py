@@ -65,16 +65,20 @@ def numbered(numbers: Sequence[int]) -> Message:
 
 
 def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Message:
-    """Names units: `rows 1 and 2 and zone B`; capitalised if a sentence begins with it.
+    """Names units: `rows 1 and 2 and zone B`, `zone B, row 1 and column 2`.
 
-    Rows and columns are numbered from 1, zones have letters from A.
+    Capitalised if a sentence begins with it. Rows and columns are numbered from 1, zones
+    have letters from A.
     """
     groups: list[list[int]] = [[], [], []]
     for unit in units:
         group, index = divmod(unit, size)
         groups[group].append(index)
     parts: list[Message] = []
-    for group, indices in enumerate(groups):
+    is_one_of_each = [len(each) for each in groups] == [1, 1, 1]
+    order = (2, 0, 1) if is_one_of_each else (0, 1, 2)
+    for group in order:  # `row 4, column 6 and zone D` would begin with a cell
+        indices = groups[group]
         if indices:
             one, many = (_ONE_FIRST, _MANY_FIRST) if begins and not parts else (_ONE, _MANY)
             names = (
@@ -83,7 +87,7 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
                 else numbered([index + 1 for index in indices])
             )
             parts.append(Message((one if len(indices) == 1 else many)[group], names=names))
-    return listed(parts) if len(units) == len(parts) else joined(parts)
+    return listed(parts) if is_one_of_each else joined(parts)
 
 
 def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:

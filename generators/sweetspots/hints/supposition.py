@@ -71,14 +71,22 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
     """A long chain: the numbers on the board, and by which units each comes."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
-    steps = Message("1 from {units}", units=units_named(links[0].units, size))
+    steps = _bare_link(links[0], 1, size)
     for number, link in enumerate(links[1:], 2):
-        units = units_named(link.units, size)
-        steps = Message("{steps}; {n} from {units}", steps=steps, n=number, units=units)
+        steps = Message("{steps}; {step}", steps=steps, step=_bare_link(link, number, size))
     text = BARE[deduction.marked]
     return Message(text, cell=cell, steps=steps, units=units_named(end.units, size))
 
 
+def _bare_link(link: Deduction, number: int, size: int) -> Message:
+    """The number of a link on the board, its marks and the units it comes from."""
+    texts = _BARE_CHESTS if link.chests else _BARE_CROSSES
+    text = texts[(link.chests or link.crosses).bit_count() > 1]
+    return Message(text, n=number, units=units_named(link.units, size))
+
+
+_BARE_CHESTS = (N_("{n}, a chest in {units}"), N_("{n}, chests in {units}"))
+_BARE_CROSSES = (N_("{n}, a cross because of {units}"), N_("{n}, crosses because of {units}"))
 BARE = (
     N_(
         "Suppose {cell} held a chest. The numbers on the board show what would follow: "
@@ -364,8 +372,10 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
             cells=any_cell_named(cells, size),
             left=left_named(left, others_needed(link, cells), link.requirement, size),
         )
-    text = N_("{premise}: {follows}")
-    return Message(text, premise=premise, follows=_follows(link, size))
+    if link.chests:
+        return Message("{premise}: {follows}", premise=premise, follows=_follows(link, size))
+    empty = _stay_empty(link.crosses, size)
+    return Message("{premise}, so {empty}", premise=premise, empty=empty)
 
 
 def _has_room_elsewhere(link: Deduction, size: int) -> bool:
@@ -388,8 +398,8 @@ def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
 
 
 _REST_HOLDS = (
-    N_("{premise}, with room for only {n} in {rest}: a chest in {cells}"),
-    N_("{premise}, with room for only {n} in {rest}: chests in {cells}"),
+    N_("{premise}. There's room for only {n} in {rest}, so a chest goes in {cells}"),
+    N_("{premise}. There's room for only {n} in {rest}, so chests go in {cells}"),
 )
 _CHEST = N_("{premise}; a chest in {cells} would leave {left}")
 _CROSS = N_("{premise}; without {cells} that leaves {left}")
@@ -507,9 +517,15 @@ def _end(end: Deduction, size: int) -> Message:
         if requirement.need < 0:
             return premise
         if not requirement.cells:
-            return Message("{premise}, but there are none", premise=premise)
+            return Message("{premise}, where no open cell is left", premise=premise)
         left = left_named(requirement.cells, requirement.need, requirement, size)
-        return Message("{premise}, but that leaves {left}", premise=premise, left=left)
+        has_zones = requirement.units[-1] >= 2 * size
+        text = (
+            N_("{premise}. That leaves them {left}")
+            if has_zones
+            else N_("{premise}, but have {left}")
+        )
+        return Message(text, premise=premise, left=left)
     units = units_named(end.units, size)
     if end.how is How.TOO_MANY:
         return Message(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...base import N_, Message
 from ..deduction import Deduction, How, Requirement, RequirementKind, Technique
-from .conclusion import TILED, closing, conclusion, is_only_way
+from .conclusion import TILED, TOUCHES_MARK, closing, conclusion, is_only_way
 from .names import (
     ReasonDetail,
     at_least,
@@ -104,7 +104,7 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
         deduction, size
     )
     if deduction.how is How.FULL:
-        return _also_touched(premise, deduction, size)
+        return premise if deduction.marked else _also_touched(premise, deduction, size)
     return _concluded(premise, deduction, size, detail)
 
 
@@ -195,6 +195,8 @@ def _inside(deduction: Deduction, size: int) -> Message:
             N_("{lines} needs no more than that, so its other open cells stay empty."),
             N_("{lines} need no more than that, so their other open cells stay empty."),
         )
+        if deduction.marked:
+            return then(fit, _against_mark(deduction, lines, named))
         return then(fit, Message(texts[len(lines) > 1], lines=named))
     premise = Message(
         _BRING[len(lines) > 1][len(zones) > 1],
@@ -256,6 +258,8 @@ def _outside(deduction: Deduction, size: int) -> Message:
         named, within = _those(zones, size, begins=True), _those(lines, size)
         no_more = with_needs(Message("no more than that"), requirement, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
+        if deduction.marked:
+            rest = _against_mark(deduction, zones, named)
         return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
     texts = (
         N_("{zones} needs {chests}, and {lines} can take only {n} of them"),
@@ -278,6 +282,17 @@ def _outside(deduction: Deduction, size: int) -> Message:
     )
 
 
+def _against_mark(deduction: Deduction, units: tuple[int, ...], named: Message) -> Message:
+    """Why a chest that is on the board can't be there, after the sentence of `_only_in`."""
+    if deduction.crosses & ~deduction.requirement.cells:
+        return Message(TOUCHES_MARK)
+    return Message(_ONE_TOO_MANY[len(units) > 1], units=named)
+
+
+_ONE_TOO_MANY = (
+    N_("{units} needs no more than that, so this chest is one too many."),
+    N_("{units} need no more than that, so this chest is one too many."),
+)
 _IN_CELLS = (
     N_("{premise}, so {at_least} in its open cells outside {lines}."),
     N_("{premise}, so {at_least} in their open cells outside {lines}."),

@@ -118,7 +118,7 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
                 if places
                 else "none"
             )
-            told_so = (words, f" in {rest}: ", "1 in each of (", "do not touch: chests")
+            told_so = (words, f" in {rest}, so ", "1 in each of (", "do not touch: chests")
             assert any(said in text for said in told_so)
     assert packed > 10
 

@@ -77,7 +77,7 @@ def of(how: How, sort: RequirementKind = RequirementKind.UNIT) -> list[Step]:
         ((0, 4, 9), "Rows 1, 5 and 10"),
         ((10,), "Column 1"),
         ((11, 20, 29), "Column 2 and zones A and J"),
-        ((3, 11, 25), "Row 4, column 2 and zone F"),
+        ((3, 11, 25), "Zone F, row 4 and column 2"),
     ],
 )
 def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) -> None:
@@ -323,7 +323,7 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
         assert len(told) == len(links)
         for number, (link, sentence) in enumerate(zip(links, told, strict=True), 1):
             assert sentence.startswith(f"{number}. ")
-            ends = r"chests?( there| in .*)?|only ones?" if link.chests else "stays? empty"
+            ends = r"chests?( there| go(es)? in .*)?|only ones?" if link.chests else "stays? empty"
             assert re.search(rf"({ends})(, completing .*)?\.$", sentence), sentence
             for unit in link.units:
                 assert names(sentence, unit, step.size)
