@@ -80,6 +80,9 @@ def _with_mark(deduction: Deduction, size: int) -> Message:
     """What a wrong mark leaves to the chests of the requirement."""
     [(cells, left)] = by_left(deduction, size)
     need, requirement = others_needed(deduction, cells), deduction.requirement
+    if not left:
+        where = _scope(requirement, size)
+        return Message("With it there, no open cell is left{where}.", where=where)
     texts = _OTHERS_HAVE if need < requirement.need else _THOSE_HAVE
     return Message(
         texts[need > 1],
