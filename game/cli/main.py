@@ -149,7 +149,7 @@ def _run(argv: list[str]) -> int:
             sentence = _("There is no option {found}. --help lists the options.")
             parser.error(sentence.format(found=repr(flag[:100])))
         sentence = _(
-            "This is too much: {rest}. Remove it, or put quotes around a text with spaces."
+            "Didn't expect {rest} here. Remove it, or put quotes around text with spaces."
         )
         parser.error(sentence.format(rest=repr(" ".join(rest)[:100])))
     status: int = args.run(args)
@@ -361,7 +361,7 @@ def _add_book(parser: _Parser) -> None:
         action="append",
         required=True,
         dest="kinds",
-        help=_("how many of which level; repeat for more"),
+        help=_("how many puzzles, at what level; repeat for more"),
     )
     parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
@@ -379,7 +379,7 @@ def _add_jobs(parser: _Parser) -> None:
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     """Adds the flags of page layout."""
     parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
-    help_text = _("puzzles on a page, at most (default: {n})").format(n=per_page)
+    help_text = _("most puzzles on a page (default: {n})").format(n=per_page)
     parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
     parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)

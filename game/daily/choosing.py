@@ -72,7 +72,7 @@ class ChooseScreen(Page):
         picks = with_picks(cabinet.store.setting(PICKS_KEY, []), day, names, self._levels)
         cabinet.store.set_setting(PICKS_KEY, picks)
         is_today = day == self._today
-        text = _("Saved from today on.") if is_today else _("Saved from tomorrow on.")
+        text = _("Saved. It starts today.") if is_today else _("Saved. It starts tomorrow.")
         self.back()
         cabinet.toast(text)
 
@@ -110,9 +110,9 @@ class ChooseScreen(Page):
             Text(" ".join(notes), 15, "muted", wraps=True),
         ]
         left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
-        begins = _("The change begins today.")
+        begins = _("The change starts today.")
         if self._first_day() != self._today:
-            begins = _("You've begun today's puzzles, so the change begins tomorrow.")
+            begins = _("You've already started today's puzzles, so the change starts tomorrow.")
         minutes = self._minutes()
         takes = ""
         if minutes is not None:

@@ -167,7 +167,8 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     rotation = found.kind.rotation
     if rotation is None:
         raise ParseError(
-            "A {kind} game ID can't end in ~ and a turn. Remove it.", kind=found.kind.name
+            "Leave out the ~ and what follows it: a {kind} puzzle can't be turned.",
+            kind=found.kind.name,
         )
     opened = Opened(rotation.turned(found.opened.puzzle, turn))
     short = found.short_id and f"{found.short_id}~{turn}"

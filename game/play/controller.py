@@ -555,7 +555,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
             return
-        self.say(_("Your last game is kept in its drawer. The menu takes you back to it."))
+        self.say(_("Your last game is in its drawer. The menu takes you back to it."))
 
     @action("Copy game ID", "copy", "Ctrl+C")
     def copy_id(self) -> None:

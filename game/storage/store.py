@@ -475,7 +475,7 @@ class Store:
                 )
             else:
                 self.notices.append(
-                    Message("A game was damaged on the disk: its puzzle may not be as it was.")
+                    Message("A game was damaged on the disk: its puzzle may have changed.")
                 )
         return bool(damaged)
 
@@ -486,7 +486,7 @@ class Store:
             return None  # the disk refuses: that is met, and told, at the next write
 
     def _announce_repair(self) -> None:
-        message = Message("A part of a game was damaged on the disk. A backup had it.")
+        message = Message("Part of a game was damaged on the disk. It was restored from a backup.")
         if message not in self.notices:
             self.notices.append(message)
 

@@ -144,7 +144,7 @@ class WorkshopScreen(Page):
         shown = Segments("shown", labels, self._shown, self._show)
         shown.title = _("Yours")
         title = Text(_("Yours"), 20, typeface="serif", role="heading")
-        note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
+        note = Text(_("stored on this computer until you delete them"), 14, "muted", grows=1)
         head = Either(
             [
                 Row([title, note, Press(shown, 44)], 12),

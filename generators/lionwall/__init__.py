@@ -59,9 +59,9 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _notes(count: int) -> tuple[Message, ...]:
     """Returns the note that there are further groupings, if there are."""
     if count < MAX_COUNTED:
-        text = N_("The cards can be grouped in {n} ways. Two of them:")
+        text = N_("The cards can be grouped in {n} ways. Here are two:")
     else:
-        text = N_("The cards can be grouped in at least {n} ways. Two of them:")
+        text = N_("The cards can be grouped in at least {n} ways. Here are two:")
     return (Message(text, n=count),) if count > 1 else ()
 
 

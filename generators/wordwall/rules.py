@@ -293,7 +293,7 @@ class State(WallState[Puzzle]):
     @classmethod
     def check_name(cls, text: str) -> None:
         if not 0 < len(text) <= MOST_NAME or not text.isprintable():
-            raise IllegalMove("Say in a few words what the group shares.")
+            raise IllegalMove("Say in a few words what the group has in common.")
 
 
 def identity(puzzle: Puzzle) -> str:

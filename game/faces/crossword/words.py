@@ -132,8 +132,8 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count(
-            "Every word goes in once, but {n} isn't needed.",
-            "Every word goes in once, but {n} aren't needed.",
+            "Every word goes in once, except {n} that isn't needed.",
+            "Every word goes in once, except {n} that aren't needed.",
             spare,
         )
     else:

@@ -526,7 +526,7 @@ class RiddleBoard(Board[State]):
     def left_report(self) -> Report:
         """The letters that the current line leaves."""
         left = join_nouns(self.possible_letters().upper()) or _("hidden")
-        return Report(_("Letters that it leaves"), left)
+        return Report(_("The letters it leaves"), left)
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""

@@ -79,7 +79,7 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     number = str(low)
     if low != high:
         number = _("{low} to {high}").format(low=low, high=high)
-    return _("letters per line {n}").format(n=number), _("{n} a line").format(n=number)
+    return _("letters per line {n}").format(n=number), _("{n} per line").format(n=number)
 
 
 def joint(line: Line) -> str:

@@ -123,9 +123,9 @@ PAPER = Printed(
             "of any full row, column or zone."
         ),
         _(
-            "Look for zones that lie in few rows or columns. If two zones lie entirely in "
-            "two rows, those rows' chests belong to them, and the rest of the rows is "
-            "empty."
+            "Look for zones that lie in only a few rows or columns. If two zones lie "
+            "entirely in two rows, they take all the chests of those rows, and the other "
+            "cells of the rows are empty."
         ),
         _(
             "Count what still fits: two cells side by side, or four in a square, hold at "

@@ -20,9 +20,9 @@ Named = Callable[[str], None]
 def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
     """Asks what a game shall be called among the open ones, or a draft among those of the shop."""
     question = _("Name this draft") if is_draft else _("Name this game")
-    lead = _("Shown in your list of open games. Leave blank for no name.")
+    lead = _("Shown in your list of open games. Leave it blank for no name.")
     if is_draft:
-        lead = _("Names the draft and its puzzle. Leave blank for no name.")
+        lead = _("Names the draft and its puzzle. Leave it blank for no name.")
     cabinet.scenes.push(NameScreen(cabinet, question, lead, title, named, clears=True))
 
 

@@ -110,7 +110,7 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     slot = seen.tightest()
     if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
         reason = Message(
-            "Choose a pattern or add black squares: so many long words hardly ever cross."
+            "Choose a pattern or add black squares: so many long words can hardly ever cross."
         )
         return _unfinished(seen, Message("No blocks yet"), reason)
     if not draft.has_letters or slot < 0:
@@ -118,7 +118,7 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         title = Message("{n} words to write", n=total)
         if total == 1:
             title = Message("One word to write")
-        text = N_("They have {least} to {most} letters.")
+        text = N_("Words can have {least} to {most} letters.")
         reason = Message(text, least=lengths[0], most=lengths[-1])
         if lengths[0] == lengths[-1]:
             reason = Message("{n} letters each.", n=lengths[0])
@@ -129,7 +129,7 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     if left > _TIGHT:
         return _unfinished(seen, title, reason)
     text = N_("Every unfinished word can be filled. {slot} has {n} left.")
-    reason = Message(text if left > 1 else N_("{slot} has one word left."), slot=name, n=left)
+    reason = Message(text if left > 1 else N_("Only one word fits {slot}."), slot=name, n=left)
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
 
@@ -154,13 +154,13 @@ def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
         return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
     clash = min(seen.clashes.intersection(draft.board.places[slot]), default=None)
     if clash is None and not any(seen.pattern(slot)):
-        return Message("Whatever you put there, one of the crossing words has nothing left.")
+        return Message("Whatever you write there, nothing fits one of the words that cross it.")
     if clash is None:
         text = N_("Every word that fits {pattern} leaves no word for one of its crossings.")
         return Message(text, pattern=pattern)
     others = [c.slot for c in draft.board.crossings[clash] if c.slot != slot]
     return Message(
-        "{place} can have no letter: no word that fits {pattern} agrees with {other} there.",
+        "{place} has no possible letter: no word that fits {pattern} agrees with {other} there.",
         place=_place_name(draft, clash),
         pattern=pattern,
         other=slot_name(draft.board, others[0]),
@@ -171,9 +171,9 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
     """The reason, and how many slots more no word fits."""
     if len(seen.dead) < 2:
         return reason
-    more = Message("Nothing fits {n} others either.", n=len(seen.dead) - 1)
+    more = Message("No word fits {n} other slots, either.", n=len(seen.dead) - 1)
     if len(seen.dead) == 2:
-        more = Message("Nothing fits another one either.")
+        more = Message("No word fits another slot, either.")
     return Message("{first} {second}", first=reason, second=more)
 
 
@@ -427,7 +427,7 @@ def _with_letters_given(
         yield replace(finding, fixes=tuple(fixes))
         return
     first = _letter_fix(draft, (crossed or sorted(finding.differ))[0], 0)
-    title = Message("One given letter isn't enough, but helps")
+    title = Message("One given letter helps, but isn't enough")
     yield replace(finding, fixes=(first,), fixes_title=title)
 
 
@@ -460,7 +460,7 @@ def _with_letters_gone(
         pairs = zip(written, others, strict=True)
         alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
         fixes = [_fix_without(draft, seen, slot, alone)] if alone else []
-        title = Message("Without its letters, words fit")
+        title = Message("Remove its letters and words fit")
     found = [fix for fix in fixes if fix is not None][:_FIXES]
     return replace(finding, fixes=tuple(found), fixes_title=title) if found else finding
 

@@ -297,7 +297,7 @@ def _with_fixes(
         return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
 
     finding = replace(finding, fixes_title=Message("Replacing one card would make it unique"))
-    none = Message("No single card would make it unique")
+    none = Message("Replacing one card isn't enough")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 

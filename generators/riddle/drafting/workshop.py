@@ -59,7 +59,7 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
             finding = replace(finding, fixes=fixes[:_MOST_FIXES])
         yield finding
     if finding.status == "multiple" and not finding.fixes:
-        title = Message("No single line would make it unique: roll several again")
+        title = Message("Replacing a single line isn't enough: remake several")
         yield replace(finding, fixes_title=title)
 
 

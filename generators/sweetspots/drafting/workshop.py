@@ -82,7 +82,7 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
         text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
-            words = _and(words, Message("Not started: {zones}.", zones=_zones(draft, missing)))
+            words = _and(words, Message("No cells yet in {zones}.", zones=_zones(draft, missing)))
         title = Message("Not finished yet")
         return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
     title = Message("Zones wrong")
@@ -159,7 +159,9 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
         crosses = start.board.all & ~position.free & ~position.chests
         words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = Message("Mark everything that follows, and you get this: {why}", why=words)
+            words = Message(
+                "If you mark everything that follows, you reach this: {why}", why=words
+            )
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
         highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(
@@ -363,7 +365,7 @@ def _with_fixes(
     except OutOfTime:
         pass
     if finding.fixes and len(finding.fixes[0].moves) > _MOST_CELLS:
-        yield replace(finding, fixes_title=Message("It takes more cells to make it unique"))
+        yield replace(finding, fixes_title=Message("Moving more cells would make it unique"))
     elif not finding.fixes:
         yield replace(finding, fixes_title=Message("No small change makes it unique"))
 

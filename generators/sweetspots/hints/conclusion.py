@@ -410,7 +410,8 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
     if len(touching) > 1:
         text = N_(
-            "Wherever the chests of groups {groups} go, they touch {cells}: those stay empty."
+            "Wherever the chests of groups {groups} go, they touch {cells}, so no chest goes "
+            "there."
         )
     cells = counted(crosses, size)
     return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]

@@ -195,8 +195,11 @@ _NO_ROOM = (
     N_("{units} need {n} each, with no room elsewhere."),
 )
 _ROOM_ELSEWHERE = (
-    N_("{unit} needs {n}, at least {least} here, as only {m} fits elsewhere: {room}."),
-    N_("{unit} needs {n}, at least {least} here, as only {m} fit elsewhere, one per group:"),
+    N_("{unit} needs {n}, with room for only {m} elsewhere ({room}), so at least {least} here."),
+    N_(
+        "{unit} needs {n}, with room for only {m} elsewhere, one per group, so at least "
+        "{least} here:"
+    ),
 )
 
 
@@ -204,11 +207,11 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
     """Says that the chests are all the units need, and what stays empty because of that."""
     crosses = deduction.crosses
     if not crosses:
-        return Message("That is all {n}.", n=count)
+        return Message("That accounts for all {n}.", n=count)
     if not crosses & (crosses - 1):
-        text = N_("That is all {n}, so {cell} stays empty.")
+        text = N_("That accounts for all {n}, so {cell} stays empty.")
         return Message(text, n=count, cell=cells_named(crosses, size))
-    text = N_("That is all {n}, so the other open cells of {units} stay empty.")
+    text = N_("That accounts for all {n}, so the other open cells of {units} stay empty.")
     return Message(text, n=count, units=units_named(units, size))
 
 

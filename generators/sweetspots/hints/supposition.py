@@ -275,12 +275,12 @@ def _starved(deduction: Deduction, size: int) -> Message:
 _STARVES = (
     N_("With a chest in {cell}, {end}, so {empty}."),
     N_("A chest in {cell} would complete {units}. Then {end}, so {empty}."),
-    N_("A chest in {cell} would touch {touched}, and complete {units}. Then {end}, so {empty}."),
+    N_("A chest in {cell} would touch {touched} and complete {units}. Then {end}, so {empty}."),
 )
 _MARKED_STARVES = (
     N_("With it there, {end}."),
     N_("It completes {units}. Then {end}."),
-    N_("It touches {touched}, and completes {units}. Then {end}."),
+    N_("It touches {touched} and completes {units}. Then {end}."),
 )
 
 
@@ -319,7 +319,7 @@ def _link(link: Deduction, size: int) -> Message:
         )
     if link.how is How.SIGHT and requirement.category is RequirementKind.UNIT:
         unit_name = units_named(requirement.units, size)
-        return Message(_SIGHT[several], unit=unit_name, cells=cells)
+        return Message(_SIGHT, unit=unit_name, cells=cells)
     return _concluded(_premise(requirement, size, begins=True), link, size, cells)
 
 
@@ -329,7 +329,7 @@ def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> 
     if link.how is How.FULL:
         return Message(_FULL[several], premise=premise, cells=cells)
     if link.how is How.SIGHT:
-        return Message(_TOUCHES[several], premise=premise, cells=cells)
+        return Message(_TOUCHES, premise=premise, cells=cells)
     if link.how is How.LAST:
         return Message(_NOWHERE_ELSE[several], premise=premise, cells=cells)
     return _packed(premise, link, size)
@@ -339,15 +339,9 @@ _ONLY_LEFT = (
     N_("{unit} has only {cells} left: a chest there"),
     N_("{unit} has only {cells} left: chests there"),
 )
-_SIGHT = (
-    N_("Wherever {unit}'s chest goes, it touches {cells}: that stays empty"),
-    N_("Wherever {unit}'s chest goes, it touches {cells}: those stay empty"),
-)
+_SIGHT = N_("Wherever the chest of {unit} goes, it touches {cells}, so no chest goes there")
 _FULL = (N_("{premise}: {cells} stays empty"), N_("{premise}: {cells} stay empty"))
-_TOUCHES = (
-    N_("{premise}; wherever it goes, it touches {cells}: that stays empty"),
-    N_("{premise}; wherever it goes, it touches {cells}: those stay empty"),
-)
+_TOUCHES = N_("{premise}; wherever it goes, it touches {cells}, so no chest goes there")
 _NOWHERE_ELSE = (
     N_("{premise}: {cells} is the only one"),
     N_("{premise}: {cells} are the only ones"),
@@ -373,7 +367,8 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
             left=left_named(left, others_needed(link, cells), link.requirement, size),
         )
     if link.chests:
-        return Message("{premise}: {follows}", premise=premise, follows=_follows(link, size))
+        filled = requirement_cells_named(link.chests, link.requirement, size)
+        return Message("{premise}: chests in {cells}", premise=premise, cells=filled)
     empty = _stay_empty(link.crosses, size)
     return Message("{premise}, so {empty}", premise=premise, empty=empty)
 
@@ -405,18 +400,11 @@ _CHEST = N_("{premise}; a chest in {cells} would leave {left}")
 _CROSS = N_("{premise}; without {cells} that leaves {left}")
 
 
-def _follows(link: Deduction, size: int) -> Message:
-    if link.chests:
-        cells = requirement_cells_named(link.chests, link.requirement, size)
-        return Message("chests in {cells}", cells=cells)
-    return Message(N_("those stay empty") if link.effect > 1 else N_("that stays empty"))
-
-
 def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     """Explains as many groups as chests, of which one group's chest always touches cells."""
     text = N_(
         "{premise}, 1 in each of {groups}; wherever the one in ({group}) goes,"
-        " it touches {cells}: {follows}"
+        " it touches {cells}, so no chest goes there"
     )
     return Message(
         text,
@@ -424,7 +412,6 @@ def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
         groups=bracketed(link.tiles, size),
         group=cells_named(link.tile, size),
         cells=cells_named(link.crosses, size, size * size),
-        follows=_follows(link, size),
     )
 
 

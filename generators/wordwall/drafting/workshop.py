@@ -196,8 +196,8 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     puzzle = _puzzle(draft, len(groupings))
     if len(groupings) == 1:
         reason = Message(
-            "No other four groups are known for these words. You may still see links the "
-            "program doesn't."
+            "The program knows no other four groups for these words. You may still see "
+            "links that it doesn't."
         )
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
@@ -225,7 +225,7 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
 def _missing(draft: _DraftWords) -> Message:
     """Returns what to do next."""
     if not draft.cards and not any(draft.draft.names):
-        return Message("Type what a group shares, then its four words. Or choose them.")
+        return Message("Type what a group has in common, then its four words. Or choose them.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if missing:
@@ -234,7 +234,8 @@ def _missing(draft: _DraftWords) -> Message:
             return Message(text, n=number + 1, missing=missing)
         if not draft.title(number):
             return Message(
-                "Type what group {n} shares. The lists have no link for these words.", n=number + 1
+                "Type what group {n} has in common. The lists have no link for these words.",
+                n=number + 1,
             )
     return Message("All words are there.")
 
@@ -375,7 +376,7 @@ def _with_fixes(
         return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
 
     finding = replace(finding, fixes_title=Message("Replacing one word would make it unique"))
-    none = Message("No single word would make it unique")
+    none = Message("Replacing one word isn't enough")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 

@@ -355,7 +355,7 @@ def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
 def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:
     listener.app.change("riddle.letters", "asked")
     listener.open("riddle/easy#c")
-    assert heard(listener, "SPACE").startswith("Letters that it leaves: ")
+    assert heard(listener, "SPACE").startswith("The letters it leaves: ")
 
 
 def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(

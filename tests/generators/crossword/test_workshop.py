@@ -190,9 +190,9 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
         ),
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
-            "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 can have no letter: "
-            "no word that fits _ B _ _ _ agrees with 1 down there. Nothing fits another one "
-            "either.",
+            "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 has no possible "
+            "letter: no word that fits _ B _ _ _ agrees with 1 down there. No word fits "
+            "another slot, either.",
         ),
     ],
 )

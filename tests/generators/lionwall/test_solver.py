@@ -100,7 +100,7 @@ def test_solve_shows_two_of_many_partitions() -> None:
     verdict = KIND.solve(",".join(DOCTORED).encode(), {}, no_tick, None)
     assert verdict.status == "multiple"
     assert [str(note) for note in verdict.notes] == [
-        "The cards can be grouped in 2 ways. Two of them:"
+        "The cards can be grouped in 2 ways. Here are two:"
     ]
     assert len(verdict.text.split("\n\n")) == 2
     ways = verdict.fields["ways"]

@@ -122,7 +122,7 @@ def test_a_share_is_told_without_the_cells_that_it_clears_where_these_take_too_m
         for step in found
         if (chests := filled(step, puzzle.size))
     }
-    ends = "That is all 4.\nSo zone I's other chest is in row 7, column 8."
+    ends = "That accounts for all 4.\nSo zone I's other chest is in row 7, column 8."
     assert any(each.endswith(ends) for each in told)
 
 

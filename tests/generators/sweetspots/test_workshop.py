@@ -40,7 +40,7 @@ def dealt(preset: str, seed: str) -> ZoneDraft:
 def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
     finding = found(draft("AA.. AA.. CCCC CCCC"))
     assert finding.status == "unfinished"
-    assert str(finding.reason) == "4 cells have no zone yet. Not started: zones B and D."
+    assert str(finding.reason) == "4 cells have no zone yet. No cells yet in zones B and D."
     assert finding.puzzle is None
     zones = finding.checks[1]
     assert (str(zones.what), zones.wrong) == ("2 of 4 zones started", None)

@@ -184,7 +184,7 @@ class WordListsPage(Page):
         super().__init__(cabinet)
         self.title = _("My words")
         self._my_words = my_words
-        mine = _("These count, though the word list doesn't have them.")
+        mine = _("These count although they aren't in the word list.")
         banned = _(
             "These don't count. New puzzles leave them out; open and pasted puzzles keep them."
         )

@@ -122,12 +122,12 @@ class LionEditor(WallEditor):
         offered = self._offered()
         parts: list[Block] = []
         if not column:
-            title = _("What group {n} shares").format(n=row + 1)
+            title = _("What group {n} has in common").format(n=row + 1)
         else:
             shape = self.sheet.group_label(row)
             title = _("Group {n}: characters with {component}").format(n=row + 1, component=shape)
             if not shape:
-                title = _("Group {n}: first choose what it shares").format(n=row + 1)
+                title = _("Group {n}: first choose the shared part").format(n=row + 1)
         parts.append(Text(title, 16, typeface="bold", wraps=True))
         also_fits: dict[str, CharacterOffer] = {}
         if column and row < len(known.members) and not self.field.text.strip():
