@@ -115,7 +115,7 @@ def test_what_is_missing_is_said() -> None:
         draft = draft.apply(Edit(PUT, cell, word))
     said.append(str(found(draft).reason))
     assert "Type what a group has in common" in said[0]
-    assert said[1] == "Type what group 1 shares. The lists have no link for these words."
+    assert said[1] == "Type what group 1 has in common. The lists have no link for these words."
 
 
 def test_words_are_offered_for_a_link_and_links_for_words() -> None:
