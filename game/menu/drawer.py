@@ -88,25 +88,23 @@ LOW = CardForm(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
 FORMS = (TALL, WIDE, SNUG, NEAT, SLIM, FLAT, LOW)
 
 
-class OptionalSentence(Text):
-    """A sentence that is left out where it has too many lines."""
+class Summary(Text):
+    """What a puzzle is and how much of the open game is done, as far as there is room."""
+
+    def __init__(self, sentence: str, share: float | None) -> None:
+        super().__init__(sentence, 14, "muted", wraps=True, role="tip")
+        self._sentence, self._share = sentence, share
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.height_for_width(theme, self.rect.width) <= self.rect.height:
+        room, bar = self.rect.height, max(4, theme.px(6))
+        self.lines = room // theme.line_px(self.size)
+        least = theme.sizes(self.size)[-1]
+        if len(theme.wrapped(self._sentence, least, self.rect.width)) <= self.lines:
             super().draw(surface, theme)
-
-
-class FillBar(Block):
-    """A bar that is full to a share."""
-
-    def __init__(self, share: float) -> None:
-        self._share = share
-
-    def height_for_width(self, theme: Theme, width: int) -> int:
-        return max(4, theme.px(6))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        shapes.bar(surface, theme, self.rect, self._share)
+            room -= self.height_for_width(theme, self.rect.width)
+        if self._share is not None and room >= 3 * bar:
+            low = pygame.Rect(self.rect.x, self.rect.bottom - bar, self.rect.width, bar)
+            shapes.bar(surface, theme, low, self._share)
 
 
 class Vignette(Drawn):
@@ -131,8 +129,10 @@ class Drawer:
         """How many more games are open."""
         self._has_more = False
         """Whether the card has a button for them."""
-        self.name = self.progress = ""
-        """The name and the progress of the open game."""
+        self.name = ""
+        """What the open game is called."""
+        self._progress: tuple[str, ...] = ()
+        """How far it is, at length and in short."""
         self._notes: tuple[str, ...] = ()
         """What Continue leads to, at length and in short."""
         self._day = ""
@@ -189,7 +189,11 @@ class Drawer:
 
     def _game_text(self, game: StoredGame, position: Session) -> None:
         """Reads the texts about the open game; with little space, its mode comes first."""
-        self.name, self.progress = self._games.name(game, position), self._games.progress(position)
+        self.name = self._games.name(game, position)
+        done, total, _what = FACES[self.row.name].progress(position.state)
+        far = self._games.progress(position)
+        timed = (clock_text(position.clock_ms),) if self._cabinet.settings.flag("clock") else ()
+        self._progress = (*(_joined(far, clock) for clock in timed), far, f"{done}/{total}")
         brief, preset = self._games.brief(game, position), self.kind.find(game.preset)
         notes = [self.name, *([] if brief == self.name else [brief])]
         if self._modes and preset is not None and not day_of(game.short_id):
@@ -442,26 +446,26 @@ class Drawer:
     def card(self, theme: Theme, form: CardForm, side: int) -> Card:
         """Returns the card in a form, with a picture of so many pixels a side."""
         picture, content = self._vignette(side), Block()
-        head, room, foot = self.head(theme, form), Space(grows=1), self.foot(theme, form)
+        head, foot = self.head(theme, form), self.foot(theme, form)
         if form.above:
             across = Row([Space(grows=1), picture, Space(grows=1)], 0)
-            content = Column([across, *head, room, *foot], form.gap)
+            content = Column([across, *head, *foot], form.gap)
         elif form.beside:
-            if form.full and not self.has_game:
-                head[-1].grows, room = 1, Space()  # the sentence may have it
-            words = Column([*head, room, *foot], form.gap, grows=1)
+            words = Column([*head, *foot], form.gap, grows=1)
             content = Row([Column([picture], 0, centred=True), words], 18, stand="fill")
         else:
-            words = Column(head, 4, grows=1, centred=True)
-            content = Column([Row([picture, words], 10), room, *foot], form.gap)
+            words = Column(head, 4, grows=1)
+            content = Column([Row([picture, words], 10, stand="fill"), *foot], form.gap)
         line = "indigo" if self.has_game else ""
         return Card(content, form.pad, line=line, line_units=2 if line else 1)
 
     def head(self, theme: Theme, form: CardForm) -> list[Block]:
-        """Returns the title and the lines below it, always of the same height."""
-        lines = self._progress() if self.has_game else self._about(form)
+        """Returns the title, what the puzzle is and, in a card that isn't full, what is chosen."""
+        share = self._games.share(self.position) if self.position is not None else None
+        about = Summary(translate(self.kind.about), share) if self.loaded else Space()
         high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 10)
-        return [self._title(form), Sized(lines, high)]
+        summary = Sized(about, high, grows=1)
+        return [self._title(form), summary, *([] if form.full else [self._state()])]
 
     def foot(self, theme: Theme, form: CardForm) -> list[Block]:
         """The field and Play, or Continue and the ways to other games; one row if not full."""
@@ -470,7 +474,9 @@ class Drawer:
             field = Press(self._select, 44, least_px=least)
             return [*([field] if form.full else []), self._play_row(form)]
         self._has_more = form.full and self._others > 0
-        self._continue.notes = self._notes
+        far = self._progress if form.full else ()
+        whole = (_joined(note, each) for note in self._notes for each in far)
+        self._continue.notes = (*whole, *self._notes)
         go_on = Press(self._continue, 44, grows=1, least_px=least)
         if form.full:
             self._new.label = _("New game")
@@ -488,30 +494,15 @@ class Drawer:
         beside.align = "left" if form.above else "right"
         return Row([title, beside], 10)
 
-    def _about(self, form: CardForm) -> Block:
-        """The puzzle in a sentence; in a card that is not full, what is chosen."""
-        if not self.loaded:
-            return Space()
-        if form.full:
-            return OptionalSentence(
-                translate(self.kind.about), 14, "muted", wraps=True, role="tip"
-            )
+    def _state(self) -> Block:
+        """How far the open game is, or what is chosen."""
         chosen, (level, shape) = self._select.label, self._select.halves
-        if self._select.detail:
-            return Text((f"{chosen} • {self._select.detail}", chosen, level), 14, "muted")
-        return Text((chosen, shape or level, level), 14, "muted")
-
-    def _progress(self) -> Block:
-        """Returns which game is open, its progress, its clock, and a bar."""
-        game, position = self._game, self.position
-        assert game is not None
-        assert position is not None
-        done, total, _what = FACES[self.row.name].progress(position.state)
-        far = Text((self.progress, f"{done}/{total}"), 14, "muted", grows=1)
-        row = [far]
-        if self._cabinet.settings.flag("clock"):
-            row.append(Text(clock_text(position.clock_ms), 14, "muted"))
-        return Column([Row(row, 8), FillBar(self._games.share(position))], 4)
+        texts: tuple[str, ...] = (chosen, shape or level, level)
+        if self.has_game:
+            texts = self._progress
+        elif self._select.detail:
+            texts = (f"{chosen} • {self._select.detail}", chosen, level)
+        return Text(texts, 14, "muted")
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square(self._select)]

@@ -383,7 +383,7 @@ def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
 def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     nudge, reason = stages(listener)
-    assert nudge.endswith("It leaves the fewest letters: 2. You're in line 5.")
+    assert nudge.endswith("It leaves 2 letters; no other line leaves fewer. You're in line 5.")
     decides = "Only one of the letters left makes a word with the other lines."
     assert reason.endswith(f"{decides} So: the letter of this line.")
     assert listener.game.hint is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.menu.drawer import FLAT, LOW, SNUG, TALL, OptionalSentence
+from game.menu.drawer import FLAT, LOW, SNUG, TALL, Summary
 from game.menu.screen import Drawers, MenuScreen
 from game.ui.blocks.block import Block
 from game.ui.widgets.widgets import Button, Select
@@ -50,9 +50,9 @@ def drawers(player: Player) -> Drawers:
     return block
 
 
-def sentences(block: Block) -> Iterator[OptionalSentence]:
+def sentences(block: Block) -> Iterator[Summary]:
     """What the cards say of their puzzles."""
-    if isinstance(block, OptionalSentence):
+    if isinstance(block, Summary):
         yield block
     for each in block.inside():
         yield from sentences(each)
