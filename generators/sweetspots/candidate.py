@@ -12,7 +12,7 @@ from ..grid import around, beside, bits, is_connected, region, union
 from ..rng import Rng
 from .position import geometry
 from .rules import Puzzle
-from .solver import Propagator, Strength, tree
+from .solver import Marks, Propagator, Strength, tree
 
 _GROUPINGS = 20  # tries to join the pieces of one growth; most boards need one or two
 _EAGERNESS = (1, 2, 4)  # how unlike the pieces of a board may grow: small spreads give equal zones
@@ -159,11 +159,15 @@ class CandidateBoard:
         plain = Puzzle.of(self.size, self.stars, self.zone_of)
         return Puzzle(plain.size, plain.stars, plain.zones, frozenset(bits(self.chests)))
 
-    def undecided(self, strength: Strength) -> int:
-        """The cells that a propagator leaves open; none: it proves the solution unique."""
+    def position(self, strength: Strength) -> Marks:
+        """What a propagator makes of the board: its chests and the cells that it leaves open."""
         position = Propagator(self.size, self.stars, self.zones, strength).start()
         assert position is not None, "no cell with a chest ever moves"
-        return position[1]
+        return position
+
+    def undecided(self, strength: Strength) -> int:
+        """The cells that a propagator leaves open; none: it proves the solution unique."""
+        return self.position(strength)[1]
 
     def improve(self, strength: Strength, rng: Rng, tick: Tick, patience: int = 1) -> bool:
         """Moves cells until the propagator solves the board, but a weaker one does not.
@@ -187,15 +191,35 @@ class CandidateBoard:
             best = min(best, cost)
         return not cost
 
-    def is_unique(self, tick: Tick) -> bool:
-        """Whether a short search finds no other solution; one that it finds is remembered."""
-        for count, found in enumerate(tree(self.puzzle(), tick)):
-            if found not in (0, self.chests):
-                self._others.append(found)
-                return False
-            if count >= _NODES:
+    def stays_unique(self, shifts: Sequence[Shift], position: Marks, tick: Tick) -> bool:
+        """Whether a short search finds no other solution after shifts on a board that had one.
+
+        A solution without a chest in a shifted cell was one before the shifts, too; only those
+        with one are searched, from `position`, what the BANDS propagator makes of the board. One
+        that is found is remembered.
+        """
+        propagator = Propagator(self.size, self.stars, self.zones, Strength.BANDS)
+        chests, free = position
+        for place in {place for place, _source, _target in shifts}:
+            cell = 1 << place
+            if not free & cell:
+                continue
+            taken = free & (propagator.geometry.near[cell] | cell)
+            start = propagator.settle(chests | cell, free ^ taken, taken, tick)
+            free ^= cell  # the next search needs none of the solutions with a chest here
+            if start is not None and self._has_other(start, tick):
                 return False
         return True
+
+    def _has_other(self, start: Marks, tick: Tick) -> bool:
+        """Whether a short search from a position ends in a solution, or does not end."""
+        for count, found in enumerate(tree(self.puzzle(), tick, start=start)):
+            if found:
+                self._others.append(found)
+                return True
+            if count >= _NODES:
+                return True
+        return False
 
     def has_known_other(self) -> bool:
         """Whether another solution that an earlier search found is one of the board as it is."""

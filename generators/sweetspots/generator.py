@@ -22,7 +22,7 @@ from .rating import Level, measured
 from .rules import Params, Puzzle
 from .solver import Strength
 
-GENERATOR_VERSION = 5
+GENERATOR_VERSION = 6
 
 _SIZES = {1: range(5, 15), 2: range(8, 15), 3: range(12, 15)}
 _ATTEMPTS, _PATIENT_ATTEMPTS, _PATIENCE = 300, 300, 10
@@ -236,10 +236,11 @@ def _walk(draft: CandidateBoard, aim: int, rng: Rng, tick: Tick) -> bool:
         if draft.has_known_other():
             draft.move_back(shifts)
             continue
-        left = draft.undecided(Strength.BANDS)
+        position = draft.position(Strength.BANDS)
+        left = position[1]
         off = abs(undecided.bit_count() - aim)
         wanted = abs(left.bit_count() - aim) <= off + _SLACK
-        if wanted and (draft.is_unique(tick) if left else not undecided):
+        if wanted and (draft.stays_unique(shifts, position, tick) if left else not undecided):
             undecided = left
             made += 1
         else:

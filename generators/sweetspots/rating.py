@@ -6,11 +6,21 @@ from collections.abc import Iterable, Mapping
 from enum import IntEnum
 
 from ..base import Assessment, Difficulty, OutOfTime, Tick, limited, no_tick
+from ..grid import bits, union
 from .deduction import Deduction, How, Technique
-from .ladder import TITLES, deductions
+from .ladder import (
+    THOUGHTS,
+    TITLES,
+    Refuted,
+    chained,
+    deductions,
+    loose,
+    next_deduction,
+    starved,
+)
 from .position import Position
 from .rules import Puzzle
-from .solver import solutions
+from .solver import Propagator, Strength, solutions
 
 _NAMES = {technique: title.text.lower() for technique, title in TITLES.items()}
 _STALLED = "none"  # the technique of a board that the ladder does not finish
@@ -105,8 +115,10 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
     """Returns the level of a board with a solution; None if the ladder doesn't finish it.
 
-    Stops as soon as it is above `most`.
+    Stops as soon as it is above `most`. Below HARD it says MEDIUM if `most` is HARD or above.
     """
+    if most >= Level.HARD:
+        return _upper_level(puzzle, most, tick)
     effort, end = Effort(), Position.start(puzzle)
     for position, deduction in deductions(end, tick):
         effort.add(deduction)
@@ -114,6 +126,83 @@ def measured(puzzle: Puzzle, most: Level, tick: Tick = no_tick) -> Level | None:
             return effort.level(puzzle.stars)
         end = position.after(deduction.chests, deduction.crosses)
     return None if end.free else effort.level(puzzle.stars)
+
+
+def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
+    """Returns HARD, EXPERT or, for all below, MEDIUM; None if the ladder doesn't finish the board.
+
+    The propagator takes the steps up to counting; the ladder is asked where it stalls.
+    """
+    position, known, chains, is_hard = Position.start(puzzle), Refuted(), 0, False
+    board = position.board
+    propagator = Propagator(board.size, board.stars, board.units[2 * board.size :], Strength.BANDS)
+    dirty = board.all
+    while True:
+        settled = propagator.settle(position.chests, position.free, dirty, tick)
+        if settled is None:
+            return None
+        position = Position(board, *settled)
+        if not position.free:
+            return Level.HARD if is_hard else Level.MEDIUM
+        chests, crosses = _counted(position)
+        if not chests | crosses:
+            is_hard = True
+            crosses = _starving(position, tick)
+        if not chests | crosses:
+            step = chained(position, tick, known)
+            if step is None:
+                return None
+            chains += 1
+            if chains >= _EXPERT_CHAINS:
+                ends = most < Level.EXPERT or _ends(propagator, position, tick)
+                return Level.EXPERT if ends else None
+            crosses = step.crosses
+        after = position.after(chests, crosses & ~chests).obvious()
+        dirty = position.free ^ after.free
+        position = after
+
+
+def _counted(position: Position) -> tuple[int, int]:
+    """The chests and crosses of the first rung up to counting that has any."""
+    chests = crosses = 0
+    for rung in (*THOUGHTS, loose):
+        for step in rung(position):
+            chests |= step.chests
+            crosses |= step.crosses
+        if chests | crosses:
+            break
+    return chests, crosses
+
+
+def _starving(position: Position, tick: Tick) -> int:
+    """The free cells whose chest would starve some unit at once."""
+    tick(None)
+    return union(
+        1 << cell for cell in bits(position.free) if next(starved(position, 1 << cell), None)
+    )
+
+
+def _ends(propagator: Propagator, position: Position, tick: Tick) -> bool:
+    """Whether the ladder finishes a board, by chains of any number."""
+    near, board = propagator.geometry.near, position.board
+    while position.free:
+        for index in bits(position.free):
+            cell = 1 << index
+            taken = near[cell] | cell
+            chests, free = position.chests | cell, position.free & ~taken
+            if propagator.settle(chests, free, taken, tick) is None:
+                free = position.free ^ cell
+                settled = propagator.settle(position.chests, free, cell, tick)
+                if settled is None:
+                    return False
+                position = Position(board, *settled)
+                break
+        else:
+            step = next_deduction(position, tick)
+            if step is None or step.is_contradiction:
+                return False
+            position = position.after(step.chests, step.crosses).obvious()
+    return True
 
 
 def judge(puzzle: Puzzle, tick: Tick = no_tick) -> Assessment:
