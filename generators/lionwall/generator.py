@@ -35,8 +35,8 @@ from .characters.components import shipped
 from .characters.visibility import RAREST, Visibility
 from .rating import crossovers, difficulty_factors, false_groups, level_of
 from .rules import GROUPS, SCRIPTS, Puzzle
-from .solver import Partition, partitions
-from .wall import Wall, puzzle_for_rating, puzzle_of
+from .solver import partitions
+from .wall import Wall, puzzle_for_rating, with_choices
 from .wear import Familiarity, RecentlySeen
 
 _RADICAL: Places = (Visibility.RADICAL,)
@@ -294,14 +294,14 @@ class _Made(NamedTuple):
     """A wall with its one partition, what it costs to meet it, and what it was made from."""
 
     wall: Wall
-    partition: Partition
+    rated: Puzzle
     cost: int
     draft: CandidateWall
     wanted: Recipe
 
     def puzzle(self) -> Puzzle:
         """The puzzle to play."""
-        return puzzle_of(self.wall, self.partition)
+        return with_choices(self.wall, self.rated)
 
 
 def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
@@ -491,7 +491,7 @@ def _accepted(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Ma
         return None
     if wanted.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None
-    return _Made(wall, found[0], draft.cost(), draft, wanted)
+    return _Made(wall, puzzle, draft.cost(), draft, wanted)
 
 
 def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:

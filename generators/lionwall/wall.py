@@ -49,8 +49,11 @@ class Wall:
         """
         common = self.common(cards)
         fewest = min(having.bit_count() for having in common.values())
+        found = [name for name, having in common.items() if having.bit_count() == fewest]
+        if len(found) == 1:
+            return found
         return sorted(
-            (name for name, having in common.items() if having.bit_count() == fewest),
+            found,
             key=lambda name: (
                 not self._is_drawn(name, cards),
                 -self._seen_on(name, cards),
@@ -139,7 +142,11 @@ def _has_reading(name: str, script: str, components: Components) -> bool:
 
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
     """The puzzle of a wall with its one partition."""
-    puzzle = puzzle_for_rating(wall, partition)
+    return with_choices(wall, puzzle_for_rating(wall, partition))
+
+
+def with_choices(wall: Wall, puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the parts that each group's question offers."""
     misleading = frozenset(wall.components.fold(herring.component) for herring in puzzle.herrings)
     groups = tuple(
         replace(group, choices=_choices(wall, group.cards, group.component, misleading))

@@ -107,8 +107,11 @@ def rounded(
     parts = _parts(rect.width, rect.height, radius, colour, line, alpha)
     surface.blits([(picture, rect.move(place)) for picture, place in parts], False)
     if corner and len(parts) > 1:
+        between = rect.inflate(-2 * corner, 0)
         fill(surface, colour, rect.inflate(0, -2 * corner))
-        fill(surface, colour, rect.inflate(-2 * corner, 0))
+        fill(surface, colour, pygame.Rect(between.topleft, (between.width, corner)))
+        below = (between.x, rect.bottom - corner)
+        fill(surface, colour, pygame.Rect(below, (between.width, corner)))
 
 
 def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
@@ -272,21 +275,69 @@ def card(
     line_px: float = 1,
 ) -> None:
     """Draws a sheet lying on the paper: shadow, fill, a thin line."""
-    near, far = theme.palette.shadow_alpha[1:3]
-    radius = theme.px(14)
-    contact(surface, theme, rect, radius, 1, near)
-    shadow(surface, theme, rect, radius, 6, 20, far)
-    rounded(surface, rect, radius, theme.palette.card)
-    rounded(surface, rect, radius, line or theme.palette.hair, max(1.0, line_px * theme.u))
+    _sheet(surface, theme, rect, (False, line or theme.palette.hair, line_px))
 
 
 def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """A card that floats above the rest: dialogs, hints, results."""
-    radius = theme.px(14)
-    contact(surface, theme, rect, radius, 2, theme.palette.shadow_alpha[3])
-    shadow(surface, theme, rect, radius, 18, 48, theme.palette.shadow_alpha[3])
-    rounded(surface, rect, radius, theme.palette.card)
-    rounded(surface, rect, radius, theme.palette.hair, max(1.0, theme.u))
+    _sheet(surface, theme, rect, (True, theme.palette.hair, 1))
+
+
+_SheetStyle = tuple[bool, Colour, float]
+"""Whether it is raised, and the colour and the width of its edge."""
+
+
+def _sheet(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: _SheetStyle) -> None:
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    margin, hidden = _sheet_margins(theme, style[0])
+    corner = rect.move(-margin, -margin)
+    parts = _sheet_parts(theme, rect.width, rect.height, style)
+    surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
+    middle = rect.inflate(-2 * hidden, -2 * hidden)
+    if middle.width > 0 and middle.height > 0:
+        fill(surface, theme.palette.card, middle)
+
+
+def _sheet_margins(theme: Theme, is_raised: bool) -> tuple[int, int]:
+    """How far the shadow of a sheet reaches, and how broad a rim of the sheet is drawn."""
+    drop, blur = (18, 48) if is_raised else (6, 20)
+    return theme.px(blur) + theme.px(drop) + 2, theme.px(14)
+
+
+@pictures.keep
+def _sheet_parts(
+    theme: Theme, width: int, height: int, style: _SheetStyle
+) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """The bands around the middle of a sheet: its shadows in one picture, fill and edge in one.
+
+    They are apart because pygame mixes colours without a regard for the alpha below them.
+    """
+    is_raised, edge, line_px = style
+    margin, hidden = _sheet_margins(theme, is_raised)
+    rect, radius = pygame.Rect(margin, margin, width, height), theme.px(14)
+    size = (width + 2 * margin, height + 2 * margin)
+    dark, sheet = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    dark.fill((*theme.palette.shadow, 0))
+    sheet.fill((*theme.palette.card, 0))
+    _flat, near, far, raised = theme.palette.shadow_alpha
+    if is_raised:
+        contact(dark, theme, rect, radius, 2, raised)
+        shadow(dark, theme, rect, radius, 18, 48, raised)
+    else:
+        contact(dark, theme, rect, radius, 1, near)
+        shadow(dark, theme, rect, radius, 6, 20, far)
+    rounded(sheet, rect, radius, theme.palette.card)
+    rounded(sheet, rect, radius, edge, max(1.0, line_px * theme.u))
+    middle = rect.inflate(-2 * hidden, -2 * hidden)
+    bands = [(dark, band) for band in _around(middle, size)]
+    inner = _around(middle.move(-margin, -margin), rect.size)
+    bands += [(sheet, band.move(margin, margin)) for band in inner]
+    return tuple(
+        (picture.subsurface(band).copy(), band.topleft)
+        for picture, band in bands
+        if band.width and band.height
+    )
 
 
 def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) -> None:
