@@ -450,8 +450,11 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
     best = min(found, key=_links, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
-    found += _any_chains(position, tick)
-    return found if any(each.is_plain for each in found) else [*found, *_by_rounds(position, tick)]
+    likely = refutable(position, tick)
+    found += _any_chains(position, likely, tick)
+    if any(each.is_plain for each in found):
+        return found
+    return [*found, *_by_rounds(position, likely or position.free, tick)]
 
 
 _PLAIN = 6  # chains of plain links that are put to words
@@ -462,9 +465,8 @@ def _links(advice: Advice) -> tuple[bool, int, int]:
     return not advice.is_plain, len(advice.step.links), advice.length
 
 
-def _any_chains(position: Position, tick: Tick) -> list[Advice]:
-    """Returns the shortest chains with links of all categories."""
-    likely = refutable(position, tick)
+def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
+    """Returns the shortest chains with links of all categories; from the likely cells if any."""
     for cells in (likely, position.free & ~likely):
         found = _grown(position, cells, tick)
         if found:
@@ -472,10 +474,10 @@ def _any_chains(position: Position, tick: Tick) -> list[Advice]:
     return []
 
 
-def _by_rounds(position: Position, tick: Tick) -> list[Advice]:
-    """Returns chains by rounds, up to the first round with a plain one."""
+def _by_rounds(position: Position, cells: int, tick: Tick) -> list[Advice]:
+    """Returns chains from these cells by rounds, up to the first round with a plain one."""
     found: list[Advice] = []
-    for ended in chains_by_rounds(position, tick):
+    for ended in chains_by_rounds(position, cells, tick):
         found += [_within_limit(each, position) for each in ended]
         if any(each.is_plain for each in found):
             break

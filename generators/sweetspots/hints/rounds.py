@@ -18,9 +18,9 @@ from .minimal import again
 _ROUNDS = 4  # a chain of more has too many links to be told shortly
 
 
-def chains_by_rounds(position: Position, tick: Tick) -> Iterator[list[Deduction]]:
-    """The chains from every free cell that end in the same round, the first round first."""
-    growing = [(1 << cell, _Growth(position, 1 << cell)) for cell in bits(position.free)]
+def chains_by_rounds(position: Position, cells: int, tick: Tick) -> Iterator[list[Deduction]]:
+    """The chains from these free cells that end in the same round, the first round first."""
+    growing = [(1 << cell, _Growth(position, 1 << cell)) for cell in bits(cells)]
     for _ in range(_ROUNDS):
         ended, alive = [], []
         for cell, growth in growing:

@@ -27,7 +27,7 @@ def stuck() -> list[tuple[Position, Advice]]:
 def test_every_chain_is_a_proof_before_and_after_its_idle_links_are_gone() -> None:
     for position, _ in stuck():
         size = position.board.size
-        for ended in chains_by_rounds(position, no_tick):
+        for ended in chains_by_rounds(position, position.free, no_tick):
             for step in ended[:3]:
                 check_chain(position, step)
                 least = minimal(step, position)
@@ -41,7 +41,10 @@ def test_every_chain_is_a_proof_before_and_after_its_idle_links_are_gone() -> No
 
 def test_what_ends_first_comes_first() -> None:
     position, _ = stuck()[0]
-    rounds = [{step.crosses for step in ended} for ended in chains_by_rounds(position, no_tick)]
+    rounds = [
+        {step.crosses for step in ended}
+        for ended in chains_by_rounds(position, position.free, no_tick)
+    ]
     assert sum(map(len, rounds)) == len(set().union(*rounds)) > 0
     assert all(len(list(bits(cell))) == 1 for ended in rounds for cell in ended)
 
@@ -49,4 +52,4 @@ def test_what_ends_first_comes_first() -> None:
 def test_a_search_by_rounds_can_be_cancelled() -> None:
     position, _ = stuck()[0]
     with pytest.raises(Cancelled):
-        list(chains_by_rounds(position, Alarm(Cancelled(), 5)))
+        list(chains_by_rounds(position, position.free, Alarm(Cancelled(), 5)))
