@@ -66,6 +66,11 @@ class Step:
     goes_on = False
     """Whether the player may do more on the board once the step is done."""
 
+    @property
+    def named_units(self) -> tuple[int, ...]:
+        """The units that the words name, by number as in a hint."""
+        return ()
+
     def targets(self, state: Any) -> Collection[int]:
         """The cells that wait for the player."""
         return ()

@@ -65,6 +65,10 @@ class LessonTable(GameContext[Any]):
         return self.step.targets(self._state)
 
     @property
+    def named_units(self) -> tuple[int, ...]:
+        return self.step.named_units
+
+    @property
     def resting(self) -> bool:
         """Whether the step is done, so that the board is only to be looked at."""
         return self.done and bool(self.step.words.praise) and not self.step.goes_on
@@ -126,6 +130,7 @@ class LessonScreen(StagedScreen):
             cabinet.dealer.note_known(kind_named(face.name))
             steps = face.lessons(cabinet)
         self.steps, self.at = list(steps), begin_at
+        self._begin_at = begin_at
         self._tables: dict[int, LessonTable] = {}
         self.fit()
 
@@ -141,16 +146,29 @@ class LessonScreen(StagedScreen):
 
     def next(self) -> None:
         """The next step; after the last one, what the tutorial was for."""
-        self._passed(self.at + 1)
+        self._passed(self._done_in_a_row())
         if self.at + 1 < len(self.steps):
             self._move(1)
         else:
             self.cabinet.scenes.pop()
             self._then()
 
+    def skip(self) -> None:
+        """Leaves the tutorial; in a row of exercises, goes on without this one."""
+        if self._is_tutorial or self.at + 1 == len(self.steps):
+            self.back()
+        else:
+            self._move(1)
+
     def before(self) -> None:
         """The step before, as it was left."""
         self._move(-1)
+
+    def _done_in_a_row(self) -> int:
+        """How many steps are done, up to the first that was skipped."""
+        reached = range(self._begin_at, self.at + 1)
+        skipped = (n for n in reached if n not in self._tables or not self._tables[n].done)
+        return next(skipped, self.at + 1)
 
     def _move(self, way: int) -> None:
         """Moves by `way` steps; the keyboard focus moves along if a key was used last."""
@@ -245,7 +263,7 @@ class LessonScreen(StagedScreen):
         before.enabled = self.at > 0
         skip: Block = Space()
         if not (last and done):
-            skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self.skip), 52)
         return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
 
     # The keys

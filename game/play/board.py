@@ -171,6 +171,11 @@ class GameContext(Generic[StateT]):
         return ()
 
     @property
+    def named_units(self) -> tuple[int, ...]:
+        """The units that a lesson's words name, by number as in a hint; () names none."""
+        return ()
+
+    @property
     def light(self) -> HintLight | None:
         """The open hint, once it is found."""
         return None

@@ -14,6 +14,8 @@ from generators.base import Status
 
 _LONG_THINK_MS, _TIMES_USUAL = 10_000, 3
 """A pause is a long think if it is at least so long, and so many times the average pause."""
+_PASSING_MS = 1500
+"""A mistake taken back so soon, by the next step, was a mark on the way to another."""
 _MOST_MOMENTS, _LEAST_WORD = 60, 3
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
@@ -91,6 +93,8 @@ class Recording:
             mistakes = len(state.mistakes())
             if mistakes > wrong:
                 moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", "seal"))
+            elif mistakes < wrong and _was_in_passing(moments, step, event.elapsed_ms):
+                moments.pop()
             elif mistakes < wrong:
                 text = _("The mistake was taken back")
                 moments.append(Moment(event.elapsed_ms, step, text, "", "jade"))
@@ -110,6 +114,17 @@ class Recording:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
         ordered = sorted([*moments, *extras], key=lambda each: (each.ms, each.step))
         return cls(positions, ordered, [(since, until) for _number, since, until in thinks])
+
+
+def _was_in_passing(moments: Sequence[Moment], step: int, ms: int) -> bool:
+    """Whether the last mistake was made by the step before, as a cross on the way to a chest."""
+    last = moments[-1] if moments else None
+    return (
+        last is not None
+        and last.ink == "seal"
+        and last.step == step - 1
+        and ms - last.ms < _PASSING_MS
+    )
 
 
 def _words_in(event: Event) -> Iterator[str]:

@@ -106,8 +106,8 @@ class BrickBoard(Board[State]):
         self._knows_anew = False
         """Whether the player has heard that a letter after a refused word begins a new one."""
         self._shuffles = 0
-        self._shows_left = False
-        """Whether the player has opened the table of what is hidden, on this board."""
+        self._shows_left: bool | None = None
+        """Whether the player opened or closed "Words left" on this board; None: neither."""
         self.goes_on = False
         """Whether more words are looked for though all are found."""
         self._knows = self.kinship.ready
@@ -532,17 +532,19 @@ class BrickBoard(Board[State]):
     @property
     def fills_panel(self) -> bool:  # type: ignore[override]
         """With the table of what is hidden no room is left for the id."""
-        return self._shows_left or self.table.settings.flag("brick.hidden")
+        if self._shows_left is not None:
+            return self._shows_left
+        return self.table.settings.flag("brick.hidden")
 
-    def show_left(self) -> None:
-        """Opens the table of what is hidden, for this board alone."""
-        self._shows_left = True
+    def toggle_left(self) -> None:
+        """Opens or closes the table of what is hidden, for this board alone."""
+        self._shows_left = not self.fills_panel
         self.table.refresh()
 
     def cards(self) -> Sequence[Block]:
         found = found_card(self.state_now, self.lists, self._freshness)
-        left = hidden_card(self.state_now)
-        return [found, left if self.fills_panel else closed_card(self.show_left)]
+        left = hidden_card if self.fills_panel else closed_card
+        return [found, left(self.state_now, self.toggle_left)]
 
     def _freshness(self, word: str) -> float:
         """How long ago (0 to 1: as good as never) a word came to the list."""

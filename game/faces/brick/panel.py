@@ -23,7 +23,7 @@ from game.play.board import AnyContext
 from game.result.result import Result, in_one_row
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
-from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Padded, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Over, Padded, Row, Wide
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
@@ -249,7 +249,7 @@ def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
     return Card(Column([line, table, Space(6)], 0), (12, 8), shrinks=2)  # before the hidden
 
 
-def closed_card(open_table: Action) -> Card:
+def closed_card(state: State, open_table: Action) -> Card:
     """The heading of the table of what is hidden, and what opens it."""
     texts = (_("Words left: lengths and first letters"), _("Words left"))
     show = Button("words left", _("Show"), "down", "quiet", open_table)
@@ -257,10 +257,14 @@ def closed_card(open_table: Action) -> Card:
     return Card(Row([Text(texts, 15, grows=1), Press(show, 44)], 8), (24, 6))
 
 
-def hidden_card(state: State) -> Card:
+def hidden_card(state: State, close_table: Action) -> Card:
     """How many words are hidden, by how they begin."""
     if state.hidden:
-        return Card(HiddenTable(state), (24, 16), shrinks=1)
+        close = Button("close words left", "", "up", "quiet", close_table)
+        close.title = _("Close")
+        corner = Row([Space(grows=1), Press(close, 28, 28)], 0)
+        table = Over([HiddenTable(state), Column([corner, Space(grows=1)], 0)])
+        return Card(table, (24, 16), shrinks=1)
     text = Text(_("Nothing left to find"), 16, typeface="bold", grows=1)
     return Card(Row([icon("check", "jade", 18), text], 10), (24, 16))
 

@@ -232,7 +232,11 @@ class SweetSpotsBoard(GridBoard[State]):
         light.draw_light(surface, theme, view, self.position, shown, veil)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """The counts."""
+        """The counts, and the names of the units that a lesson names."""
+        units = self.table.named_units
+        if units:
+            light.draw_names(surface, theme, view, self.position.puzzle, units)
+            light.draw_letters(surface, theme, view, self.position, units, set())
         look.draw_counts(surface, theme, view, self.position, self._warns)
 
 

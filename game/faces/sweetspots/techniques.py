@@ -62,6 +62,11 @@ class FindStep(Step):
 
     found: Hint | None = None
     is_pointed: bool = True
+    units: tuple[int, ...] = ()
+
+    @property
+    def named_units(self) -> tuple[int, ...]:
+        return self.units
 
     @property
     def _wanted(self) -> dict[int, int]:
@@ -85,15 +90,16 @@ class FindStep(Step):
 def _step(words: StepWords, exercise: Exercise, number: int) -> FindStep:
     """Returns an exercise as a step: the first ones say why, the last ones hardly where."""
     found = hint(exercise.state, no_tick)
-    text, note = words.text, ""
+    text, note, units = words.text, "", found.units
     if number < _GUIDED:
         text = f"{words.text}\n{translate(found.reason)}"
     elif number < _POINTED:
-        note = translate(found.nudge)
+        note, units = translate(found.nudge), found.nudge_units or found.units
     else:
+        units = ()
         note = _("Find where it applies.")
     shown = words._replace(text=text, note=note)
-    return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED)
+    return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED, units=units)
 
 
 def techniques() -> Sequence[TechniqueLesson]:

@@ -82,6 +82,17 @@ def test_what_is_done_is_stored_and_the_next_exercise_follows(page: Player) -> N
     assert Progress(page.app.store, KIND.name).of(0) == 5
 
 
+def test_skip_goes_on_without_the_exercise(page: Player) -> None:
+    page.click("technique 0")
+    page.click("skip")
+    do(page)
+    page.click("next")
+    assert isinstance(page.scene, LessonScreen)
+    assert page.scene.at == 2
+    page.key("ESCAPE")
+    assert Progress(page.app.store, KIND.name).of(0) == 0
+
+
 def test_a_result_leads_to_them(player: Player) -> None:
     player.deal()
     player.solve()

@@ -6,6 +6,7 @@ import pytest
 
 from game.result.recording import Recording
 from game.result.replay import ReplayScreen
+from generators.sweetspots.rules import Mark, Move
 from tests.game.faces.contract import answer, play
 from tests.game.player import Player
 
@@ -44,6 +45,20 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert found[-1] == "Solved"
     think = replay.film.moments[found.index("A long think")]
     assert think.note == "61 seconds"
+
+
+def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
+    player.deal()
+    chests = answer(player)
+    for mark in (Mark.CROSS, Mark.CHEST):
+        player.table.session.advance(400)
+        play(player, [Move(chests[0].cell, mark)])
+    for move in chests[1:]:
+        play(player, [move])
+    player.settle()
+    player.click("replay")
+    assert isinstance(player.scene, ReplayScreen)
+    assert "A mistake" not in titles(player.scene.film)
 
 
 def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:

@@ -186,6 +186,9 @@ def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:
     speller.click("words left")
     speller.frame()
     assert "Words left" in [each.name for each in speller.told]
+    speller.click("close words left")
+    speller.frame()
+    assert "Words left" not in [each.name for each in speller.told]
     speller.key("ESCAPE")
     speller.open("brick/7-gentle#another")
     assert "Words left" not in [each.name for each in speller.told]

@@ -31,11 +31,11 @@ def test_shape_and_chips_tell_size_and_form() -> None:
         ),
         (
             replace(PUZZLE, bank=("aa", *PUZZLE.bank), given=()),
-            "Every word goes in once, but 1 isn't needed.",
+            "Every word goes in once, except 1 that isn't needed.",
         ),
         (
             replace(PUZZLE, bank=("aa", "bb", *PUZZLE.bank)),
-            "Every word goes in once, but 2 aren't needed. One letter is given.",
+            "Every word goes in once, except 2 that aren't needed. One letter is given.",
         ),
         (MINI, "Every clue asks for a word. Words that cross share a letter."),
     ],
