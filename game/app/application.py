@@ -83,7 +83,6 @@ class App(Cabinet):
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
-        self._idle_ms = 0.0
         self._since_backup = self._since_look = self._since_tidy = self._since_asked = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
@@ -184,7 +183,7 @@ class App(Cabinet):
 
     def dispatch(self, event: pygame.event.Event) -> None:
         """Gives an event to whom it concerns."""
-        self._idle_ms, self._is_tidy = 0, False
+        self.idle_ms, self._is_tidy = 0, False
         pointers = self._source.read(event, self.window.size)
         if pointers is not None:
             for pointer in pointers:
@@ -274,18 +273,18 @@ class App(Cabinet):
 
     def step(self, ms: float) -> None:
         """Lets time pass everywhere."""
-        self._idle_ms += ms
+        self.idle_ms += ms
         self._since_backup += ms
         self._since_look += ms
         self._since_tidy += ms
         self._since_asked += ms
-        self.dealer.update(ms, self._idle_ms)
+        self.dealer.update(ms, self.idle_ms)
         self.scenes.update(ms)
         if "opener" in vars(self):  # nothing waits before it is first used
             self.opener.update()
         if self._seen and self._to_try_fonts:
             self._try_fonts()
-        if self._warming is None and self._seen and self._idle_ms >= _WARM_AFTER_MS:
+        if self._warming is None and self._seen and self.idle_ms >= _WARM_AFTER_MS:
             self._warm_up()
         self._give_notice()
         self._pass_toast(ms)
@@ -322,7 +321,7 @@ class App(Cabinet):
     def _do_for_others(self) -> None:
         """What the program was started for a second time is done in this window."""
         if self.opener.take(self.instance.taken):
-            self._idle_ms = 0
+            self.idle_ms = 0
             compat.raise_window()
 
     def _give_notice(self) -> None:
@@ -337,7 +336,7 @@ class App(Cabinet):
     def busy(self) -> bool:
         """Whether frames are wanted at the full rate."""
         moving = self.toast_shown is not None and self.toast_shown.moving
-        return moving or self.scenes.busy or self._idle_ms < _SLOW_AFTER_MS
+        return moving or self.scenes.busy or self.idle_ms < _SLOW_AFTER_MS
 
     def draw(self, surface: pygame.Surface) -> None:
         """The visible scenes and the toast, with the banner below them."""
@@ -441,7 +440,7 @@ class App(Cabinet):
     def _do_requested(self, access: Access) -> None:
         """What a screen reader has asked for."""
         for request in access.take():
-            self._idle_ms, self._is_tidy = 0, False
+            self.idle_ms, self._is_tidy = 0, False
             access.go_on()
             self.reading.do(request)
 

@@ -151,6 +151,8 @@ class Cabinet:
         self.dealer = Dealer(store, self.worker, navigator)
         self.focused = True
         """Whether the window is the one that is used."""
+        self.idle_ms = 0.0
+        """The time since anything was last pressed or moved."""
         self.running = True
         self.repeating = False
         """Whether the key being handled is held down and repeats itself."""

@@ -39,6 +39,8 @@ _CURSORS = "cursors"
 """Where it is remembered which cell the keys were at, game by game."""
 _PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 """Keys that press a button, and on a board put a mark."""
+_AWAY_MS = 300_000
+"""After so long without a key, a press or a movement the clock waits for the player."""
 _LAST_MS = 15_000
 """The last part of a limited time, in ms, is shown in red."""
 
@@ -303,8 +305,9 @@ class PlayScreen(Scene):
     def _clock_runs(self) -> bool:
         """While the board is played; against a limit also while it is only looked at."""
         top = self.cabinet.scenes.top
-        watched = self.session.limit_ms is not None and not isinstance(top, PausedScreen)
-        return self.cabinet.focused and (top is self or watched)
+        if self.session.limit_ms is not None:
+            return self.cabinet.focused and not isinstance(top, PausedScreen)
+        return self.cabinet.focused and top is self and self.cabinet.idle_ms < _AWAY_MS
 
     @property
     def busy(self) -> bool:

@@ -62,6 +62,16 @@ def test_a_window_without_focus_stops_the_clock(game: Player) -> None:
     assert game.game.session.elapsed_ms == before + 1000
 
 
+def test_the_clock_waits_for_a_player_who_is_away(game: Player) -> None:
+    for _ in range(7):
+        game.frame(60_000)
+    before = game.game.session.elapsed_ms
+    assert 240_000 <= before <= 360_000
+    game.move((200, 200))
+    game.frame(1000)
+    assert game.game.session.elapsed_ms == before + 1000
+
+
 def test_losing_the_focus_keeps_the_time_on_the_disk(game: Player) -> None:
     game.frame(3000)
     game.event(pygame.WINDOWFOCUSLOST)
