@@ -230,13 +230,12 @@ class TodayScreen(Page):
         first = next((part for part in self.parts if part.is_open), None)
         rows = [self._row(part, part is first) for part in self.parts]
         title = Text(day_text(self.day), 24, typeface="serif", role="heading")
-        words = Column([title, Text(self._lead(done), 15, "muted")], 0, grows=1)
-        picks = Button("choose puzzles", "", "gear", "quiet", self._choose_puzzles)
-        picks.title = _("Choose puzzles")
-        head = Row([blossom(done, 72), words, Press(picks, 44)], 16)
+        note = Text(self._note(), 13, "muted", wraps=True)
+        words = Column([title, Text(self._lead(done), 15, "muted"), note], 0, grows=1)
+        head = Row([blossom(done, 72), words], 16)
+        picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         share = Button("share", _("Share this day"), "share", action=self._share)
-        note = Text(self._note(), 13, "muted", wraps=True, grows=1)
-        foot = Row([note, Press(share, 44)], 12)
+        foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
         return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
 
     def _choose_puzzles(self) -> None:
