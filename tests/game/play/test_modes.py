@@ -233,7 +233,7 @@ def test_an_end_whose_note_was_lost_is_noted_when_the_game_comes_back(start: Sta
     player = start()
     store = player.app.store
     for move, status in (('[["give up"]]', Status.SHOWN), ('[["time up"]]', Status.LOST)):
-        game = store.new_game(KIND.name, RUSH.name, "two", "lock 47")
+        game = store.new_game(KIND.name, RUSH.name, "two", "lock 470")
         store.append(game, Event(7000, Verb.MOVE, move))
         assert player.app.dealer.resume(store.game(game))
         assert store.game(game).status is status
@@ -252,7 +252,7 @@ def test_ready_puzzles_serve_every_mode(player: Player) -> None:
 def test_times_of_other_modes_are_not_compared(player: Player) -> None:
     store = player.app.store
     for mode, ms in (("free", 1000), ("rush", 50_000)):
-        game = store.new_game(KIND.name, mode, "two", "lock 47")
+        game = store.new_game(KIND.name, mode, "two", "lock 470")
         store.set_status(game, Status.SOLVED, ms, 0)
     player.deal("two", KIND, "rush")
     lock(player).session.advance(40_000)
@@ -345,7 +345,7 @@ def test_the_end_is_named_after_what_happened(player: Player) -> None:
 def test_a_game_that_is_no_win_has_no_seal_and_no_bar_of_its_own(player: Player) -> None:
     store = player.app.store
     for ms in (30_000, 20_000, 44_000):
-        game = store.new_game(KIND.name, THREE.name, "two", "lock 47")
+        game = store.new_game(KIND.name, THREE.name, "two", "lock 470")
         store.set_status(game, Status.SOLVED, ms, 0)
     player.app.change("motion", False)
     player.deal("two", KIND, THREE.name)
