@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import importlib
 
+from bench.timing import print_speed
+
 NAMES = (
     "sweetspots",
     "hints",
@@ -34,6 +36,7 @@ def main() -> None:
     if unknown:
         parser.error(f"expected a benchmark ({', '.join(NAMES)}), found {unknown[0]!r}")
     for name in names or NAMES:
+        print_speed()
         importlib.import_module(f"bench.{name}").run()
 
 

@@ -26,12 +26,12 @@ _WORDS_TARGET_MB, _RELATIONS_TARGET_MB = 0.6, 0.7
 
 # Not ru_maxrss: on Linux a new program starts with that of its parent.
 _PEAK = (
-    "from generators import lexicon, relations; {work}; "
+    "from generators.words import lexicon, relations; {work}; "
     "print(open('/proc/self/status').read().split('VmHWM:')[1].split()[0])"
 )
 _FIRST = """
 from time import process_time
-from generators import wordlist
+from generators.words import wordlist
 from generators.base import no_tick
 from generators.brick import KIND
 from generators.rng import Rng
@@ -41,7 +41,7 @@ load = process_time() - start
 KIND.generate(KIND.preset({preset!r}).params, Rng("first"), no_tick)
 print(load, process_time() - start)
 """
-_FIRST_TARGET, _ADDITIONS = 0.150, 2_000_000
+_FIRST_TARGET = 0.150
 _STEPS = {
     "with nothing": "pass",
     "words": "lexicon.english()",
@@ -138,12 +138,7 @@ def _print_answers(words: Lexicon, more: bytes) -> None:
 
 
 def _print_languages() -> None:
-    """What the words of each language take in a process of its own, and how fast this one is."""
-    start = process_time()
-    total = 0
-    for each in range(_ADDITIONS):
-        total += each
-    print(f"  this machine needs {shown(process_time() - start)} for {_ADDITIONS:,} additions")
+    """What the words of each language take in a process of its own."""
     for code in LANGUAGES:
         if code == ENGLISH:
             continue

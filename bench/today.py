@@ -94,7 +94,7 @@ def _frame_ms(
 ) -> tuple[float, float]:
     """The work of a whole redraw, and the processor's share; `idle_ms`: since the last input."""
     began, used = _watch(), time.thread_time()
-    app.idle_ms = app._idle_ms if idle_ms is None else idle_ms
+    app.idle_ms = app.idle_ms if idle_ms is None else idle_ms
     with frame():
         app.step(ms)
         app.scenes.top.dirty = True
