@@ -37,7 +37,7 @@ from .rating import crossovers, difficulty_factors, false_groups, level_of
 from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
-from .wear import Familiarity, RecentlySeen
+from .wear import UNWORN, Familiarity, RecentlySeen
 
 _RADICAL: Places = (Visibility.RADICAL,)
 _PART: Places = (Visibility.PART,)
@@ -264,8 +264,10 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     found: list[_Made] = []
     vain = 0
     for attempt in range(_ATTEMPTS):
-        if vain % _EASED_AFTER == 0:
-            steps = vain // _EASED_AFTER if known.is_known else 0
+        if not known.is_known:
+            supply = _unworn_supply(pool, wanted)
+        elif vain % _EASED_AFTER == 0:
+            steps = vain // _EASED_AFTER
             supply = _Supply(pool, wanted.eased(steps), known.eased(steps))
         vain += 1
         made = _attempt(supply, rng, tick)
@@ -282,6 +284,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:
     """Returns how familiar the player is with everything that could be dealt."""
+    if not params.seen and not params.named:
+        return UNWORN
     could: dict[int, int] = {}
     for places in {*wanted.places}:
         for name, members in _offered(pool, places, wanted):
@@ -435,6 +439,12 @@ class _Supply:
             for name, members in allowed
         )
         return allowed, list(accumulate(weights))
+
+
+@lru_cache(maxsize=1)
+def _unworn_supply(pool: CharacterPool, wanted: Recipe) -> _Supply:
+    """Returns the supply of a player who has seen nothing; the last one serves again."""
+    return _Supply(pool, wanted, UNWORN)
 
 
 def _is_filled(

@@ -148,8 +148,9 @@ def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
 def with_choices(wall: Wall, puzzle: Puzzle) -> Puzzle:
     """The puzzle with the parts that each group's question offers."""
     misleading = frozenset(wall.components.fold(herring.component) for herring in puzzle.herrings)
+    notable = _notable(wall)
     groups = tuple(
-        replace(group, choices=_choices(wall, group.cards, group.component, misleading))
+        replace(group, choices=_choices(wall, group.cards, group.component, misleading, notable))
         for group in puzzle.groups
     )
     return replace(puzzle, groups=groups)
@@ -170,10 +171,21 @@ def _group(wall: Wall, cards: int) -> Group:
     return Group(shown, cards, "".join(dict.fromkeys([shown, *forms])), "")
 
 
-def _choices(wall: Wall, cards: int, shown: str, misleading: frozenset[str]) -> str:
+def _notable(wall: Wall) -> dict[str, bool]:
+    """Components a reader would name, by size, each with whether it is seen on some card."""
+    return {
+        name: any(wall.is_seen(name, 1 << card) for card in bits(wall.shared[name]))
+        for name in wall.by_size()
+        if is_notable(name, wall.script, wall.components)
+    }
+
+
+def _choices(
+    wall: Wall, cards: int, shown: str, misleading: frozenset[str], notable: Mapping[str, bool]
+) -> str:
     """The component shown among others that these cards do not share, in a fixed random order."""
     others: list[str] = []
-    for name in _plausible(wall, cards, misleading):
+    for name in _plausible(wall, cards, misleading, notable):
         if len(others) == CHOICES - 1:
             break
         other = wall.shape(name, wall.shared[name])
@@ -184,7 +196,9 @@ def _choices(wall: Wall, cards: int, shown: str, misleading: frozenset[str]) -> 
     return "".join(choices)
 
 
-def _plausible(wall: Wall, cards: int, misleading: frozenset[str]) -> Iterator[str]:
+def _plausible(
+    wall: Wall, cards: int, misleading: frozenset[str], notable: Mapping[str, bool]
+) -> Iterator[str]:
     """Components that these cards might seem to share.
 
     First those that some of these cards carry: the red herrings, then what other cards carry
@@ -196,13 +210,12 @@ def _plausible(wall: Wall, cards: int, misleading: frozenset[str]) -> Iterator[s
     def order(name: str) -> tuple[bool, bool, bool, bool, bool]:
         having = wall.shared[name]
         count = having.bit_count()
-        is_seen = any(wall.is_seen(name, 1 << card) for card in bits(having))
-        return not is_seen, not having & cards, name not in misleading, count == 1, count > 3
+        return not notable[name], not having & cards, name not in misleading, count == 1, count > 3
 
-    for name in sorted(wall.by_size(), key=order):
+    for name in sorted(notable, key=order):
         having = wall.shared[name]
         is_a_card = having.bit_count() == 1 and name in cards_shown
-        if cards & ~having and not is_a_card and is_notable(name, wall.script, wall.components):
+        if cards & ~having and not is_a_card:
             yield name
 
 

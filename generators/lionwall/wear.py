@@ -72,6 +72,9 @@ class Familiarity(NamedTuple):
         )
 
 
+UNWORN = Familiarity({}, {})
+"""Of a player who has met nothing."""
+
 _ANY = 1  # steps, after which any fitting characters are tried
 _CHARS_KEPT, _NAMES_KEPT = 8, 60  # steps, up to which no limit of 100 walls is passed
 
@@ -94,7 +97,7 @@ class RecentlySeen(NamedTuple):
         is offered with, is barred.
         """
         if not self.seen and not self.named:
-            return Familiarity({}, {})
+            return UNWORN
         counts, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
         uses = {
             number: 2 * counts[char] - (char not in late)
