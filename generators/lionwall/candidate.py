@@ -144,6 +144,7 @@ class CharacterPool:
     strokes: Sequence[int]
     """The number of strokes of every component."""
 
+    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def members(self, name: int, places: Collection[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.at[each][name] for each in places)
@@ -208,6 +209,7 @@ def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
     _pools[key] = pool
     if len(_pools) > _MOST_POOLS:
         del _pools[next(iter(_pools))]
+        CharacterPool.members.cache_clear()
         CharacterPool.listed.cache_clear()
         CharacterPool.reach.cache_clear()
         CharacterPool.links.cache_clear()
@@ -317,6 +319,7 @@ def _index_by_visibility(
     return opens, sees, at
 
 
+_ROWS = {herring: tuple(bits(herring)) for herring in HERRINGS}
 _MANY = 12  # of more, a few drawn one by one are seldom the same
 _TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
 
@@ -376,7 +379,7 @@ class CandidateWall:
         key = herring, is_open
         if key not in self._names_of:
             everywhere, somewhere = self._free, 0
-            for row in bits(herring):
+            for row in _ROWS[herring]:
                 everywhere &= self._reach[is_open][row]
                 somewhere |= self._reach[True][row]
             self._names_of[key] = everywhere & somewhere
@@ -409,7 +412,7 @@ class CandidateWall:
 
     def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
         before = [list(row) for row in self.rows], list(self._on)
-        rows = list(bits(herring))
+        rows = list(_ROWS[herring])
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
         for row in rows:
