@@ -145,7 +145,7 @@ class CharacterPool:
     """The number of strokes of every component."""
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
-    def members(self, name: int, places: Collection[Visibility]) -> int:
+    def members(self, name: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.at[each][name] for each in places)
 
@@ -426,7 +426,7 @@ class CandidateWall:
         """Adds a card to a row that also carries the component of another row."""
         return self._add_one(row, self._having(self.reals[other], row, SEEN), self._inside[other])
 
-    def _having(self, name: int, row: int, places: Collection[Visibility]) -> Sequence[int]:
+    def _having(self, name: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
         """What a row may take that carries a component at one of these places."""
         return self.pool.listed(self.pool.members(name, places) & self._members[row])
 

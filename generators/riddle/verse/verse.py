@@ -385,9 +385,10 @@ class _Poet:
                 score = self._score(pair)
                 found.append((score, pair, forms))
         found.sort(key=lambda each: -each[0])
+        others = frozenset(word for draft in self._drafts() for word in draft.words)
         drafts: list[CandidateLine] = []
         for score, pair, forms in found:
-            if self._is_good(pair):
+            if self._is_good(pair, others):
                 form = max(forms, key=self._smoothness)
                 drafts.append(CandidateLine(pair, form, score - _oddness(form)))
                 if len(drafts) == _MOST:
@@ -408,13 +409,14 @@ class _Poet:
     def _smoothness(self, form: str) -> float:
         return 0.8 * self._rng.unit() - _oddness(form)
 
-    def _is_good(self, pair: Pair) -> bool:
-        """Whether the words go together, with the answer, and with those in the riddle."""
+    def _is_good(self, pair: Pair, others: frozenset[str]) -> bool:
+        """Whether the words go together, with the answer, and with the others in the riddle."""
         words = pair.first.word, pair.second.word
         if any(map(self._is_unfit, words)) or not self._supply.are_apart(*words):
             return False
-        kin = frozenset(word for draft in self._drafts() for word in draft.words)
-        return not any(is_akin_to_any(word, kin) or is_near_in_theme(word, kin) for word in words)
+        return not any(
+            is_akin_to_any(word, others) or is_near_in_theme(word, others) for word in words
+        )
 
     def _is_unfit(self, word: str) -> bool:
         """Whether the word gives the answer away, or was a recent answer."""
