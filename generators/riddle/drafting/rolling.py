@@ -27,7 +27,7 @@ _LEFT = (1, 4)
 _RHYMING, _OTHERS = 12, 8
 """Lines to choose from: that rhyme with the line beside it, and others."""
 _RHYMES = 30  # sounds that are tried for the others
-_TURNS = 6  # at a verse of all lines
+_TURNS = 12  # at a verse of all lines
 _REDRAWS = 40  # of lines, while another word fits
 _ALIKE_TRIES = 12
 

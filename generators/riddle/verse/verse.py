@@ -44,7 +44,7 @@ _WITH_ARTICLE = frozenset(_COUNTED.split())
 
 _RHYMES = 26  # sounds that are tried for a couplet
 _MOST = 10  # lines of which the best couplet is made
-_REDRAWS = 25  # of couplets in one riddle
+_REDRAWS = 12  # of couplets in one riddle
 _REFRAINS_APART = 6  # that do not begin the same way
 _WORN, _OF_ONE_SORT = 3.0, 1.5  # what these take from a pair or add to it
 _STEP = 0.1  # doublings of a line, where the riddle is not of its level
