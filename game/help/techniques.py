@@ -67,9 +67,7 @@ class TechniquesScreen(Page):
         puzzle = translate(kind_named(self.topic).title)
         head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
         listed = [self._row(number, each) for number, each in enumerate(self._lessons)]
-        text = _(
-            "Five exercises each, on small boards. The first two say why; the last says least."
-        )
+        text = _("Each has five exercises on small boards. They explain less and less.")
         note = Text(text, 14, "muted", wraps=True)
         card = Card(Column([head, rule(), *ruled(listed), note], 6), (28, 22))
         is_wide = self.cabinet.size[0] >= self.cabinet.size[1]

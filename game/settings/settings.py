@@ -209,7 +209,7 @@ def playing() -> Section:
 
 def days() -> Section:
     """The settings of Today: whether the streak is shown; its puzzles are chosen on its page."""
-    row = Toggle(RUN_KEY, _("Streak"), _("off hides your streak"), default=True)
+    row = Toggle(RUN_KEY, _("Streak"), _("days in a row, on Today and results"), default=True)
     return Section(_("Today"), (row,))
 
 

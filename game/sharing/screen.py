@@ -246,7 +246,7 @@ class ShareScreen(Page):
 
     def _switches(self) -> Block:
         """Returns switches for what may be left out."""
-        read = _("screen readers read every square")
+        read = _("screen readers read out each one")
         offered = [
             (TIMES, _("Time and help"), "", True),
             (SQUARES, _("Coloured squares"), read, self.told.has_squares),
@@ -321,7 +321,7 @@ class Picture:
             if isinstance(shared, SharedDay)
             else _game_card(shared, wishes)
         )
-        note = Text(_("no answers on this card"), 15, "muted", grows=1)
+        note = Text(_("spoiler-free"), 15, "muted", grows=1)
         foot = Row([Text(APP_NAME, 22, typeface="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))

@@ -129,11 +129,11 @@ _ONLY_WAY = (
 
 _SO_EMPTY = (
     N_("{reason}, so {cell} stays empty."),
-    N_("{reason}, so the cells named first stay empty."),
+    N_("{reason}, so the cells we started with stay empty."),
 )
 _SO_CHESTS = (
     N_("{reason}, so {cell} holds a chest."),
-    N_("{reason}, so the cells named first hold chests."),
+    N_("{reason}, so the cells we started with hold chests."),
 )
 _CELL_EMPTY = (N_("So {cell} stays empty."), N_("So {cell} stay empty."))
 _CELL_FILLS = (N_("So {cell} holds a chest."), N_("So {cell} hold chests."))

@@ -301,7 +301,7 @@ def _also_touched(deduction: Deduction, size: int) -> int:
 def _stay_empty(cells: int, size: int) -> Message:
     """Says that cells stay empty, in a sentence that has named them."""
     if cells & (cells - 1):
-        return Message("the cells named first stay empty")
+        return Message("the cells we started with stay empty")
     return Message("{cell} stays empty", cell=cells_named(cells, size))
 
 

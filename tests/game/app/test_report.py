@@ -94,9 +94,9 @@ def in_a_job(player: Player, patch: pytest.MonkeyPatch) -> None:
 
 def in_a_job_behind(player: Player, patch: pytest.MonkeyPatch) -> None:
     kind, pool = player.game.match.kind, player.app.dealer.pool
-    patch.setitem(kind.__dict__, "generate", fail)
     if pool.job is not None:
-        pool.job.join(5)
+        pool.job.join(5)  # or it would fail before the frame that is to see it
+    patch.setitem(kind.__dict__, "generate", fail)
     pool.keep_near(kind, kind.presets[-1])
     assert pool.job is not None
     pool.job.join(5)
