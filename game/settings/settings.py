@@ -199,7 +199,7 @@ def playing() -> Section:
     return Section(
         _("Playing"),
         (
-            Toggle("clock", _("Clock"), _("pauses when the window loses focus"), default=True),
+            Toggle("clock", _("Clock"), _("pauses while you're away"), default=True),
             Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
             Toggle(TWO_CLICKS, _("Two clicks to drag"), _("one starts, one ends")),
             spelling(),
@@ -209,7 +209,7 @@ def playing() -> Section:
 
 def days() -> Section:
     """The settings of Today: whether the streak is shown; its puzzles are chosen on its page."""
-    row = Toggle(RUN_KEY, _("Streak"), _("days in a row, on Today and results"), default=True)
+    row = Toggle(RUN_KEY, _("Streak"), _("shown on Today and in results"), default=True)
     return Section(_("Today"), (row,))
 
 
