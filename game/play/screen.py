@@ -37,7 +37,8 @@ They were meant for the board: whoever types at a rhythm would leave the result 
 """
 _CURSORS = "cursors"
 """Where it is remembered which cell the keys were at, game by game."""
-_PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_PRESSES = (*_ENTERS, pygame.K_SPACE)
 """Keys that press a button, and on a board put a mark."""
 _AWAY_MS = 300_000
 """After so long without a key, a press or a movement the clock waits for the player."""
@@ -120,6 +121,8 @@ class PlayScreen(Scene):
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
         self._presses_hint = self._closes_hint = self._is_begun = False
+        self._beside_board = False
+        """Whether the last thing used is a button that was clicked, so that no key is at work."""
         self._leaving: Toast | None = None
         """What says that another Esc leaves: one does as long as that is shown."""
         self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
@@ -359,6 +362,8 @@ class PlayScreen(Scene):
             self._presses_hint = False
             return True
         used = self.desk.pointer(event)
+        if event.phase is Phase.DOWN:
+            self._beside_board = used
         if event.phase is Phase.HOVER:
             return self.board.pointer(event) or used
         if used:
@@ -407,6 +412,10 @@ class PlayScreen(Scene):
         if game.result is not None:
             return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
+            return True
+        clicked, self._beside_board = self._beside_board, event.key in _ENTERS
+        if clicked and game.hint is not None and event.key in _ENTERS and not desk.typing:
+            game.hint.advance()
             return True
         if not desk.typing and (press_key(self.game, event) or self._command(event)):
             return True

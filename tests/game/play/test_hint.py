@@ -101,15 +101,23 @@ def test_more_enters_after_the_move_of_a_hint_put_no_mark(game: Player, by_key: 
         assert game.marks != marks
 
 
-@pytest.mark.parametrize("by", ["h", "ctrl+h", "finger"])
+@pytest.mark.parametrize("by", ["h", "ctrl+h", "finger", "click and enter"])
 def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
     for press in range(3):
         if by == "finger":
             game.tap("hint" if press == 0 else "hint next")
+        elif by == "click and enter":
+            game.frame(500)
+            if press == 0:
+                game.click("hint")
+            else:
+                game.key("RETURN")
         else:
             game.key("h", pygame.KMOD_LCTRL if by == "ctrl+h" else 0)
         if press == 0:
             think(game)
+        if press < 2:
+            assert not any(game.marks)
     assert any(game.marks)
 
 
