@@ -30,7 +30,7 @@ from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
 from .solver import MOST_SHOWN, spelled, words_of
 
-_FIELDS = ("letters", "answers", "count", "unread", "solution", "difficulty")
+_FIELDS = ("letters", "added_letter", "answers", "count", "unread", "solution", "difficulty")
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
@@ -46,6 +46,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     only = found.words[0] if found.number == 1 else None
     fields = {
         "letters": [spelled(mask) for mask in masks],
+        "added_letter": found.has_added,
         "answers": found.words,
         "count": found.number,
         "unread": list(reading.unread),
@@ -62,7 +63,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     """The lines that could not be read, and whether longer words were tried."""
     notes = [Message("Not read: {line}", line=line.strip()) for line in reading.unread]
-    if len(found.letters) > len(reading.letters):
+    if found.has_added:
         notes.append(Message("No word of this length fits, so longer ones were tried"))
     return tuple(notes)
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from ..formats import Piece
 from . import grammar, phrasing, sentences
 from .grammar import Ambiguous, LetterCondition
+from .rewording import reworded
 from .sentences import Sentence
 from .tokens import Token, TokenKind, letters, tokens, with_places
 
@@ -55,7 +56,8 @@ def line_clues(text: str) -> list[LineClues]:
     """The clue words of every line of a text that can be read."""
     lines = text.splitlines()
     found = [LineClues() for _line in lines]
-    placed = [with_places(tokens(line, number)) for number, line in enumerate(lines)]
+    worded = reworded([tokens(line, number) for number, line in enumerate(lines)])
+    placed = [with_places(line) for line in worded]
     for sentence in sentences.found_in(placed).sentences:
         clues = _clues(sentence)
         for token in _clue_tokens(sentence, clues):

@@ -18,6 +18,7 @@ from ...words.lexicon import NONE, Lexicon
 from ..verse.aptness import by_aptness
 from . import grammar, phrasing, sentences
 from .parentheticals import without_parentheticals
+from .rewording import reworded
 from .sentences import Sentence
 from .tokens import Token, alias, tokens, with_places
 
@@ -88,6 +89,8 @@ class Fit(NamedTuple):
     """The words that fit: those that suit the lines about the answer first, then common ones."""
     number: int
     """How many there are in all."""
+    has_added: bool = False
+    """Whether only words with one letter more than were read fit."""
 
 
 def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
@@ -110,7 +113,8 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
         pool = _fitting(tried, lexicon, 3)
         if pool:
             words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
-            return Fit(tried, by_aptness(words, reading.about_answer)[:limit], pool.bit_count())
+            apt = by_aptness(words, reading.about_answer)[:limit]
+            return Fit(tried, apt, pool.bit_count(), has_added=tried is more)
     return Fit(letters, *([], 0) if reading.is_complete else _pairs(letters, lexicon, limit))
 
 
@@ -169,10 +173,14 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     """Reads a riddle. Raises ParseError if it is empty, too long, or not text."""
     _check(text)
     lines = text.splitlines()
-    placed: list[list[Token]] = []
+    worded: list[list[Token]] = []
     for number, line in enumerate(lines):
         tick(None)
-        placed.append(with_places(without_parentheticals(tokens(line, number))))
+        worded.append(tokens(line, number))
+    placed: list[list[Token]] = []
+    for words in reworded(worded):
+        tick(None)
+        placed.append(with_places(without_parentheticals(words)))
     found = sentences.found_in(placed, tick)
     own = _first_riddle(found.sentences)
     numbers = _Numbers(own)

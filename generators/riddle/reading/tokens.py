@@ -355,9 +355,10 @@ def _place_number(token: Token) -> int:
 def _is_lettered(line: Sequence[Token], place: int) -> bool:
     """Whether it is the number of "letter 3", "letter number three" or "three: in"."""
     token = line[place]
-    if not place and at(line, 1).mark is TokenKind.COMMA:
+    begins = not place or at(line, place - 1).mark is TokenKind.STOP
+    if begins and at(line, place + 1).mark is TokenKind.COMMA:
         named = token.plain in phrasing.CARDINALS
-        return named and at(line, 2).plain in phrasing.PREPOSITIONS
+        return named and at(line, place + 2).plain in phrasing.PREPOSITIONS
     if token.text.isdecimal() and len(token.text) > 2:
         return False
     before = at(line, place - 1).plain
@@ -443,8 +444,11 @@ def _ordinals(line: Sequence[Token], place: int) -> tuple[list[int], int]:
     """Returns the places named from `place` on, and where they end."""
     found = [phrasing.ORDINALS[line[place].plain]]
     end = place + 1
-    if found == [0] and at(line, end).plain in phrasing.CARDINALS:
-        return [*range(phrasing.CARDINALS[line[end].plain])], end + 1
+    count = phrasing.CARDINALS.get(at(line, end).plain, 0)
+    if found == [0] and count:
+        return [*range(count)], end + 1
+    if found == [phrasing.NEXT] and count > 1:
+        return found * count, end + 1
     while len(found) < phrasing.MOST_PLACES:
         step = end
         while at(line, step).plain in ("and", "also", "my", "the") or at(line, step).text == ",":

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from ...base import Tick
 from . import grammar, phrasing
 from .grammar import Ambiguous
-from .terms import MOST_TOKENS, part_noun, phrases
+from .terms import MOST_TOKENS, part_noun, phrases, term
 from .tokens import Token, TokenKind, at
 
 _FEWEST = 3  # letters: fewer lines may be of anything
@@ -35,7 +35,7 @@ def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered:
     found = [list(line) for line in lines]
     if any(token.mark is TokenKind.PLACE for line in lines for token in line):
         return Ordered(found)
-    items = _items(found, tick)
+    items = _clauses(found) or _items(found, tick)
     if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
         return Ordered(found)
     unknown = _unknown(found, items)
@@ -57,6 +57,65 @@ def _items(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
         if not starts and _gives_letter(item):
             found.append(item)
     return [item for item in found if grammar.letters_left(item) is not None]
+
+
+def _clauses(lines: Sequence[Sequence[Token]]) -> list[_Item]:
+    """The clauses of a text if lines don't tell its letters apart: "in tip not in top, in ten".
+
+    Each begins with a preposition and has nothing but clues; half of them have several.
+    """
+    clauses: list[_Item] = []
+    for line in lines:
+        opens = True
+        for place, token in enumerate(line):
+            if token.is_break and (_begins_clause(line, place + 1) or _ends(line, place)):
+                opens = True
+            elif opens:
+                clauses.append([token])
+                opens = False
+            else:
+                clauses[-1].append(token)
+        if len(clauses) > phrasing.MOST_PLACES:
+            return []
+    given = [*takewhile(lambda clause: _begins_clause(clause, 0), clauses)]
+    numbers = [len(_clues(clause)) + (clause[0].plain in phrasing.COUNTS) for clause in given]
+    has_single = 1 in numbers or len({clause[0].line for clause in given}) < len(given)
+    is_sure = has_single and sum(number > 1 for number in numbers) * 2 >= len(numbers)
+    is_sure &= len(clauses) <= len(given) + 1 and all(map(_is_whole, given))
+    return given if is_sure else []
+
+
+def _begins_clause(line: Sequence[Token], place: int) -> bool:
+    """Whether "in cat", "twice in apple" or "found in cat" begins there."""
+    place += at(line, place).plain in _BEFORE_IN
+    return at(line, place).plain in phrasing.PREPOSITIONS
+
+
+_BEFORE_IN = frozenset(phrasing.COUNTS) | {"found", "hidden", "seen"}
+
+
+def _ends(line: Sequence[Token], place: int) -> bool:
+    """Whether a sentence ends with the break there."""
+    after = at(line, place + 1)
+    is_stop = line[place].mark is TokenKind.STOP and after.plain not in phrasing.CONNECTIVES
+    return is_stop or place + 1 == len(line)
+
+
+def _is_whole(clause: Sequence[Token]) -> bool:
+    """Whether a clause has nothing but clues: not "in ham when it's smoked"."""
+    number, found = len(_clues(clause)), phrases(clause)
+    if number == 1:
+        start = next(n for n, token in enumerate(clause) if token.plain in phrasing.PREPOSITIONS)
+        return len(found) == 1 and term(clause, start + 1)[1] == len(clause)
+    return number >= len(found)
+
+
+def _clues(line: Sequence[Token]) -> Sequence[object]:
+    """The clues of a line; none if it can be read in two ways."""
+    try:
+        return grammar.clues(line)
+    except Ambiguous:
+        return ()
 
 
 def _beginnings(lines: Sequence[Sequence[Token]]) -> list[_Item]:
@@ -82,16 +141,16 @@ def _parts(line: Sequence[Token]) -> list[int]:
         if token.plain == "the"
         and part_noun(at(line, place + 1).plain)
         and at(line, place + 2).plain == "of"
-        and (not place or at(line, place - 1).is_break or at(line, place - 1).plain == "and")
+        and (not place or at(line, place - 1).is_break or at(line, place - 1).plain in _BEFORE_THE)
     ]
+
+
+_BEFORE_THE = frozenset({"and", "take", "find", "use", "join", "then", "add"})
 
 
 def _gives_letter(line: Sequence[Token]) -> bool:
     """Whether the line consists of two clues or more."""
-    try:
-        number = len(grammar.clues(line))
-    except Ambiguous:
-        return False
+    number = len(_clues(line))
     return number > 1 and number >= len([phrase for phrase in phrases(line) if phrase.words])
 
 

@@ -13,7 +13,8 @@ My second's a lovely sight,
 My third is in both oak and cake,
 my last is in eel, never in all.
 """
-FIELDS = {"status", "letters", "answers", "count", "unread", "solution", "difficulty"}
+FIELDS = {"status", "letters", "added_letter", "answers", "count", "unread"}
+FIELDS |= {"solution", "difficulty"}
 
 
 solved = verdicts_of("riddle")
@@ -30,6 +31,7 @@ def test_a_text_and_a_file_are_read_alike(tmp_path: Path) -> None:
     assert found["status"] == "multiple"
     assert "bake" in found["answers"]
     assert found["count"] == len(found["answers"])
+    assert found["added_letter"] is False
 
 
 def test_a_person_is_told_the_lines_that_were_not_read() -> None:
@@ -59,6 +61,7 @@ def test_a_person_is_told_that_longer_words_were_tried() -> None:
     assert out.splitlines()[1] == told
     assert "by" in out.splitlines()[2:]
     assert told in run("solve", "riddle", text, "--trace")[2]
+    assert solved(text)["added_letter"] is True
     assert told not in run("solve", "riddle", f"{text}\nMy last is in yes, not in see")[1]
 
 

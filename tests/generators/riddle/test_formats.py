@@ -99,6 +99,7 @@ def test_the_verdict_says_letters_answers_and_how_many() -> None:
         "answers": ["willow"],
         "count": 1,
         "unread": [],
+        "added_letter": False,
         "solution": "willow",
     }
     rated = KIND.rate(WILLOW, no_tick)

@@ -332,7 +332,14 @@ def test_the_limit_is_in_bytes() -> None:
         read("é" * (MAX_BYTES // 2 + 1))
 
 
-LONG = ["in the ", "my first is in cat but not in dog ", "and in dog\n", "'a ", "in cat, "]
+LONG = [
+    "is first in me ",
+    "in the ",
+    "my first is in cat but not in dog ",
+    "and in dog\n",
+    "'a ",
+    "in cat, ",
+]
 
 
 @pytest.mark.parametrize("unit", LONG)

@@ -1,0 +1,205 @@
+"""Wordings that say the same as "my first is in cat but not in dog", put into these words.
+
+People also write "my beginning is in cat", "a letter from cat but not from dog is first in me",
+"my first is cat but not dog" and "my first is in all but ill".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from . import phrasing
+from .tokens import Token, at
+
+_Line = Sequence[Token]
+
+
+def reworded(lines: Sequence[_Line]) -> list[list[Token]]:
+    """The tokens of a text's lines, in the words that the grammar knows."""
+    parted = [[*_parted(line)] for line in lines]
+    return _with_ordinals([[*_with_prepositions(_with_place_first(line))] for line in parted])
+
+
+def _parted(line: _Line) -> Iterator[Token]:
+    """With "my end is in" for "my end's in"."""
+    for place, token in enumerate(line):
+        stem = token.plain.removesuffix("'s")
+        after = at(line, place + 1).plain
+        if stem != token.plain and stem in phrasing.PARTS and after in phrasing.AFTER_PLACE:
+            yield replace(token, text=stem)
+            yield replace(token, text="is")
+        else:
+            yield token
+
+
+def _with_ordinals(lines: list[list[Token]]) -> list[list[Token]]:
+    """With "my first", "my last" for "my beginning", "my end", and "my second" for a middle.
+
+    A middle is the second letter only between the first and the last, with no other named.
+    """
+    parts = [*_parts(lines)]
+    kinds = [kind for kind, _line, _place in parts]
+    named = {name for line in lines for name in _own_ordinals(line)}
+    every = [*map(_NAMES.get, kinds), *named]
+    if len({*every}) < len(every):
+        return lines
+    is_sure = any(_is_compared(lines[line], place) for _kind, line, place in parts)
+    if "middle" in kinds:
+        is_sure = {*every} == {*_NAMES.values()}
+    elif not named:
+        is_sure &= len(kinds) == 2
+    for kind, line, place in parts if is_sure else ():
+        lines[line][place] = replace(lines[line][place], text=_NAMES[kind])
+        if lines[line][place - 1].plain == "the":
+            lines[line][place - 1] = replace(lines[line][place - 1], text="my")
+    return lines
+
+
+_NAMES = {"start": "first", "middle": "second", "end": "last"}
+
+
+def _own_ordinals(line: _Line) -> Iterator[str]:
+    """The places of the answer that a line names by ordinals."""
+    for place, token in enumerate(line):
+        if token.plain in phrasing.ORDINALS and _is_owned(line, place):
+            number = phrasing.ORDINALS[token.plain]
+            yield {0: "first", phrasing.LAST: "last"}.get(number, f"{number}")
+
+
+def _is_owned(line: _Line, place: int) -> bool:
+    """Whether "my" is before the token there, or "the" that begins a sentence."""
+    owner, before = at(line, place - 1), at(line, place - 2)
+    if owner.plain == "the":
+        return before.is_break or before.plain in phrasing.CONNECTIVES
+    return owner.plain in phrasing.POSSESSIVES and before.plain not in phrasing.PREPOSITIONS
+
+
+def _parts(lines: Sequence[_Line]) -> Iterator[tuple[str, int, int]]:
+    """Where the lines have "my beginning is in" or the like: which part, the line, the token."""
+    for number, line in enumerate(lines):
+        for place, token in enumerate(line):
+            after = [word.plain for word in line[place + 1 : place + _NEAR]]
+            goes_on = after[:1] != ["of"] and not phrasing.AFTER_PLACE.isdisjoint(after[:1])
+            goes_on = goes_on and not phrasing.PREPOSITIONS.isdisjoint(after)
+            if token.plain in phrasing.PARTS and goes_on and _is_owned(line, place):
+                yield phrasing.PARTS[token.plain], number, place
+
+
+_NEAR = 6  # words: "is also to be found in"
+
+
+def _is_compared(line: _Line, place: int) -> bool:
+    """Whether the part is in one word and in another, or not: "my end is in sight" is prose."""
+    own = [*takewhile(lambda word: word not in _OWNERS, (each.plain for each in line[place:]))]
+    return sum(word in phrasing.PREPOSITIONS for word in own) > 1 or not _NOT.isdisjoint(own)
+
+
+_OWNERS = phrasing.POSSESSIVES | {"the"}
+_NOT = phrasing.NEGATIONS | phrasing.LACK
+
+
+def _with_place_first(line: _Line) -> list[Token]:
+    """With "my first is in cat" for "a letter from cat is first in me"."""
+    result: list[Token] = []
+    start = 0
+    for place, token in enumerate(line):
+        if not _ends_with_place(line, place):
+            continue
+        lead, begin = _lead(line, start, place - 1)
+        if not lead:
+            continue
+        first = line[begin - lead]
+        result += line[start : begin - lead]
+        result += [replace(first, text=text) for text in ("my", token.plain, "is")]
+        result += [
+            replace(word, text="in") if word.plain in _FROM else word
+            for word in line[begin : place - 1]
+        ]
+        start = place + 1 + 2 * (at(line, place + 2).plain == "me")
+    return [*result, *line[start:]]
+
+
+_FROM = frozenset({"from", "of"})
+
+
+def _ends_with_place(line: _Line, place: int) -> bool:
+    """Whether "is first" or "is first in me" is there, at the end of a sentence."""
+    is_place = line[place].plain in phrasing.ORDINALS
+    is_place = is_place and at(line, place - 1).plain in ("is", "comes", "stands", "goes")
+    after, me = at(line, place + 1), at(line, place + 2).plain
+    return is_place and (after.is_break or (after.plain in ("in", "of") and me == "me"))
+
+
+def _lead(line: _Line, start: int, end: int) -> tuple[int, int]:
+    """How many words "a letter" are, and where what comes after them begins; 0 if missing."""
+    for place in range(end - 1, max(start, end - _MOST_WORDS) - 1, -1):
+        if line[place].plain in _FROM | phrasing.PREPOSITIONS:
+            before = [word.plain for word in line[max(start, place - 2) : place]]
+            for lead in _LEADS:
+                if before[-len(lead) :] == lead:
+                    return len(lead), place
+    return 0, end
+
+
+_MOST_WORDS = 20  # "from cat but not from dog, as you can see,"
+_LEADS = (["a", "letter"], ["one", "letter"], ["the", "letter"], ["one"])
+
+
+def _with_prepositions(line: _Line) -> Iterator[Token]:
+    """With "is in cat but not in dog" for "is cat but not dog", and "not in" for "all but"."""
+    end = 0
+    for place, token in enumerate(line):
+        if _is_alone(line, place):
+            end = place + _CONTRAST
+        if place in (end - _CONTRAST, end - 1) and end:
+            yield replace(token, text="in")
+        yield token
+        words = [word.plain for word in line[max(0, place - 2) : place + 1]]
+        if words[1:] == ["all", "but"] and words[0] in phrasing.PREPOSITIONS:
+            if not at(line, place + 1).plain and not at(line, place + 1).is_set_off:
+                continue
+            if at(line, place + 1).plain not in phrasing.PREPOSITIONS | phrasing.NEGATIONS:
+                yield replace(token, text="not")
+                yield replace(token, text="in")
+
+
+_CONTRAST = 4  # words: "cat but not dog"
+
+
+def _is_alone(line: _Line, place: int) -> bool:
+    """Whether "cat but not dog", which is all that is said of a letter, begins there."""
+    is_of_letter = at(line, place - 1).plain == "is"
+    is_of_letter = is_of_letter and at(line, place - 2).plain in phrasing.ORDINALS
+    but, never = at(line, place + 1).plain, at(line, place + 2).plain
+    if not is_of_letter or but not in _BUT or never not in phrasing.BARE_NEGATIONS - {"nor"}:
+        return False
+    after = at(line, place + _CONTRAST)
+    closes = after.is_break or (after.plain in _BUT and _is_next(line, place + _CONTRAST + 1))
+    return closes and all(_may_be_clue(at(line, spot)) for spot in (place, place + 3))
+
+
+_BUT = phrasing.BUT | phrasing.AND
+
+
+def _is_next(line: _Line, place: int) -> bool:
+    owned = at(line, place).plain in phrasing.POSSESSIVES
+    return at(line, place + owned).plain in phrasing.ORDINALS
+
+
+def _may_be_clue(token: Token) -> bool:
+    return not token.is_break and token.plain not in _NO_CLUES
+
+
+_NO_CLUES = frozenset(phrasing.ORDINALS).union(
+    phrasing.DETERMINERS,
+    phrasing.PREPOSITIONS,
+    phrasing.CONNECTIVES,
+    phrasing.NEGATIONS,
+    phrasing.LACK,
+    phrasing.UNCLEAR,
+    phrasing.VERBS - phrasing.NOUNS_TOO - {"can"},
+    phrasing.PRONOUNS,
+    {"letter", "letters", "vowel", "consonant"},
+)
