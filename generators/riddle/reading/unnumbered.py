@@ -35,7 +35,7 @@ def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered:
     found = [list(line) for line in lines]
     if any(token.mark is TokenKind.PLACE for line in lines for token in line):
         return Ordered(found)
-    items = _clauses(found) or _items(found, tick)
+    items = _items_in_lines(found) or _items(found, tick)
     if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
         return Ordered(found)
     unknown = _unknown(found, items)
@@ -59,7 +59,7 @@ def _items(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
     return [item for item in found if grammar.letters_left(item) is not None]
 
 
-def _clauses(lines: Sequence[Sequence[Token]]) -> list[_Item]:
+def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
     """The clauses of a text if lines don't tell its letters apart: "in tip not in top, in ten".
 
     Each begins with a preposition and has nothing but clues; half of them have several.
@@ -68,7 +68,7 @@ def _clauses(lines: Sequence[Sequence[Token]]) -> list[_Item]:
     for line in lines:
         opens = True
         for place, token in enumerate(line):
-            if token.is_break and (_begins_clause(line, place + 1) or _ends(line, place)):
+            if token.is_break and (_begins_item(line, place + 1) or _ends(line, place)):
                 opens = True
             elif opens:
                 clauses.append([token])
@@ -77,15 +77,15 @@ def _clauses(lines: Sequence[Sequence[Token]]) -> list[_Item]:
                 clauses[-1].append(token)
         if len(clauses) > phrasing.MOST_PLACES:
             return []
-    given = [*takewhile(lambda clause: _begins_clause(clause, 0), clauses)]
+    given = [*takewhile(lambda clause: _begins_item(clause, 0), clauses)]
     numbers = [len(_clues(clause)) + (clause[0].plain in phrasing.COUNTS) for clause in given]
     has_single = 1 in numbers or len({clause[0].line for clause in given}) < len(given)
     is_sure = has_single and sum(number > 1 for number in numbers) * 2 >= len(numbers)
-    is_sure &= len(clauses) <= len(given) + 1 and all(map(_is_whole, given))
+    is_sure &= len(clauses) <= len(given) + 1 and all(map(_has_no_prose, given))
     return given if is_sure else []
 
 
-def _begins_clause(line: Sequence[Token], place: int) -> bool:
+def _begins_item(line: Sequence[Token], place: int) -> bool:
     """Whether "in cat", "twice in apple" or "found in cat" begins there."""
     place += at(line, place).plain in _BEFORE_IN
     return at(line, place).plain in phrasing.PREPOSITIONS
@@ -101,7 +101,7 @@ def _ends(line: Sequence[Token], place: int) -> bool:
     return is_stop or place + 1 == len(line)
 
 
-def _is_whole(clause: Sequence[Token]) -> bool:
+def _has_no_prose(clause: Sequence[Token]) -> bool:
     """Whether a clause has nothing but clues: not "in ham when it's smoked"."""
     number, found = len(_clues(clause)), phrases(clause)
     if number == 1:
