@@ -125,7 +125,7 @@ _FROM = frozenset({"from", "of"})
 
 
 def _ends_with_place(line: _Line, place: int) -> bool:
-    """Whether "is first" or "is first in me" is there, at the end of a sentence."""
+    """Whether "is first" or "is first in me" ends a sentence there."""
     is_place = line[place].plain in phrasing.ORDINALS
     is_place = is_place and at(line, place - 1).plain in ("is", "comes", "stands", "goes")
     after, me = at(line, place + 1), at(line, place + 2).plain
@@ -133,7 +133,7 @@ def _ends_with_place(line: _Line, place: int) -> bool:
 
 
 def _lead(line: _Line, start: int, end: int) -> tuple[int, int]:
-    """How many words "a letter" are, and where what comes after them begins; 0 if missing."""
+    """The number of words of "a letter", 0 if missing, and where what comes after them begins."""
     for place in range(end - 1, max(start, end - _MOST_WORDS) - 1, -1):
         if line[place].plain in _FROM | phrasing.PREPOSITIONS:
             before = [word.plain for word in line[max(start, place - 2) : place]]
@@ -169,7 +169,7 @@ _CONTRAST = 4  # words: "cat but not dog"
 
 
 def _is_alone(line: _Line, place: int) -> bool:
-    """Whether "cat but not dog", which is all that is said of a letter, begins there."""
+    """Whether "cat but not dog" begins there, with no more about that letter."""
     is_of_letter = at(line, place - 1).plain == "is"
     is_of_letter = is_of_letter and at(line, place - 2).plain in phrasing.ORDINALS
     but, never = at(line, place + 1).plain, at(line, place + 2).plain

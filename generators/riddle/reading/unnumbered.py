@@ -60,7 +60,7 @@ def _items(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
 
 
 def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
-    """The clauses of a text if lines don't tell its letters apart: "in tip not in top, in ten".
+    """The items of a text that has several in a line: "in tip not in top, in ten".
 
     Each begins with a preposition and has nothing but clues; half of them have several.
     """
