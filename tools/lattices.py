@@ -20,8 +20,6 @@ from generators.crossword.filling.patterns import Picture, drawn
 from generators.rng import Rng
 from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces
 
-LEAST_BLACK, MOST_BLACK = 0.28, 0.38
-"""The share of blocks."""
 SHORTEST, MOST_SHORTEST = 4, 6
 """The letters of the shortest words, and how many of these there may be."""
 LONG = 9
@@ -42,6 +40,8 @@ class Lattice:
     longs: int
     """How many long words there are at least."""
     longest: int
+    blocks: tuple[float, float]
+    """The share of blocks, at least and at most."""
     unlike: int
     """In how many cells it differs from any other, at least."""
     count: int
@@ -49,9 +49,9 @@ class Lattice:
 
 
 LATTICES = {
-    "british-11": Lattice(11, (16, 22), 2, 11, 9, 24),
-    "british-13": Lattice(13, (22, 28), 4, 13, 15, 40),
-    "british-15": Lattice(15, (26, 32), 4, 13, 21, 60),
+    "british-11": Lattice(11, (16, 22), 2, 11, (0.27, 0.34), 7, 24),
+    "british-13": Lattice(13, (24, 28), 4, 13, (0.28, 0.32), 7, 40),
+    "british-15": Lattice(15, (28, 34), 4, 13, (0.28, 0.33), 15, 60),
 }
 _POOL = 2  # patterns that are accepted for each one that is taken
 
@@ -106,7 +106,8 @@ class _Aim(NamedTuple):
 
 def _aim(wanted: Lattice, rng: Rng) -> _Aim:
     cells, (width, around) = wanted.side**2, _BAND
-    share = LEAST_BLACK + (MOST_BLACK - LEAST_BLACK - width) * rng.unit()
+    fewest, most_blocks = wanted.blocks
+    share = fewest + (most_blocks - fewest - width) * rng.unit()
     least, most = wanted.words
     words = least + rng.below(most - least + 1)
     return _Aim(
@@ -240,9 +241,9 @@ def _lengths_wrong(lengths: list[int], wanted: Lattice) -> float:
 def _unchecked_wrong(word: Sequence[int], uses: Counter[int]) -> float:
     """How much a word has too few checked cells, or too many in a row that are not."""
     checked = [uses[cell] > 1 for cell in word]
-    lack = len(word) // 2 - sum(checked)
+    lack = len(word) / 2 - sum(checked)
     double = sum(not (one or two) for one, two in pairwise(checked))
-    return max(0.0, lack - 0.4) + 0.6 * double
+    return max(0.0, lack) + 0.6 * double
 
 
 def _beyond(number: float, span: tuple[float, float]) -> float:
@@ -312,7 +313,7 @@ def is_british(picture: Picture, wanted: Lattice) -> bool:
     share = "".join(picture).count("#") / wanted.side**2
     return (
         tuple(row[::-1] for row in picture[::-1]) == picture
-        and LEAST_BLACK <= share <= MOST_BLACK
+        and wanted.blocks[0] <= share <= wanted.blocks[1]
         and wanted.words[0] <= len(lengths) <= wanted.words[1]
         and min(lengths) >= SHORTEST
         and max(lengths) <= wanted.longest
@@ -335,13 +336,13 @@ def _is_long_both_ways(board: SlotGrid, least: int) -> bool:
 
 
 def is_half_checked(board: SlotGrid) -> bool:
-    """Whether half the letters of every word (less one half) are checked, none two in a row not.
+    """Whether at least half the letters of every word are checked, and of any two in a row one.
 
     No word then depends on its own clue alone.
     """
     for cells in board.places:
         checked = [len(board.crossings[cell]) == 2 for cell in cells]
-        if sum(checked) < len(cells) // 2 or not all(one or two for one, two in pairwise(checked)):
+        if 2 * sum(checked) < len(cells) or not all(one or two for one, two in pairwise(checked)):
             return False
     return all(board.crossings.values())
 

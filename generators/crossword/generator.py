@@ -423,7 +423,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 16
+GENERATOR_VERSION = 17
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

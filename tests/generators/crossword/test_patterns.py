@@ -105,9 +105,11 @@ def test_an_american_pattern_of_a_newspapers_size_is_as_open_as_theirs(picture: 
     assert sum(length >= 7 for length in found) >= 10
 
 
-WORDS_OF = {11: (16, 22), 13: (22, 28), 15: (26, 32)}
+WORDS_OF = {11: (16, 22), 13: (24, 28), 15: (28, 34)}
 """By side: how many words a British pattern has."""
-LONGEST, LONGS, UNLIKE = {11: 11, 13: 13, 15: 13}, {11: 2, 13: 4, 15: 4}, {11: 9, 13: 15, 15: 21}
+BLOCKS_OF = {11: (0.27, 0.34), 13: (0.28, 0.32), 15: (0.28, 0.33)}
+LONGEST, LONGS, UNLIKE = {11: 11, 13: 13, 15: 13}, {11: 2, 13: 4, 15: 4}, {11: 7, 13: 7, 15: 15}
+AMERICAN_UNLIKE = 21
 each_british = pytest.mark.parametrize(("shape", "picture"), BRITISH)
 
 
@@ -116,7 +118,8 @@ def test_a_british_pattern_is_a_lattice_of_the_right_blackness(
     shape: str, picture: Picture
 ) -> None:
     side = len(picture)
-    assert 0.28 <= "".join(picture).count("#") / side**2 <= 0.38
+    least, most = BLOCKS_OF[side]
+    assert least <= "".join(picture).count("#") / side**2 <= most
     assert any(
         all(picture[row][col] == "#" for row in range(p, side, 2) for col in range(q, side, 2))
         for p in (0, 1)
@@ -147,7 +150,7 @@ def test_the_words_of_a_british_pattern_are_half_checked(shape: str, picture: Pi
     slots, uses = slots_of(picture)
     for slot in slots:
         checked = [uses.count(cell) == 2 for cell in slot]
-        assert sum(checked) >= len(slot) // 2
+        assert 2 * sum(checked) >= len(slot)
         assert all(one or two for one, two in pairwise(checked))
     open_cells = {*" ".join(words(picture)).split()}
     assert open_cells == {*uses}
@@ -197,7 +200,7 @@ def test_patterns_differ_from_one_another_in_many_cells(shape: str) -> None:
         for other in pictures[:number]:
             text = "".join(other)
             least = min(sum(a != b for a, b in zip(way, text, strict=True)) for way in ways)
-            assert least >= UNLIKE[len(other)]
+            assert least >= (AMERICAN_UNLIKE if "american" in shape else UNLIKE[len(other)])
 
 
 def test_no_pattern_is_another_one_turned_or_mirrored() -> None:

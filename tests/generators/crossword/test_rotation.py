@@ -33,12 +33,13 @@ def clues(puzzle: Puzzle) -> dict[str, str]:
 
 def has_another(puzzle: Puzzle, answer: str) -> bool:
     """Whether a clue of that answer fits the crossword besides the one that it has."""
-    place = words(puzzle).index(answer)
+    beside = words(puzzle)
+    place = beside.index(answer)
     known = clue_book().known(answer, puzzle.clues[place])
     assert known
     difficulty = rate(puzzle)
     assert difficulty
-    return bool(fitting(clue_book(), [answer], 0, known, [], difficulty.level))
+    return bool(fitting(clue_book(), beside, place, known, [], difficulty.level))
 
 
 @pytest.mark.parametrize("preset", CLUED)
