@@ -53,8 +53,11 @@ class TableGame:
 
     @property
     def is_calm(self) -> bool:
-        """Whether the level is one of the two easiest, which show few controls."""
-        return self.level in (LEVELS[1], LEVELS[2])
+        """Whether it was dealt at one of the two easiest levels, which show few controls.
+
+        A level found out while the game is on the screen takes no button away.
+        """
+        return self.preset is not None and self.preset.level in (LEVELS[1], LEVELS[2])
 
     @cached_property
     def ids(self) -> tuple[str, ...]:
