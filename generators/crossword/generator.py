@@ -7,13 +7,16 @@ has to guess. A clued one is a pattern filled with words that have clues, and a 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
+from .. import assets
 from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words.languages import ENGLISH, in_language, preset_named
+from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, chosen, clue_book
@@ -187,11 +190,39 @@ def fillable(largest: int, language: str = ENGLISH) -> FillWords:
 
 
 @cache
-def cluable(largest: int) -> FillWords:
-    """Returns the common words that have a clue."""
+def cluable(largest: int, region: str = "") -> FillWords:
+    """Returns the common words that have a clue and that an editor would leave in a grid.
+
+    `region` is "american" or "british", and leaves out what is foreign there; "" is no country.
+    """
+    if region in _FOREIGN:
+        words = cluable(largest)
+        return words.without(_foreign(words, *_FOREIGN[region]))
     book, words = clue_book(), common(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
-    return FillWords(words.lexicon, allowed)
+    clued_words = FillWords(words.lexicon, allowed)
+    return clued_words.without((*refill()["degrees"], *refill()["stiff"]))
+
+
+_FOREIGN = {"british": ("american", Flag.AMERICAN), "american": ("british", Flag.BRITISH)}
+"""By region: the list of words foreign to it, and the flag of spellings foreign to it."""
+
+
+def _foreign(words: FillWords, listed: str, spelled: Flag) -> Iterator[str]:
+    """Yields the words of a list, and those of the vocabulary only another country spells so."""
+    yield from refill()[listed]
+    both = Flag.AMERICAN | Flag.BRITISH
+    for length, pool in words.allowed.items():
+        of_one = words.lexicon.flagged(length, spelled) & ~words.lexicon.flagged(
+            length, both ^ spelled
+        )
+        yield from words.lexicon.listed(length, pool & of_one)
+
+
+@cache
+def refill() -> dict[str, list[str]]:
+    """Returns the lists of answers an editor would fill again, by the names in their file."""
+    return {name: words.split() for name, words in assets.table("words/refill.txt")}
 
 
 _CLUED_ATTEMPTS = 60
@@ -242,7 +273,12 @@ _SHARES = {
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     share = _SHARES.get(params.shape, NONE_OF_THEM)
-    return _filled(params, cluable(recipe(params).largest), rng, tick, share)
+    words = cluable(recipe(params).largest, params.shape.partition("-")[0])
+    worn = [word for word in refill()["worn"] if rng.below(_WORN)]
+    return _filled(params, words.without(worn), rng, tick, share)
+
+
+_WORN = 2  # a board may use one in so many of the words that other boards are full of
 
 
 def _filled(
@@ -423,7 +459,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 17
+GENERATOR_VERSION = 18
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -36,7 +36,7 @@ from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.grid import bits
 from generators.rng import Rng
-from generators.words.lexicon import COMMON, english
+from generators.words.lexicon import COMMON, Flag, english
 from generators.words.themes import themes
 from tests.forms import long
 from tests.generators import contract
@@ -142,6 +142,21 @@ def test_small_boards_differ_and_no_word_comes_again_and_again(
     assert len({frozenset(grid) for grid in grids}) >= count - 1
     often = Counter(word for grid in grids for word in grid).most_common(1)
     assert often[0][1] <= most, often
+
+
+@every_clued
+def test_a_clued_crossword_has_no_answer_an_editor_would_fill_again(name: str) -> None:
+    region = name.partition("-")[0]
+    foreign = {"british": Flag.AMERICAN, "american": Flag.BRITISH}.get(region, Flag(0))
+    lists = generator.refill()
+    refused = {*lists["degrees"], *lists["stiff"]}
+    refused.update(lists[{"british": "american", "american": "british"}.get(region, "stiff")])
+    for seed in SEEDS:
+        for word in words(dealt(name, seed)):
+            spelled = english().flags(word) if word in english() else Flag(0)
+            of_one = spelled & (Flag.AMERICAN | Flag.BRITISH)
+            assert word not in refused, f"{seed}: {word}"
+            assert of_one == Flag(0) or of_one != foreign, f"{seed}: {word}"
 
 
 @every_clued
