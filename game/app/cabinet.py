@@ -97,8 +97,8 @@ class Navigator(Screens, Protocol):
     def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
 
-    def techniques(self, kind_name: str) -> Scene:
-        """The techniques of a puzzle, with exercises."""
+    def techniques(self, kind_name: str, title: str = "") -> Scene:
+        """The techniques of a puzzle with exercises, or those of the one with that title."""
 
     def replay(self, match: TableGame) -> Scene:
         """The film of a game that is over."""

@@ -56,11 +56,11 @@ class AppNavigator:
             return share_of_day(self.cabinet, of)
         return share_of_game(self.cabinet, of)
 
-    def techniques(self, kind_name: str) -> Scene:
-        """The techniques of a puzzle, with exercises."""
-        from game.help.techniques import TechniquesScreen
+    def techniques(self, kind_name: str, title: str = "") -> Scene:
+        """The techniques of a puzzle with exercises, or those of the one with that title."""
+        from game.help.techniques import technique_scene
 
-        return TechniquesScreen(self.cabinet, kind_name)
+        return technique_scene(self.cabinet, kind_name, title)
 
     def replay(self, match: TableGame) -> Scene:
         """The film of a game that is over."""

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.app.cabinet import Cabinet
+from game.app.cabinet import Cabinet, Scene
 from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonScreen
@@ -18,7 +18,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _, labelled, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, RowArea
+from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.kinds import KindRow, kind_named, rows
 
 _KEY = "techniques.{kind}"
@@ -46,21 +46,7 @@ class TechniquesScreen(Page):
 
     def learn(self, number: int) -> None:
         """Opens a technique at its first exercise that isn't done."""
-        lesson, done = self._lessons[number], self._progress.of(number)
-        begin_at = done if done < lesson.exercises else 0
-
-        def back() -> None:
-            self.refresh()
-
-        passed = partial(self._progress.note, number)
-        scene = LessonScreen(
-            self.cabinet,
-            self.topic,
-            back,
-            steps=lesson.steps(),
-            begin_at=begin_at,
-            passed=passed,
-        )
+        scene = _exercises(self.cabinet, self.topic, number, self._lessons[number], self.refresh)
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
@@ -89,6 +75,31 @@ class TechniquesScreen(Page):
         area.title = labelled(lesson.title, count)
         row = Row([lines, _dots(done, lesson.exercises)], 16, least_units=_ROW)
         return Over([row, Press(area, _ROW)])
+
+
+def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
+    """Returns the exercises of the technique with that title, or all techniques if none has it."""
+    listed = FACES[kind_name].techniques
+    for number, lesson in enumerate(listed() if listed and title else ()):
+        if lesson.title == title:
+            return _exercises(cabinet, kind_name, number, lesson, nothing)
+    return TechniquesScreen(cabinet, kind_name)
+
+
+def _exercises(
+    cabinet: Cabinet, kind_name: str, number: int, lesson: TechniqueLesson, back: Action
+) -> LessonScreen:
+    """Returns a technique's exercises, at the first one that isn't done; `back` runs after them."""
+    progress = Progress(cabinet.store, kind_name)
+    done = progress.of(number)
+    return LessonScreen(
+        cabinet,
+        kind_name,
+        back,
+        steps=lesson.steps(),
+        begin_at=done if done < lesson.exercises else 0,
+        passed=partial(progress.note, number),
+    )
 
 
 def _tricks(screen: TechniquesScreen, columns: int) -> Block:

@@ -17,7 +17,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import _, labelled, sentence
+from game.ui.text import _, labelled, sentence, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators.base import CabinetError, Cancelled, Hint, Message
@@ -163,8 +163,9 @@ class HintCard:
         if FACES[kind.name].techniques is None or not hint.rank:
             return text
         learn = Button("hint learn", _("Learn"), "right", "quiet")
-        learn.action = lambda: cabinet.scenes.push(cabinet.navigator.techniques(kind.name))
-        learn.title, learn.icon_right = _("Learn the techniques"), True
+        title = translate(hint.technique)
+        learn.action = lambda: cabinet.scenes.push(cabinet.navigator.techniques(kind.name, title))
+        learn.title, learn.icon_right = _("Learn this technique"), True
         return Row([text, Press(learn, 32)], 8)
 
     def _buttons(self) -> Block:

@@ -185,8 +185,10 @@ class ReplayScreen(StagedScreen):
         self.cabinet.dealer.play_on(self._match, events)
 
     def learn(self) -> None:
-        """Opens the techniques of the puzzle."""
-        self.cabinet.scenes.push(self.cabinet.navigator.techniques(self.topic))
+        """Opens the technique of the easiest step at the position shown."""
+        navigator, advice = self.cabinet.navigator, self.table.advice
+        title = translate(advice.technique) if advice is not None else ""
+        self.cabinet.scenes.push(navigator.techniques(self.topic, title))
 
     def toggle(self) -> None:
         """Plays on, from the start if the film is over, or stops."""
@@ -254,17 +256,23 @@ class ReplayScreen(StagedScreen):
         speeds = [f"{speed}×" for speed in _SPEEDS]
         speed = Segments("speed", speeds, self._speed, self._set_speed)
         speed.title = _("Speed")
-        words = [Text(self._advice, 15, "muted", wraps=True, lines=2)] if self._advice else []
-        advice = Column(words, least_units=44)
+        advice = Column(self._easiest_step(), least_units=44)
         go_on = Button("play on", _("Play on from here"), action=self.play_on)
         go_on.enabled = self.step < last
-        learn = Button("learn", _("Techniques"), "hint", action=self.learn)
-        has_lessons = FACES[self.topic].techniques is not None
-        onward = Row(
-            [Press(each, 44) for each in ([go_on, learn] if has_lessons else [go_on])], 12, even=2
-        )
+        onward = Row([Press(go_on, 44)], 12, even=1)
         parts = [head, row, Press(speed, 44), Press(self._timeline, 60), advice, onward]
         return Card(Column(parts, 12, drops=[advice, parts[2]]), (24, 18), raised=True)
+
+    def _easiest_step(self) -> list[Block]:
+        """Returns what the easiest step was, and the way to its exercises if it has any."""
+        if not self._advice:
+            return []
+        words = Text(self._advice, 15, "muted", wraps=True, lines=3, grows=1)
+        if self.table.advice is None or not self.table.advice.rank:
+            return [words]
+        learn = Button("learn", _("Learn"), "right", "quiet", self.learn)
+        learn.title, learn.icon_right = _("Learn this technique"), True
+        return [Row([words, Press(learn, 32)], 8)]
 
     def _button(self, name: str, title: str, sign: str, step: int) -> Button:
         button = Button(name, "", sign, action=lambda: self.go_step(step))

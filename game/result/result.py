@@ -18,16 +18,16 @@ from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
 from game.settings.settings import RUN_KEY
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.blocks.boxes import Card, Column, Either, Over, Row
 from game.ui.blocks.figure import Figure, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import Motion, linear, out_quart
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.layout import row_of
-from game.ui.text import _, clock_text, count, join_parts, translate
+from game.ui.text import _, clock_text, count, join_parts, labelled, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button
+from game.ui.widgets.widgets import Action, Button, RowArea
 from generators.base import CabinetError, Status
 
 if TYPE_CHECKING:
@@ -306,7 +306,7 @@ class Result:
         if not self._found or not self._solve.insights_title:
             return Space()
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
-        rows = ruled([insight_row(each) for each in self._found[:_MOST_INSIGHTS]])
+        rows = ruled([self._insight(each) for each in self._found[:_MOST_INSIGHTS]])
         kind_name, navigator = self._match.kind.name, self._cabinet.navigator
         learn: list[Block] = []
         if self._solve.has_techniques:
@@ -315,6 +315,19 @@ class Result:
             button.title, button.icon_right = _("Learn the techniques"), True
             learn.append(Press(button, 32))
         return Column([Row([title, *learn], 8), rule(), *rows[:-1]], 6)
+
+    def _insight(self, finding: Insight) -> Block:
+        """Returns the row of a finding; that of a technique opens its exercises."""
+        row = insight_row(finding)
+        if not self._solve.has_techniques:
+            return row
+        cabinet, kind_name = self._cabinet, self._match.kind.name
+
+        def learn() -> None:
+            cabinet.scenes.push(cabinet.navigator.techniques(kind_name, finding.title))
+
+        title = labelled(_("Learn"), finding.title)
+        return Over([row, Press(RowArea(f"learn {finding.title}", title, learn), 0)])
 
     def day_line(self) -> Block:
         """Returns the petals of the day, if the puzzle is of today or of no day."""
@@ -337,7 +350,8 @@ class Result:
         more.action = lambda: self._cabinet.choose(
             lambda: more.rect, self._more_choices(), _MENU_WIDTH
         )
-        replay = Button("replay", _("Watch replay"), "play", action=self.watch)
+        replay = Button("replay", _("Replay"), "play", action=self.watch)
+        replay.title = _("Watch replay")
         return [self._onward(next_title), replay, share, more]
 
     def _onward(self, next_title: str) -> Button:

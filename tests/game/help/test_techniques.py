@@ -101,3 +101,32 @@ def test_a_result_leads_to_them(player: Player) -> None:
     player.click("learn")
     assert isinstance(player.scene, TechniquesScreen)
     player.picture()
+
+
+def shown_technique(player: Player) -> Technique:
+    """The technique whose exercises are on the screen."""
+    screen = player.scene
+    assert isinstance(screen, LessonScreen)
+    return next(each.technique for each in exercises() if each.state == screen.table.state)
+
+
+def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:
+    player.deal()
+    player.solve()
+    player.scene.settle()
+    player.settle()
+    player.click("learn Basic marks")
+    assert shown_technique(player) is Technique.FINISHED
+    player.key("ESCAPE")
+    assert player.game.over
+
+
+def test_a_hint_opens_the_exercises_of_its_technique(player: Player) -> None:
+    player.deal()
+    assert player.ask_hint()
+    player.click("hint next")
+    card = player.game.hint
+    assert card is not None
+    assert card.hint is not None
+    player.click("hint learn")
+    assert shown_technique(player) == card.hint.rank

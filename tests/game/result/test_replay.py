@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.help.lesson import LessonScreen
 from game.result.recording import Recording
 from game.result.replay import ReplayScreen
 from generators.sweetspots.rules import Mark, Move
@@ -109,6 +110,8 @@ def test_the_easiest_step_is_named_where_the_film_stops(
     player.frame()
     shown = [part.name for part in replay.tree.described()]
     assert any(name.startswith("Easiest step here: ") for name in shown)
+    player.click("learn")
+    assert isinstance(player.scene, LessonScreen)
 
 
 def test_nothing_can_be_played_on_it(replay: ReplayScreen, player: Player) -> None:
