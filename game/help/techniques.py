@@ -89,7 +89,7 @@ def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
 def _exercises(
     cabinet: Cabinet, kind_name: str, number: int, lesson: TechniqueLesson, back: Action
 ) -> LessonScreen:
-    """Returns a technique's exercises, at the first one that isn't done; `back` runs after them."""
+    """Returns a technique's exercises, at the first not done; `back` runs when they are left."""
     progress = Progress(cabinet.store, kind_name)
     done = progress.of(number)
     return LessonScreen(
