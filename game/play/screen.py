@@ -459,15 +459,17 @@ class PlayScreen(Scene):
         self.desk.focus(None if self.desk.by_key else next(iter(self._beside()), None))
 
     def _change_focus_after_end(self) -> None:
-        """Moves the focus from the board, or the result in its place, to the buttons and back."""
+        """Moves the focus to the buttons, then to the rows beside them, then back to the board."""
         desk, beside = self.desk, self._beside()
         buttons = [each for each in beside if isinstance(each, Button)]
-        target = next((each for each in beside if each not in buttons), None)
+        rows = [each for each in beside if each not in buttons]
         first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
-        if not desk.by_key or desk.focused not in buttons:
+        if desk.by_key and desk.focused in buttons and rows:
+            desk.focus(rows[0])
+        elif desk.by_key and desk.focused in beside and not self.board.ending.covers_board:
+            desk.focus(None)
+        else:
             desk.focus(first)
-        elif target is not None or not self.board.ending.covers_board:
-            desk.focus(target)
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Esc lets go of what there is to let go of; pressed twice without that, it leaves."""

@@ -199,4 +199,4 @@ def test_with_large_text_the_buttons_of_a_win_leave_room_for_the_words(speller: 
     speller.app.change("text_size", "175")
     speller.frame()
     names = ("next", "more", "share", "replay", "more ways")
-    assert len({speller.widget(name).rect.y for name in names}) == 2
+    assert len({speller.widget(name).rect.y for name in names}) <= 2
