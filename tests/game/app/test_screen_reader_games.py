@@ -295,9 +295,9 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     listener.open("crossword/mini#b")
     listener.board.grid.go_slot(3)
     nudge, reason = stages(listener)
-    clue = "Look at 1 across: Paintings and sculpture."
-    there = "You're in 1 across, letter 1 of 3; 1 down, letter 1 of 5."
-    assert nudge == f"{clue} 3 letters: blank, blank, blank. {there}"
+    clue = "Look at 1 across: Doorway upright."
+    there = "You're in 1 across, letter 1 of 4; 1 down, letter 1 of 5."
+    assert nudge == f"{clue} 4 letters: blank, blank, blank, blank. {there}"
     assert reason.endswith("What follows: 1 across.")
 
 
