@@ -146,7 +146,7 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
     """
     check_writable(path, replace)
     try:
-        _put(_target(path, replace), data, is_private)
+        _write_atomically(_target(path, replace), data, is_private)
     except (OSError, ValueError) as error:
         raise _unfit(UNWRITABLE, path, error) from None
 
@@ -158,7 +158,8 @@ def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
     Raises ParseError if it cannot be written.
     """
 
-    def add(data: bytes) -> None:
+    def append(data: bytes) -> None:
+        """Appends all of the data, or shortens the file again and raises OSError."""
         start, rest = file.tell(), memoryview(data)
         try:
             while rest:
@@ -171,7 +172,7 @@ def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
         with open(path, "ab", buffering=0) as file:
             file.truncate(size)
             file.seek(size)
-            yield add
+            yield append
     except OSError as error:
         raise _unfit(UNWRITABLE, path, error) from None
 
@@ -188,7 +189,8 @@ def _target(path: Path, replace: bool) -> Path:
     return path.resolve()
 
 
-def _put(path: Path, data: bytes, is_private: bool) -> None:
+def _write_atomically(path: Path, data: bytes, is_private: bool) -> None:
+    """Writes a file beside `path` and renames it over it, so that no half of it is ever seen."""
     _sweep(path.parent)
     prefix = f"{_UNFINISHED}{os.getpid()}-"
     number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)

@@ -12,7 +12,7 @@ from game.daily.today import day_at
 from game.dealing.making import MakingScreen
 from game.files.screen import SAVED, Opening, Refuse, ask_where, choose, close_field
 from game.storage import merge, transfer
-from game.storage.merge import Coming
+from game.storage.merge import MergePreview
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import Page, question_card
@@ -59,12 +59,12 @@ def add_games_of(cabinet: Cabinet, path: Path, refuse: Refuse | None) -> None:
     if not _can_add(cabinet) or folder is None:
         return
 
-    def work(tick: Tick) -> tuple[bytes, Coming]:
+    def work(tick: Tick) -> tuple[bytes, MergePreview]:
         image = transfer.unpacked(path, lambda share: tick(share and share / 2), folder)
-        coming = merge.preview(folder, image, lambda share: tick(share and (1 + share) / 2))
-        return image, coming
+        preview = merge.preview(folder, image, lambda share: tick(share and (1 + share) / 2))
+        return image, preview
 
-    def ask(found: tuple[bytes, Coming]) -> None:
+    def ask(found: tuple[bytes, MergePreview]) -> None:
         cabinet.scenes.push(AddScreen(cabinet, folder, *found))
 
     _wait(cabinet, _("Reading the file"), work, ask, refuse)
@@ -91,9 +91,11 @@ class AddScreen(Page):
     is_opening = True
     enter_ms = 160
 
-    def __init__(self, cabinet: Cabinet, folder: Path, image: bytes, coming: Coming) -> None:
+    def __init__(
+        self, cabinet: Cabinet, folder: Path, image: bytes, preview: MergePreview
+    ) -> None:
         super().__init__(cabinet)
-        self._folder, self._image, self.coming = folder, image, coming
+        self._folder, self._image, self.preview = folder, image, preview
         self._takes = not cabinet.store.played()  # a new machine is to be as the old one
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self._add = Button("add", _("Add"), "check", "primary", self._begin)
@@ -112,13 +114,13 @@ class AddScreen(Page):
         _wait(cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came))
 
     def body(self) -> Block:
-        lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.coming.lines()]
+        lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.preview.lines()]
         buttons = Row([Press(self._cancel, 48), Press(self._add, 48)], 12, even=2)
         lead = _("You won't lose anything you have.")
         return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
 
     def _settings(self) -> list[Block]:
-        number = self.coming.settings
+        number = self.preview.settings
         if not number:
             return []
         labels = [_("Keep mine"), _("Use these")]
@@ -128,7 +130,7 @@ class AddScreen(Page):
         return [Either([Row([words, choices], 12), Column([words, choices], 4)])]
 
 
-def _announce_merge(cabinet: Cabinet, came: Coming) -> None:
+def _announce_merge(cabinet: Cabinet, came: MergePreview) -> None:
     """Says what has come; the field for its path has done its work."""
     close_field(cabinet)
     cabinet.read_settings()

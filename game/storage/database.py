@@ -126,7 +126,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
         except (sqlite3.Error, OSError):  # the folder in which the program was started is gone
             continue
         if copy is not None:
-            if _is_good(copy):
+            if _migrate_if_sound(copy):
                 return copy
             copy.close()
     from game.storage import rescue  # late: a sound file needs none of it
@@ -137,8 +137,8 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _is_good(copy: sqlite3.Connection) -> bool:
-    """Whether a copy holds our tables, which are of this version then."""
+def _migrate_if_sound(copy: sqlite3.Connection) -> bool:
+    """Migrates a copied database to this version. Returns False if its tables aren't sound."""
     try:
         if schema.condition(copy) is Condition.GOOD:
             schema.prepare(copy)
@@ -151,7 +151,7 @@ def _is_good(copy: sqlite3.Connection) -> bool:
 def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
     """Copies the database to memory, at worst only its readable rows; None if there are none."""
     copy = schema.copied(source)
-    if copy is None or _is_good(copy):
+    if copy is None or _migrate_if_sound(copy):
         return copy
     from game.storage import salvage  # late: a sound file needs none of it
 
@@ -171,6 +171,7 @@ def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened
 
 
 def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
+    """Opens a database: a damaged one rescued; for one of a newer version, another beside it."""
     notices = []
     found = _examined(path)
     if found is Condition.NEWER:
@@ -184,12 +185,13 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
         datafiles.clear([path])
         found = _examined(path)
     if found not in (Condition.FRESH, Condition.GOOD):
-        notices += _rescued(path, now, wait_seconds)
+        notices += _rescue(path, now, wait_seconds)
     backups.sweep(path)
     return OpenedDatabase(_in_use(path), path, notices)
 
 
-def _rescued(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
+def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
+    """Rebuilds a damaged database, alone among the instances. Returns notices for the player."""
     from game.storage import rescue  # late: a sound file needs none of it
 
     with rescue.alone(path, wait_seconds):

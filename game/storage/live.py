@@ -301,6 +301,7 @@ class LiveDatabase:
         self.trouble = trouble
 
     def _announce_return(self, result: MergeResult) -> None:
+        """Tells the player that the file can be written again, and what became of the games."""
         if self._was_replaced:
             self.notices.append(REPLACED)
         elif self.trouble is not None:
@@ -311,6 +312,7 @@ class LiveDatabase:
 
 
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
+    """The notices of an earlier rescue that the player has not read yet."""
     try:
         row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
     except UNREADABLE:
@@ -436,6 +438,7 @@ class LogSync:
             self._thread = self._file = None
 
     def _work(self) -> None:
+        """Runs in the thread: syncs the log to the disk whenever something was written to it."""
         assert self._file is not None
         try:
             datafiles.sync_folder(self._log.parent)

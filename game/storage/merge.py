@@ -55,8 +55,8 @@ _KNOWLEDGE = ("tutorial.", "custom.", "riddle.yours")
 """How the keys begin that are no choice between two values: added if missing here."""
 
 
-class Coming(NamedTuple):
-    """What a file brings, in games with a step in them, and in settings."""
+class MergePreview(NamedTuple):
+    """How many games and settings a file adds; only games with a step in them count."""
 
     games: int
     """All that are in the file."""
@@ -90,16 +90,16 @@ class Coming(NamedTuple):
         return rows
 
 
-def preview(folder: Path, image: bytes, tick: Tick) -> Coming:
+def preview(folder: Path, image: bytes, tick: Tick) -> MergePreview:
     """What would come from an unpacked file. Raises CabinetError if ours cannot be read."""
     try:
         with closing(schema.connect(database.path_in(folder), "mode=ro")) as here:
-            return _planned(here, image, tick).coming
+            return _planned(here, image, tick).preview
     except (*UNREADABLE, OSError) as error:
         raise _failure(error) from None
 
 
-def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Coming:
+def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> MergePreview:
     """Merges an unpacked file into the games, all or nothing. Returns what was added.
 
     Settings that differ stay as they are here or, with `takes_settings`, become theirs. Raises
@@ -111,8 +111,8 @@ def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Comin
             for _attempt in range(_ATTEMPTS):
                 version = _data_version(here)
                 plan = _planned(here, image, tick)
-                if _is_written(here, version, plan, takes_settings, tick):
-                    return plan.coming
+                if _write_if_unchanged(here, version, plan, takes_settings, tick):
+                    return plan.preview
     except (*UNREADABLE, OSError) as error:
         raise _failure(error) from None
     raise CabinetError("Another program is using your games file. Try again later.")
@@ -129,6 +129,7 @@ def _data_version(db: sqlite3.Connection) -> int:
 
 
 def _planned(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
+    """Returns the plan for an unpacked file, reading both databases as at one moment."""
     with closing(in_memory(image)) as there:
         here.execute("BEGIN")  # all is read as it was at one moment
         try:
@@ -176,16 +177,17 @@ class _Plan(NamedTuple):
 
     games: list[_Game]
     events: list[tuple[Any, ...]]
-    cut: list[tuple[int, int]]
-    """Games whose events from a number on are only pauses, and make room."""
-    joined: dict[str, str]
-    """The settings that come in any case."""
-    taken: dict[str, str]
-    """The settings with another value there."""
-    coming: Coming
+    events_to_delete: list[tuple[int, int]]
+    """(game, n): the events of our game from its n-th on are only pauses, and make room."""
+    added_settings: dict[str, str]
+    """The settings to write in any case, JSON by key: missing here, or lists of both sides."""
+    differing_settings: dict[str, str]
+    """Their values of the settings that differ, JSON by key: written only if the player agrees."""
+    preview: MergePreview
 
 
 def _plan(here: sqlite3.Connection, there: sqlite3.Connection, tick: Tick) -> _Plan:
+    """Returns all that merging the database `there` would write into `here`; writes nothing."""
     merging = _Merging(here, there)
     rows = _rows(there)
     for number, row in enumerate(rows):
@@ -193,9 +195,18 @@ def _plan(here: sqlite3.Connection, there: sqlite3.Connection, tick: Tick) -> _P
         merging.take(row)
     _put_in_order(merging.games, merging.moved)
     _count_once(merging.games, merging.moved)
-    joined, taken = _settings(_settings_of(here), _settings_of(there), merging.numbers)
-    coming = Coming(**merging.told, settings=len(taken))
-    return _Plan(merging.games, merging.events, merging.cut, joined, taken, coming)
+    added_settings, differing_settings = _settings(
+        _settings_of(here), _settings_of(there), merging.numbers
+    )
+    preview = MergePreview(**merging.counts, settings=len(differing_settings))
+    return _Plan(
+        merging.games,
+        merging.events,
+        merging.events_to_delete,
+        added_settings,
+        differing_settings,
+        preview,
+    )
 
 
 def _rows(db: sqlite3.Connection) -> list[Row]:
@@ -211,63 +222,70 @@ class _Merging:
         self._here, self._there = here, there
         self.games = [_Game(row, row) for row in _rows(here)]
         self.moved: list[tuple[int, _Game]] = []
-        """The games that come, or were continued there, with their turns there."""
+        """(turn there, game): the games that are new here or were continued there."""
         self.events: list[tuple[Any, ...]] = []
-        self.cut: list[tuple[int, int]] = []
+        self.events_to_delete: list[tuple[int, int]] = []
         self.numbers: dict[int, int] = {}
-        """By the numbers there, those here."""
-        self.told = {"games": 0, "new": 0, "longer": 0, "twice": 0}
-        self._same: dict[tuple[Any, ...], list[_Game]] = {}
+        """The number here of each game there, by its number there."""
+        self.counts = {"games": 0, "new": 0, "longer": 0, "twice": 0}
+        self._same: dict[tuple[Any, ...], list[_Game]] = {}  # by identity_of
         for game in self.games:
             self._same.setdefault(identity_of(game.row), []).append(game)
 
     def take(self, row: Row) -> None:
-        """Finds out what becomes of a game from there; its parent has come before."""
+        """Plans what becomes of one of their games: known, continued or new here.
+
+        Its parent, the game it was split from, must have been taken before.
+        """
         events = events_of(self._there, row["id"])
         same = self._same.setdefault(identity_of(row), [])
-        holding = next((game for game in same if _holds(self._events(game), events)), None)
-        shorter = [game for game in same if _goes_on(self._events(game), events)]
+        holding = next(
+            (game for game in same if _has_every_step(self._events(game), events)), None
+        )
+        shorter = [game for game in same if _is_continued_there(self._events(game), events)]
         if holding is not None:
-            self._note(row, holding)
+            self._add_what_there_knows(row, holding)
             change = ""
         elif shorter:
-            self._lengthen(row, events, max(shorter, key=lambda game: len(self._events(game))))
+            self._continue_game(
+                row, events, max(shorter, key=lambda game: len(self._events(game)))
+            )
             change = "longer"
         else:
-            self._add(row, events, same)
+            self._add_game(row, events, same)
             change = "twice" if len(same) > 1 else "new"
         if row["status"] != "playing" or _has_step(events):  # what a player would call a game
-            self.told["games"] += 1
+            self.counts["games"] += 1
             if change:
-                self.told[change] += 1
+                self.counts[change] += 1
 
     def _events(self, game: _Game) -> list[EventRow]:
         if game.events is None:
             game.events = events_of(self._here, game.number)
         return game.events
 
-    def _note(self, row: Row, game: _Game) -> None:
+    def _add_what_there_knows(self, row: Row, game: _Game) -> None:
         """Adds what only the file knows about a game that is here."""
         self.numbers[row["id"]] = game.number
         if game.row["status"] == "playing" != row["status"]:  # the first end of a game stays
             game.change(**{name: row[name] for name in _END})
         game.change(**{name: game.row[name] or row[name] for name in _FOUND_OUT})
 
-    def _lengthen(self, row: Row, events: list[EventRow], game: _Game) -> None:
+    def _continue_game(self, row: Row, events: list[EventRow], game: _Game) -> None:
         """Takes over the steps played there; a game deleted here comes back."""
         known = self._events(game)
         start = _common(known, events)
         if start < len(known):
-            self.cut.append((game.number, start))
+            self.events_to_delete.append((game.number, start))
         self.events += event_rows(game.number, start, events[start:])
         game.events = events
-        self._note(row, game)
+        self._add_what_there_knows(row, game)
         played = max(game.row["played"] or 0.0, row["played"] or 0.0) or None
         deleted = row["deleted"] if game.row["deleted"] else None
         game.change(played=played, deleted=deleted, result=row["result"] or game.row["result"])
         self.moved.append((row["turn"], game))
 
-    def _add(self, row: Row, events: list[EventRow], same: list[_Game]) -> None:
+    def _add_game(self, row: Row, events: list[EventRow], same: list[_Game]) -> None:
         """Adds a game that is new here, or was continued on both sides."""
         number = self.games[-1].number + 1 if self.games else 1
         parent = same[0].number if same else self.numbers.get(row["parent"])
@@ -290,12 +308,12 @@ def _has_step(events: Sequence[EventRow]) -> bool:
     return any(verb != Verb.PAUSE.value for _ms, verb, _data in events)
 
 
-def _holds(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
+def _has_every_step(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
     """Whether every step from there is here, too."""
     return not _has_step(there[_common(here, there) :])
 
 
-def _goes_on(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
+def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
     """Whether the game was played on there and not here.
 
     It is longer then: an instance that has it open must find its next number taken.
@@ -314,12 +332,13 @@ def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) ->
     staying = sorted((g for g in games if id(g) not in at), key=lambda game: game.row["turn"])
     coming = sorted((game for _turn, game in moved), key=lambda game: at[id(game)])
     # Each is as late as the latest before it, so that the two stay as they were.
-    rows = [(late, each) for line in (staying, coming) for late, each in _latest(line)]
+    rows = [(late, each) for line in (staying, coming) for late, each in _in_kept_order(line)]
     for turn, (_late, game) in enumerate(sorted(rows, key=lambda row: row[0]), 1):
         game.change(turn=turn)
 
 
-def _latest(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
+def _in_kept_order(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
+    """Yields each game with the latest moment up to it, so that sorting keeps their order."""
     late = 0.0
     for game in games:
         late = max(late, game.moment)
@@ -355,37 +374,40 @@ def _settings(
     here: Mapping[str, str], there: Mapping[str, str], numbers: Mapping[int, int]
 ) -> tuple[dict[str, str], dict[str, str]]:
     """Returns the settings to add, and those with another value there; JSON by key."""
-    joined, taken = {}, {}
+    added, differing = {}, {}
     for key, text in there.items():
         if key in _OF_MACHINE or key.startswith("files."):
             continue
         moved = followed(key, text, numbers)
         if key in _JOINED or key.startswith(_KEPT):
             barred = _list(here.get(_BARRED.get(key, ""), "[]"))
-            joined[key] = _joined(here.get(key, moved), moved, barred)
+            added[key] = _merged_value(here.get(key, moved), moved, barred)
         elif key not in here and key.startswith(_KNOWLEDGE):
-            joined[key] = moved
+            added[key] = moved
         elif here.get(key) != moved:  # where nothing was chosen here, it is as at first
-            taken[key] = moved
-    return {key: text for key, text in joined.items() if here.get(key) != text}, taken
+            differing[key] = moved
+    return {key: text for key, text in added.items() if here.get(key) != text}, differing
 
 
-def _joined(here: str, there: str, barred: Sequence[object]) -> str:
-    """The values of both, those from here first; a name that means two things gets a number."""
+def _merged_value(here: str, there: str, barred: Sequence[object]) -> str:
+    """Returns one JSON value with what both values hold, ours first, theirs without `barred`.
+
+    Of two objects, a name that means two things gets a number: "Mine (2)".
+    """
     ours, theirs = _value(here), _value(there)
     if isinstance(ours, list) and isinstance(theirs, list):
         added = [each for each in theirs if each not in ours and each not in barred]
         return json.dumps([*ours, *added]) if added else here
     if isinstance(ours, dict) and isinstance(theirs, dict):
-        joined = {**theirs, **ours}
+        both = {**theirs, **ours}
         for name, each in theirs.items():
-            if isinstance(each, str) and each not in joined.values():
-                joined[_free(name, joined)] = each
-        return here if joined == ours else json.dumps({**ours, **joined})
+            if isinstance(each, str) and each not in both.values():
+                both[_unused_name(name, both)] = each
+        return here if both == ours else json.dumps({**ours, **both})
     return here
 
 
-def _free(name: str, names: Container[str]) -> str:
+def _unused_name(name: str, names: Container[str]) -> str:
     return next(each for n in itertools.count(2) if (each := f"{name} ({n})") not in names)
 
 
@@ -404,17 +426,20 @@ def _list(text: str) -> Sequence[object]:
 # Writing
 
 
-def _is_written(
+def _write_if_unchanged(
     db: sqlite3.Connection, version: int, plan: _Plan, takes_settings: bool, tick: Tick
 ) -> bool:
-    """Whether all was written; False, and nothing, where another connection wrote since."""
+    """Writes the plan in one transaction, unless another connection has written since `version`.
+
+    Returns whether it was written. With `takes_settings`, settings that differ become theirs.
+    """
 
     def write(db: sqlite3.Connection) -> bool:
         if _data_version(db) != version:
             return False
-        db.executemany("DELETE FROM event WHERE game = ? AND n >= ?", plan.cut)
+        db.executemany("DELETE FROM event WHERE game = ? AND n >= ?", plan.events_to_delete)
         _write_all(db, plan, tick)
-        settings = plan.joined | (plan.taken if takes_settings else {})
+        settings = plan.added_settings | (plan.differing_settings if takes_settings else {})
         for key, text in settings.items():
             put_setting(db, key, text)
         return True
@@ -423,6 +448,7 @@ def _is_written(
 
 
 def _write_all(db: sqlite3.Connection, plan: _Plan, tick: Tick) -> None:
+    """Inserts the plan's events and new games, and updates the games that changed."""
     new = [game.row for game in plan.games if game.was is None]
     statements: list[tuple[str, list[tuple[Any, ...]]]] = [(f"INSERT {INTO_EVENT}", plan.events)]
     if new:

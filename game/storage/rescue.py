@@ -177,6 +177,7 @@ def _sound_backups(path: Path) -> list[bytes]:
 def _loss_message(
     found: Condition, aside: Path, games: int, gained: _Gained, lost: Contents | None
 ) -> Message:
+    """The notice about a rescue, by what the file was `found` to be: cut, missing or damaged."""
     if found is Condition.CUT:
         return _shortened_text(gained.steps, lost)
     if found is Condition.MISSING:

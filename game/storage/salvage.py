@@ -97,6 +97,7 @@ def _fill(
     found: Sequence[sqlite3.Connection],
     sound: Sequence[sqlite3.Connection],
 ) -> None:
+    """Copies rows to `db`, the most trustworthy first: `found` are damaged, `sound` backups."""
     for source in found:
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")  # reads on where the file is cut short
@@ -363,6 +364,7 @@ def _checked(
 
 
 def _overlaid(database: bytes, found: Sequence[WalFrame]) -> bytes:
+    """The bytes of a database with the pages of its write-ahead log, up to the last commit."""
     last = next((i for i in reversed(range(len(found))) if found[i].pages), -1)
     image = bytearray(database)
     most = len(database) + sum(len(frame.data) for frame in found)
@@ -378,6 +380,7 @@ def _overlaid(database: bytes, found: Sequence[WalFrame]) -> bytes:
 
 
 def _summed(order: str, seed: CheckSum, data: bytes) -> CheckSum:
+    """Continues sqlite's checksum of a write-ahead log over `data`; `order` is "<" or ">"."""
     first, second = seed
     words = iter(struct.unpack(f"{order}{len(data) // 4}I", data))
     for one, two in zip(words, words, strict=True):

@@ -238,6 +238,7 @@ def limited(db: sqlite3.Connection, size: int) -> Iterator[None]:
 
 
 def _condition(db: sqlite3.Connection) -> Condition:
+    """The condition of a database, by its marks, its tables and sqlite's integrity check."""
     version, marked = version_of(db), _pragma(db, "application_id") == APPLICATION_ID
     entries = set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
     if not entries and not version and not marked:

@@ -283,7 +283,7 @@ class Store:
         That is another game if a second instance has continued the game meanwhile: then what this
         one knows goes on in a copy, whose parent is the game.
         """
-        known = self._recalled(game)
+        known = self._known(game)
         row = (event.elapsed_ms, event.verb.value, event.data)
         try:
             self._write(lambda db: records.insert_events(db, game, len(known.events), [row]))
@@ -301,7 +301,7 @@ class Store:
         They end before one that is damaged and that no backup has.
         """
         self._live.known.pop(game, None)
-        rows = self._recalled(game).events
+        rows = self._known(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
     def continued(self, game: int, steps: int) -> int:
@@ -310,13 +310,13 @@ class Store:
         Otherwise it is a copy, as what follows a damaged event no longer fits. The original is
         then no longer shown.
         """
-        known = self._recalled(game)
+        known = self._known(game)
         if steps == len(known.events) and game not in self._cut_short:
             return game
         now = float(self._now())
         events = known.events[:steps]
         copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now))
-        self._recalled(copy)
+        self._known(copy)
         self._live.note_game(copy)
         return copy
 
@@ -423,6 +423,8 @@ class Store:
     def _add_game(
         self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str, begun_on: str
     ) -> int:
+        """Stores a new game with its events. Returns its number."""
+
         def added(db: sqlite3.Connection) -> int:
             game = records.insert_game(db, row, events)
             query = "UPDATE game SET short_id = ?, begun_on = ? WHERE id = ?"
@@ -431,7 +433,7 @@ class Store:
             return game
 
         game: int = self._write(added)
-        self._recalled(game)
+        self._known(game)
         self._live.note_game(game)
         return game
 
@@ -441,7 +443,8 @@ class Store:
             rows = self._read(f"{GAME} {which}", *values)
         return [records.game_of(row) for row in rows]
 
-    def _recalled(self, game: int) -> Known:
+    def _known(self, game: int) -> Known:
+        """The game's row and events in memory, read from the file at the first use."""
         if game not in self._live.known:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:

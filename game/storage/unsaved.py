@@ -167,6 +167,10 @@ def _merge_settings(
     everything: bool,
     renumbered: dict[int, int],
 ) -> None:
+    """Writes the unsaved settings to the file; with `everything`, also those it lacks.
+
+    `renumbered` has, by their numbers in memory, the games' numbers in the file.
+    """
     query = "SELECT k, v FROM setting JOIN unsaved ON what = 'setting' AND name = k"
     for key, value in memory.execute(query).fetchall():
         records.put_setting(file, key, followed(key, value, renumbered))

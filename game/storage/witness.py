@@ -103,7 +103,7 @@ def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
 
     Contents(0, 0) is a missing pause, or a game that was not touched. Raises sqlite3.Error.
     """
-    written = _written(database)
+    written = _recorded(database)
     if written is None:
         return None
     (there,) = db.execute("SELECT count(*) FROM event WHERE game = ?", (written.game,)).fetchone()
@@ -121,14 +121,14 @@ def is_spoilt(database: Path) -> bool:
     """Whether something was written down that cannot be read any more."""
     path = _path(database)
     try:
-        return path.is_file() and path.stat().st_size > 0 and _written(database) is None
+        return path.is_file() and path.stat().st_size > 0 and _recorded(database) is None
     except OSError:
         return True
 
 
 def is_there(database: Path) -> bool:
     """Whether something was written and the end was not in good order."""
-    return _written(database) is not None or is_spoilt(database)
+    return _recorded(database) is not None or is_spoilt(database)
 
 
 def names(database: Path) -> list[Path]:
@@ -155,7 +155,8 @@ def _beginning(path: Path) -> bytes:
         return file.read(_MOST_BYTES)
 
 
-def _written(database: Path) -> LastWrite | None:
+def _recorded(database: Path) -> LastWrite | None:
+    """The last write as it was recorded beside a database; None if that is missing or damaged."""
     path = _path(database)
     try:
         found = _beginning(path) if path.is_file() else b""

@@ -31,7 +31,7 @@ from game.faces.brick.board import BrickBoard
 from game.play.session import Event, Verb
 from game.printing import order as printing
 from game.settings.moving import AddScreen
-from game.storage.merge import Coming
+from game.storage.merge import MergePreview
 from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators.base import Status, no_tick
@@ -436,8 +436,8 @@ def _printing(player: Player) -> None:
 def _adding(player: Player) -> None:
     """What a file of another machine brings, with settings that differ."""
     player.app.open_settings()
-    coming = Coming(games=34, new=12, longer=2, twice=1, settings=3)
-    player.app.scenes.push(AddScreen(player.app, Path(), b"", coming))
+    preview = MergePreview(games=34, new=12, longer=2, twice=1, settings=3)
+    player.app.scenes.push(AddScreen(player.app, Path(), b"", preview))
 
 
 WIDE, SMALL, TALL = (1280, 800), (640, 400), (400, 640)

@@ -50,7 +50,7 @@ def test_a_file_of_games_that_is_dropped_is_offered(player: Player, documents: P
     player.event(pygame.DROPFILE, file=str(documents / NAME))
     passed(player)
     assert isinstance(player.scene, AddScreen)
-    assert player.scene.coming.new == 6
+    assert player.scene.preview.new == 6
     player.click("add")
     passed(player)
     assert player.in_menu
@@ -63,7 +63,7 @@ def test_a_file_of_games_that_the_program_is_started_with_is_offered(
     player.app.begin(documents / NAME)
     passed(player)
     assert isinstance(player.scene, AddScreen)
-    assert player.scene.coming.new == 6
+    assert player.scene.preview.new == 6
 
 
 def test_a_file_that_only_has_the_name_of_one_says_what_it_is_not(
@@ -105,7 +105,7 @@ def choose(player: Player, name: str = NAME) -> None:
 def test_what_comes_is_told_before_it_does(player: Player) -> None:
     choose(player)
     assert isinstance(player.scene, AddScreen)
-    assert player.scene.coming == merge.Coming(6, 6, 0, 0, 3)
+    assert player.scene.preview == merge.MergePreview(6, 6, 0, 0, 3)
     assert player.app.store.latest_ended("sweetspots", 9) == []
     player.click("cancel")
     assert isinstance(player.scene, PathScreen)
@@ -202,4 +202,4 @@ def test_everything_is_saved_under_the_name_of_the_day(player: Player, documents
     file, here = documents / saved, player.app.store.folder
     assert here is not None
     image = transfer.unpacked(file, no_tick, here)
-    assert merge.preview(here, image, no_tick) == merge.Coming(1, 0, 0, 0, 0)
+    assert merge.preview(here, image, no_tick) == merge.MergePreview(1, 0, 0, 0, 0)

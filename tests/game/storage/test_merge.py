@@ -50,7 +50,7 @@ class Machine:
     def packed(self) -> bytes:
         return transfer.packing(self.store)(no_tick)
 
-    def bring(self, other: Machine, takes_settings: bool = False) -> merge.Coming:
+    def bring(self, other: Machine, takes_settings: bool = False) -> merge.MergePreview:
         """What another machine has comes here, as by a file."""
         file = self.folder.parent / "moved.cabinet"
         file.write_bytes(other.packed())
@@ -117,7 +117,7 @@ def test_games_of_another_machine_stand_beside_those_here(machines: Both) -> Non
     here.begin(1)
     there.begin(2)
     there.begin(3)
-    assert here.bring(there) == merge.Coming(2, 2, 0, 0, 0)
+    assert here.bring(there) == merge.MergePreview(2, 2, 0, 0, 0)
     assert kept_games(here.store) == {1: 3, 2: 3, 3: 3}
 
 
@@ -128,7 +128,7 @@ def test_a_second_time_nothing_changes(machines: Both) -> None:
     there.store.set_status(game, Status.SOLVED, 5, 0)
     here.bring(there)
     rows = here.rows()
-    assert here.bring(there) == merge.Coming(1, 0, 0, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 0, 0, 0)
     assert here.rows() == rows
 
 
@@ -136,7 +136,7 @@ def test_a_game_that_was_played_on_there_is_played_on_here(machines: Both) -> No
     here, there, game = shared(machines)
     there.play(game, "[[7,7]]")
     there.store.set_status(game, Status.SOLVED, 700, 2, helped=True)
-    assert here.bring(there) == merge.Coming(1, 0, 1, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 1, 0, 0)
     assert len(here.store.events(1)) == 4
     won = here.store.game(1)
     assert (won.status, won.elapsed_ms, won.hints, won.helped) == (Status.SOLVED, 700, 2, True)
@@ -146,7 +146,7 @@ def test_a_game_that_was_played_on_here_stays(machines: Both) -> None:
     here, there, _game = shared(machines)
     here.play(1, "[[7,7]]")
     rows = here.rows()
-    assert here.bring(there) == merge.Coming(1, 0, 0, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 0, 0, 0)
     assert here.rows() == rows
 
 
@@ -154,10 +154,10 @@ def test_of_a_game_that_was_played_on_on_both_both_stand(machines: Both) -> None
     here, there, game = shared(machines)
     here.play(1, "[[7,7]]")
     there.play(game, "[[8,8]]", "[[9,9]]")
-    assert here.bring(there) == merge.Coming(1, 0, 0, 1, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 0, 1, 0)
     assert [len(here.store.events(number)) for number in (1, 2)] == [4, 5]
     assert here.store.game(2).parent == 1
-    assert here.bring(there) == merge.Coming(1, 0, 0, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 0, 0, 0)
     assert len(here.games()) == 2
 
 
@@ -167,7 +167,7 @@ def test_the_copy_that_stands_since_is_the_one_that_goes_on(machines: Both) -> N
     there.play(game, "[[8,8]]")
     here.bring(there)
     there.play(game, "[[9,9]]")
-    assert here.bring(there) == merge.Coming(1, 0, 1, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 1, 0, 0)
     assert [len(here.store.events(number)) for number in (1, 2)] == [4, 5]
 
 
@@ -175,11 +175,11 @@ def test_having_looked_at_a_game_here_is_no_step(machines: Both) -> None:
     here, there, game = shared(machines)
     here.play(1, "", verb=Verb.PAUSE)
     there.play(game, "[[8,8]]", "[[9,9]]")
-    assert here.bring(there) == merge.Coming(1, 0, 1, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 1, 0, 0)
     assert steps_of(here.store, 1) == steps_of(there.store, game)
     here.play(1, "[[6,6]]")
     there.play(game, "", verb=Verb.PAUSE)
-    assert here.bring(there) == merge.Coming(1, 0, 0, 0, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 0, 0, 0)
 
 
 def test_a_game_never_gets_shorter_as_an_instance_that_has_it_open_would_not_notice(
@@ -188,7 +188,7 @@ def test_a_game_never_gets_shorter_as_an_instance_that_has_it_open_would_not_not
     here, there, game = shared(machines)
     here.play(1, "", "", verb=Verb.PAUSE)
     there.play(game, "[[8,8]]")
-    assert here.bring(there) == merge.Coming(1, 0, 0, 1, 0)
+    assert here.bring(there) == merge.MergePreview(1, 0, 0, 1, 0)
     assert [len(here.store.events(number)) for number in (1, 2)] == [5, 4]
 
 
@@ -462,7 +462,7 @@ def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) ->
 @settings(max_examples=200)
 @given(*[st.dictionaries(st.sampled_from("abc"), st.sampled_from("xyz"), max_size=3)] * 2)
 def test_no_preset_that_is_kept_is_lost(ours: dict[str, str], theirs: dict[str, str]) -> None:
-    joined = json.loads(merge._joined(json.dumps(ours), json.dumps(theirs), ()))
+    joined = json.loads(merge._merged_value(json.dumps(ours), json.dumps(theirs), ()))
     assert ours.items() <= joined.items()
     assert set(joined.values()) == {*ours.values(), *theirs.values()}
-    assert merge._joined(json.dumps(joined), json.dumps(theirs), ()) == json.dumps(joined)
+    assert merge._merged_value(json.dumps(joined), json.dumps(theirs), ()) == json.dumps(joined)

@@ -51,7 +51,7 @@ def read(path: Path, folder: Path) -> bytes:
     return transfer.unpacked(path, no_tick, folder)
 
 
-def bring(path: Path, folder: Path) -> merge.Coming:
+def bring(path: Path, folder: Path) -> merge.MergePreview:
     return merge.merge(folder, read(path, folder), False, no_tick)
 
 
@@ -71,7 +71,9 @@ def refused(path: Path, folder: Path) -> str:
 def test_all_games_and_settings_are_in_it_and_nothing_of_the_machine(
     file: Path, folder: Path
 ) -> None:
-    assert merge.merge(folder, read(file, folder), True, no_tick) == merge.Coming(6, 6, 0, 0, 1)
+    assert merge.merge(folder, read(file, folder), True, no_tick) == merge.MergePreview(
+        6, 6, 0, 0, 1
+    )
     store = Store.open(folder)
     assert kept_games(store) == dict.fromkeys(range(1, 7), 50)
     assert store.setting("theme", "") == "dark"
