@@ -332,12 +332,12 @@ def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) ->
     staying = sorted((g for g in games if id(g) not in at), key=lambda game: game.row["turn"])
     coming = sorted((game for _turn, game in moved), key=lambda game: at[id(game)])
     # Each is as late as the latest before it, so that the two stay as they were.
-    rows = [(late, each) for line in (staying, coming) for late, each in _in_kept_order(line)]
+    rows = [(late, each) for line in (staying, coming) for late, each in _with_latest_moment(line)]
     for turn, (_late, game) in enumerate(sorted(rows, key=lambda row: row[0]), 1):
         game.change(turn=turn)
 
 
-def _in_kept_order(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
+def _with_latest_moment(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
     """Yields each game with the latest moment up to it, so that sorting keeps their order."""
     late = 0.0
     for game in games:
