@@ -73,7 +73,7 @@ class SlotGrid:
             Slot(*divmod(run[0], cols), direction, len(run))
             for direction, lines in ((Direction.ACROSS, across), (Direction.DOWN, down))
             for line in lines
-            for run in _runs(line, is_open)
+            for run in _open_runs(line, is_open)
             if len(run) >= min_slot
         ]
         if not runs and min_slot > 2:
@@ -242,7 +242,8 @@ def _order(slot: Slot) -> tuple[bool, int, int]:
     return slot.direction is Direction.DOWN, slot.row, slot.col
 
 
-def _runs(line: Iterable[int], is_open: frozenset[int]) -> list[list[int]]:
+def _open_runs(line: Iterable[int], is_open: frozenset[int]) -> list[list[int]]:
+    """The runs of open cells in a row or column, in its order."""
     runs: list[list[int]] = [[]]
     for cell in line:
         if cell in is_open:

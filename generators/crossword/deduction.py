@@ -116,11 +116,11 @@ class _Position:
         """The easiest step from here."""
         tick(None)
         for technique, find in (
-            (Technique.ONLY_WORD, self._only_word),
-            (Technique.ONLY_SLOT, self._only_slot),
-            (Technique.CROSSINGS, self._by_crossings),
-            (Technique.CHAINS, lambda: self._by_search(tick, is_full_used=False)),
-            (Technique.LAST_SLOT, lambda: self._by_search(tick, is_full_used=True)),
+            (Technique.ONLY_WORD, self._slot_with_one_word),
+            (Technique.ONLY_SLOT, self._word_with_one_slot),
+            (Technique.CROSSINGS, self._word_all_crossings_allow),
+            (Technique.CHAINS, lambda: self._by_search(tick, deduces_use=False)),
+            (Technique.LAST_SLOT, lambda: self._by_search(tick, deduces_use=True)),
         ):
             found = find()
             if found:
@@ -149,11 +149,13 @@ class _Position:
     def _pattern(self, slot: int) -> tuple[str, ...]:
         return tuple(self._letters.get(cell, "") for cell in self._net.slots[slot])
 
-    def _only_word(self) -> Found | None:
+    def _slot_with_one_word(self) -> Found | None:
+        """The best open slot that one word fits, and the word as a bit."""
         single = [slot for slot in self.open if self._words[slot].bit_count() == 1]
         return self._best((slot, self._words[slot]) for slot in single)
 
-    def _only_slot(self) -> Found | None:
+    def _word_with_one_slot(self) -> Found | None:
+        """The best open slot with a word that fits no other, though it must be used."""
         found: list[Found] = []
         for length, slots in self._net.of_length.items():
             missing = [slot for slot in slots if slot in self.open]
@@ -162,15 +164,16 @@ class _Position:
             )
             if left != len(missing):
                 continue
-            once = twice = 0
+            in_any = in_several = 0
             for slot in missing:
-                twice |= once & self._words[slot]
-                once |= self._words[slot]
-            single = once & ~twice
-            found += ((slot, self._words[slot] & single) for slot in missing)
+                in_several |= in_any & self._words[slot]
+                in_any |= self._words[slot]
+            in_one = in_any & ~in_several
+            found += ((slot, self._words[slot] & in_one) for slot in missing)
         return self._best((slot, word) for slot, word in found if word.bit_count() == 1)
 
-    def _by_crossings(self) -> Found | None:
+    def _word_all_crossings_allow(self) -> Found | None:
+        """The best open slot with one word that leaves every crossing slot a word."""
         left = ((slot, self._supported(slot)) for slot in self.open)
         return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
 
@@ -205,8 +208,9 @@ class _Position:
             left &= ~ruled_out.pop(most)
         return tuple(sorted(found))
 
-    def _by_search(self, tick: Tick, is_full_used: bool) -> Found | None:
-        search = Search(self._net, self._shelves, self._words, tick, is_full_used=is_full_used)
+    def _by_search(self, tick: Tick, deduces_use: bool) -> Found | None:
+        """The best slot to which narrowing all slots leaves one word; None if there is none."""
+        search = Search(self._net, self._shelves, self._words, tick, deduces_use=deduces_use)
         if not search.begin():
             return None
         left = ((slot, search.values[slot]) for slot in self.open)

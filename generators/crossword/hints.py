@@ -225,7 +225,7 @@ def hint(state: State, tick: Tick) -> Hint:
         return _mistake(state, wrong[0], tick)
     if state.puzzle.form is CrosswordForm.CLUED:
         return clue_hint(state)
-    return _fill_in(state, tick)
+    return _fill_in_hint(state, tick)
 
 
 def _mistake(state: State, cell: int, tick: Tick) -> Hint:
@@ -302,7 +302,11 @@ def _is_like(word: str, pattern: tuple[str, ...]) -> bool:
     )
 
 
-def _fill_in(state: State, tick: Tick) -> Hint:
+def _fill_in_hint(state: State, tick: Tick) -> Hint:
+    """The hint for a fill-in: a word or letter that follows, else one of the solution.
+
+    Raises NoHint if neither is known.
+    """
     if state.puzzle.has_rebus:  # its words are longer than their slots: none seems to fit
         return _guess(state, _REBUS)
     problem = Problem.at(state)
@@ -312,7 +316,7 @@ def _fill_in(state: State, tick: Tick) -> Hint:
         if letter is not None:
             return letter
     if step is not None:
-        return _step(state, step)
+        return _hint_of(state, step)
     if state.puzzle.solution:
         return _guess(state, _GUESS)
     lack = lacking(problem)
@@ -321,7 +325,8 @@ def _fill_in(state: State, tick: Tick) -> Hint:
     raise NoHint("Nothing more follows from the grid. Try a word and see where it leads.")
 
 
-def _step(state: State, step: ForcedWord) -> Hint:
+def _hint_of(state: State, step: ForcedWord) -> Hint:
+    """The hint that shows a forced word, with the reason that its technique gives."""
     reason = _REASONS[step.technique]
     if step.technique is Technique.ONLY_WORD and not any(step.pattern):
         reason = _ONLY_LENGTH

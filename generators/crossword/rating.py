@@ -39,7 +39,7 @@ _CLUED_LEVELS = (100, 121, 152, 185)
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
     """Rates a puzzle; None if it has no unique known solution, or somebody else's clues."""
     if puzzle.form is CrosswordForm.CLUED:
-        return _clued(puzzle, tick) if puzzle.solution and puzzle.is_own else None
+        return _clued_difficulty(puzzle, tick) if puzzle.solution and puzzle.is_own else None
     if puzzle.has_rebus:
         return None
     problem = Problem.of(puzzle)
@@ -70,7 +70,8 @@ def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
     return _difficulty(score, _FILL_IN_LEVELS, fields)
 
 
-def _clued(puzzle: Puzzle, tick: Tick) -> Difficulty:
+def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
+    """How hard a crossword with clues is: by its clues, rare words, unchecked cells and size."""
     board = puzzle.board
     words = [puzzle.word(slot) for slot in range(len(board.slots))]
     levels = []

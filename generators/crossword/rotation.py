@@ -45,8 +45,9 @@ def saved_clues(text: str) -> Mapping[str, str]:
 
 
 def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
-    grid, shown = data["solution"], data["puzzle"]
-    places = {mark: (r, c) for r, row in enumerate(shown) for c, mark in enumerate(row)}
+    """Yields (word, clue) for every clue of a saved crossword."""
+    grid, numbers = data["solution"], data["puzzle"]
+    places = {mark: (r, c) for r, row in enumerate(numbers) for c, mark in enumerate(row)}
     for direction, down, right in ((Direction.ACROSS, 0, 1), (Direction.DOWN, 1, 0)):
         for entry in data["clues"][TITLES[direction]]:
             is_long = isinstance(entry, dict)

@@ -268,7 +268,7 @@ class State:
         if move.action == REVEAL:
             return self._revealed(move.cell)
         if move.action in (WRITE, PENCIL):
-            return self._written(move.cell, move.text, move.action == PENCIL)
+            return self._with_letter(move.cell, move.text, move.action == PENCIL)
         raise IllegalMove("that move isn't possible")
 
     def _revealed(self, cell: int) -> State:
@@ -277,7 +277,8 @@ class State:
         state = self._with(cell, self.puzzle.solution[cell], is_pencil=False)
         return replace(state, revealed=self.revealed | {cell})
 
-    def _written(self, cell: int, text: str, is_pencil: bool) -> State:
+    def _with_letter(self, cell: int, text: str, is_pencil: bool) -> State:
+        """The state with a text the player writes into a cell. Raises IllegalMove."""
         if len(text) > MAX_TEXT or text != text.lower() or any(map(_is_unfit, text)):
             raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
@@ -382,12 +383,12 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
         **_about(puzzle),
         "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
-        "puzzle": puzzle.board.by_row(_cells(puzzle)),
+        "puzzle": puzzle.board.by_row(_file_cells(puzzle)),
     }
     if puzzle.solution:
-        data["solution"] = puzzle.board.by_row(_texts(puzzle, puzzle.solution, ""))
+        data["solution"] = puzzle.board.by_row(_file_letters(puzzle, puzzle.solution, ""))
     if puzzle.clues:
-        data["clues"] = _clues(puzzle)
+        data["clues"] = _file_clues(puzzle)
     others = {name: json.loads(value) for name, value in puzzle.extras.fields}
     for name, text in asdict(puzzle.about).items():
         if plain(others.get(name, "")) != text:  # it was written anew
@@ -433,48 +434,55 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
 
 
 def _progress(state: State) -> dict[str, object]:
+    """The fields of a saved puzzle with what the player has written, pencilled and revealed."""
     given = state.puzzle.given_cells
     letters = ["" if cell in given else text for cell, text in enumerate(state.letters)]
     if not any(letters):
         return {}
     board = state.puzzle.board
-    progress: dict[str, object] = {"saved": board.by_row(_texts(state.puzzle, letters, 0))}
+    progress: dict[str, object] = {"saved": board.by_row(_file_letters(state.puzzle, letters, 0))}
     for name, cells in ((PENCILLED, state.pencilled), (REVEALED, state.revealed)):
         if cells:
             progress[name] = sorted(cells)
     return progress
 
 
-def _cells(puzzle: Puzzle) -> list[object]:
-    """Returns what every cell shows at the start: number or label, style, given letter."""
+def _file_cells(puzzle: Puzzle) -> list[object]:
+    """The cells of a saved puzzle: number or label, style, given letter, foreign fields."""
     board = puzzle.board
     given = dict(puzzle.given)
     numbers = {cell: str(number) for cell, number in board.numbers.items()}
     labels = dict(puzzle.labels) or numbers
-    others = {cell: json.loads(text) for cell, text in puzzle.extras.cells}
-    styles = _styles(puzzle, others)
-    shown: list[object] = []
+    extra_fields = {cell: json.loads(text) for cell, text in puzzle.extras.cells}
+    styles = _file_styles(puzzle, extra_fields)
+    cells: list[object] = []
     for cell in range(board.rows * board.cols):
-        mark = _number(labels.get(cell, "0")) if cell in board.crossings else _gap(puzzle, cell)
+        mark = (
+            _file_label(labels.get(cell, "0"))
+            if cell in board.crossings
+            else _file_gap(puzzle, cell)
+        )
         details: dict[str, object] = {}
         if cell in given:
             details["value"] = capitals(given[cell])
         if cell in styles:
             details["style"] = styles[cell]
-        details |= {name: value for name, value in others.get(cell, {}).items() if name != "style"}
-        shown.append({"cell": mark, **details} if details else mark)
-    return shown
+        details |= {
+            name: value for name, value in extra_fields.get(cell, {}).items() if name != "style"
+        }
+        cells.append({"cell": mark, **details} if details else mark)
+    return cells
 
 
-def _styles(
-    puzzle: Puzzle, others: Mapping[int, Mapping[str, Any]]
+def _file_styles(
+    puzzle: Puzzle, extra_fields: Mapping[int, Mapping[str, Any]]
 ) -> dict[int, dict[str, object]]:
     """Returns the styles of cells that have one, with their foreign parts last."""
     styles: dict[int, dict[str, object]] = {}
     for cell in sorted(puzzle.circled):
         styles.setdefault(cell, {})["shapebg"] = "circle"
     for cell in sorted(puzzle.shaded):
-        if not is_coloured(others.get(cell, {}).get("style", {})):
+        if not is_coloured(extra_fields.get(cell, {}).get("style", {})):
             styles.setdefault(cell, {})["highlight"] = True
     bars: dict[int, str] = {}
     for side, direction in (("R", Direction.ACROSS), ("B", Direction.DOWN)):
@@ -482,7 +490,7 @@ def _styles(
             bars[cell] = bars.get(cell, "") + side
     for cell, sides in bars.items():
         styles.setdefault(cell, {})["barred"] = sides
-    for cell, fields in others.items():
+    for cell, fields in extra_fields.items():
         if "style" in fields:
             styles.setdefault(cell, {}).update(fields["style"])
     return styles
@@ -493,33 +501,34 @@ def is_coloured(style: Mapping[str, object]) -> bool:
     return str(style.get("color", "")).lower().removeprefix("#") not in _WHITE
 
 
-def _number(label: str) -> object:
+def _file_label(label: str) -> object:
     """A label as it stands in a file: a number where it is one."""
     is_number = label.isascii() and label.isdecimal() and str(int(label)) == label
     return int(label) if is_number else label
 
 
-def _texts(puzzle: Puzzle, texts: Sequence[str], empty: object) -> list[object]:
+def _file_letters(puzzle: Puzzle, texts: Sequence[str], empty: object) -> list[object]:
+    """The texts of all cells as a file has them, `empty` for an open cell without one."""
     is_open = puzzle.board.crossings
     return [
-        _shown(text) or empty if cell in is_open else _gap(puzzle, cell)
+        _file_letter(text) or empty if cell in is_open else _file_gap(puzzle, cell)
         for cell, text in enumerate(texts)
     ]
 
 
-def _gap(puzzle: Puzzle, cell: int) -> str | None:
+def _file_gap(puzzle: Puzzle, cell: int) -> str | None:
     """What stands in a file for a cell that is not open."""
     return None if cell in puzzle.voids else BLOCK
 
 
-def _shown(text: str) -> object:
+def _file_letter(text: str) -> object:
     """The text of a cell; in detail where it would be read as a block or as an empty cell."""
     return {"value": text} if text in (BLOCK, "0") else capitals(text)
 
 
-def _clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
+def _file_clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
     """The clue of a slot as it stands in a file; lengths of several words have a field, too."""
-    number, text = _number(puzzle.label(slot)), puzzle.clues[slot]
+    number, text = _file_label(puzzle.label(slot)), puzzle.clues[slot]
     if others is not None:
         fields = json.loads(others)
         if plain(fields.get("clue", "")) != text:  # it was written anew
@@ -531,11 +540,12 @@ def _clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
     return {"number": number, "clue": escaped(text), "enumeration": lengths}
 
 
-def _clues(puzzle: Puzzle) -> dict[str, list[object]]:
+def _file_clues(puzzle: Puzzle) -> dict[str, list[object]]:
+    """The clues of a saved puzzle by title, and after them those that belong to no slot."""
     listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
     others = dict(puzzle.extras.clues)
     for index, slot in enumerate(puzzle.board.slots):
-        listed[TITLES[slot.direction]].append(_clue(puzzle, index, others.get(index)))
+        listed[TITLES[slot.direction]].append(_file_clue(puzzle, index, others.get(index)))
     for title, stray in puzzle.extras.strays:
         listed.setdefault(title, []).append(json.loads(stray))
     return listed

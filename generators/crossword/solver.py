@@ -101,7 +101,7 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
     dead_ends = _FIRST_LIMIT
     while True:
         for _ in search.solutions(limit=dead_ends):
-            search.lift()  # a solution shows that the order is good: nothing is searched twice
+            search.lift_limit()  # a solution shows that the order is good: nothing is searched twice
             fill = search.fill()
             check_fill(problem.board.places, fill, available, problem.given)
             found.append(fill)
@@ -167,7 +167,7 @@ def reason(problem: Problem, tick: Tick) -> Reason:
     search = problem.search(tick)
     if not search.begin():
         text = N_("no word in the bank fits {slot} ({pattern}) and its crossings")
-        return _of_slot(Lack.CROSSING, text, problem, search.wiped)
+        return _of_slot(Lack.CROSSING, text, problem, search.empty_slot)
     return Reason(Lack.ALL, Message("no way of placing the words fills the grid"))
 
 

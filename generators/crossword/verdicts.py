@@ -58,7 +58,7 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
             slot=slot_name(problem.board, slot),
             pattern=pattern_text(position.patterns[slot]),
         )
-    yield from _words(unused)
+    yield from _words_left_lines(unused)
     yield from _crossings(problem, letters)
     yield Message("The best board:")
     written = [letters.get(cell, "") for cell in range(problem.board.rows * problem.board.cols)]
@@ -66,7 +66,8 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
         yield Message("  {row}", row=row)
 
 
-def _words(unused: Counter[str]) -> Iterator[Message]:
+def _words_left_lines(unused: Counter[str]) -> Iterator[Message]:
+    """Yields a line for each length about the words that were left over."""
     by_length: dict[int, list[str]] = {}
     for word in sorted(unused.elements()):
         by_length.setdefault(len(word), []).append(word)
@@ -100,7 +101,7 @@ def _best(problem: Problem, tick: Tick) -> dict[int, str]:
 
     It is what the search reached, plus every further word that still fits.
     """
-    letters = _reached(problem, tick)
+    letters = _deepest_letters(problem, tick)
     while True:
         tick(None)
         position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
@@ -123,7 +124,7 @@ def _unused(position: Problem, slot: int, unused: Counter[str]) -> list[str]:
     return [word for word in listed if unused[word]]
 
 
-def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
+def _deepest_letters(problem: Problem, tick: Tick) -> dict[int, str]:
     """Returns the letters by cell at the point where the search had the fewest open slots.
 
     A slot that no word fits is left out, so that the others can be filled.
@@ -134,9 +135,9 @@ def _reached(problem: Problem, tick: Tick) -> dict[int, str]:
     while slots:
         net = Net([problem.board.places[slot] for slot in slots])
         words = [fitting[slot] for slot in slots]
-        search = Search(net, problem.shelves, words, tick, is_full_used=False)
+        search = Search(net, problem.shelves, words, tick, deduces_use=False)
         if not search.begin():
-            del slots[search.wiped]
+            del slots[search.empty_slot]
             continue
         next(search.solutions(limit=_DEAD_ENDS), None)
         for cells, word in zip(net.slots, search.best, strict=False):

@@ -204,14 +204,15 @@ class CrosswordDraft:
             Slot(*divmod(run[0], self.cols), way, len(run))
             for way, every in lines.items()
             for each in every
-            for run in self._runs(each, way)
+            for run in self._open_runs(each, way)
             if len(run) > 1
         ]
         if not slots:
             return SlotGrid(self.rows, self.cols, tuple(is_open), ())
         return SlotGrid.of_slots(self.rows, self.cols, slots, is_open)
 
-    def _runs(self, cells: Iterable[int], way: Direction) -> list[list[int]]:
+    def _open_runs(self, cells: Iterable[int], way: Direction) -> list[list[int]]:
+        """The runs of open cells in a row or column; blocks and bars part them; some are empty."""
         runs: list[list[int]] = [[]]
         for cell in cells:
             if self.cells[cell] != BLOCK:
@@ -308,8 +309,8 @@ class CrosswordDraft:
     def apply(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         actions: dict[str, Callable[[Edit], CrosswordDraft]] = {
-            WRITE: self._written,
-            PENCIL: self._written,
+            WRITE: self._with_text,
+            PENCIL: self._with_text,
             PUT: self._put,
             SIZE: self._resized,
             SYMMETRY: self._with_symmetry,
@@ -328,7 +329,8 @@ class CrosswordDraft:
             raise IllegalMove("The board is like that already.")
         return after
 
-    def _written(self, edit: Edit) -> CrosswordDraft:
+    def _with_text(self, edit: Edit) -> CrosswordDraft:
+        """The draft with the text of the edit in its cell. Raises IllegalMove."""
         cell, text = edit.cell, edit.text
         if self.cells[cell] == BLOCK:
             raise IllegalMove("A black square can't take a letter.")

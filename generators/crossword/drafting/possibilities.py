@@ -74,7 +74,7 @@ class Possibilities:
             search = Search(net, shelves, [self._plain[slot] for slot in slots], tick)
             if search.begin():
                 return search, slots
-            self.dead.append(slots.pop(search.wiped))
+            self.dead.append(slots.pop(search.empty_slot))
 
     @cached_property
     def hopeless(self) -> list[int]:
@@ -132,7 +132,7 @@ class Possibilities:
     def candidates(self, slot: int) -> Sequence[Candidate]:
         """The words for a slot, the best first: the best known, then those that leave the most."""
         if slot not in self._candidates:
-            self._candidates[slot] = self._ranked(slot) if slot in self._kept else []
+            self._candidates[slot] = self._ranked_words(slot) if slot in self._kept else []
         return self._candidates[slot]
 
     def others(self, slot: int) -> Sequence[str]:
@@ -162,7 +162,8 @@ class Possibilities:
         rows = {} if shelf is None else shelf.rows[place]
         return [letter for letter, having in rows.items() if having & words]
 
-    def _ranked(self, slot: int) -> list[Candidate]:
+    def _ranked_words(self, slot: int) -> list[Candidate]:
+        """The words for a slot, best first: the player's own, well known, leaving most words."""
         search, here = self._search, self._kept.index(slot)
         shelf = self.supply.shelf(search.net.lengths[here])
         assert shelf is not None, "it has words"
@@ -173,7 +174,9 @@ class Possibilities:
             for place, _cell, others in search.net.meetings[here]:
                 key = place, spelled[place]
                 if key not in left:
-                    left[key] = min(self._having(*other, spelled[place]) for other in others)
+                    left[key] = min(
+                        self._words_left_with(*other, spelled[place]) for other in others
+                    )
                 least = min(least, left[key])
             word = shelf.word(index)
             tightest = -1 if least[1] < 0 else self._kept[least[1]]
@@ -181,7 +184,7 @@ class Possibilities:
         own = {each.word for each in found if self.supply.is_own(each.word)}
         return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
 
-    def _having(self, other: int, place: int, letter: int) -> tuple[int, int]:
+    def _words_left_with(self, other: int, place: int, letter: int) -> tuple[int, int]:
         """How many words another slot of the search has with the letter there; and the slot."""
         search = self._search
         shelf = self.supply.shelf(search.net.lengths[other])

@@ -483,7 +483,8 @@ def _fix_without(
     return Fix(tuple(Edit(WRITE, cell) for cell in cells), where, 0, note)
 
 
-def _shape(draft: CrosswordDraft) -> Message:
+def _size_text(draft: CrosswordDraft) -> Message:
+    """The size of a draft in squares and words."""
     return Message.counted(
         "{cols}×{rows} • {n} word",
         "{cols}×{rows} • {n} words",
@@ -508,6 +509,6 @@ DRAFTING = Drafting(
     open=CrosswordDraft.from_text,
     move=edit_of,
     look=look,
-    shape=_shape,
+    shape=_size_text,
     entitled=_entitled,
 )

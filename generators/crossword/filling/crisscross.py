@@ -122,23 +122,23 @@ class _GrowingLayout:
     """A layout in the making, in rows and columns that may be negative."""
 
     def __init__(self, most: int) -> None:
-        self._most = most
+        self._max_side = most
         self._letters: dict[tuple[int, int], str] = {}
-        self._ways: dict[tuple[int, int], list[Direction]] = {}
-        self._having: dict[str, list[tuple[int, int]]] = {}
+        self._directions: dict[tuple[int, int], list[Direction]] = {}
+        self._cells_with: dict[str, list[tuple[int, int]]] = {}
         self._placed: list[_WordPlace] = []
         self._box = _Box(0, 0, 0, 0)
 
     def place_all(self, words: list[str], rng: Rng, tick: Tick) -> bool:
         """Places all the words; returns False if one doesn't fit."""
         first, *left = words
-        self._put(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
+        self._add_word(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
         while left:
             tick(None)
-            place = self._best(left[:_AHEAD], rng) or self._best(left[_AHEAD:], rng)
+            place = self._best_place(left[:_AHEAD], rng) or self._best_place(left[_AHEAD:], rng)
             if place is None:
                 return False
-            self._put(place)
+            self._add_word(place)
             left.remove(place.word)
         return True
 
@@ -152,19 +152,21 @@ class _GrowingLayout:
         board = SlotGrid.of_slots(*self._box.sides, words)
         return CrissCross(board, tuple(words[slot] for slot in board.slots))
 
-    def _best(self, words: list[str], rng: Rng) -> _WordPlace | None:
+    def _best_place(self, words: list[str], rng: Rng) -> _WordPlace | None:
+        """The best place of any of the words, with some chance in it; None if none fits."""
         places = [
             place._replace(worth=place.worth + _CHANCE * rng.unit())
             for word in words
-            for place in self._places(word)
+            for place in self._possible_places(word)
         ]
         return max(places, key=lambda place: place.worth, default=None)
 
-    def _places(self, word: str) -> Iterator[_WordPlace]:
+    def _possible_places(self, word: str) -> Iterator[_WordPlace]:
+        """Yields every place where the word crosses a placed one and the box stays in bounds."""
         seen = set()
         for index, letter in enumerate(word):
-            for row, col in self._having.get(letter, ()):
-                directions = self._ways[row, col]
+            for row, col in self._cells_with.get(letter, ()):
+                directions = self._directions[row, col]
                 if len(directions) == 2:
                     continue
                 across = directions[0] is Direction.DOWN
@@ -176,7 +178,7 @@ class _GrowingLayout:
                 crossings = self._crossings(word, *start, direction)
                 if crossings:
                     box = self._box.with_word(*start, direction, len(word))
-                    if max(box.sides) <= self._most:
+                    if max(box.sides) <= self._max_side:
                         yield _WordPlace(_worth(crossings, box), word, *start, direction)
 
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
@@ -192,14 +194,15 @@ class _GrowingLayout:
             if there is None:
                 if (row + right, col + down) in letters or (row - right, col - down) in letters:
                     return 0
-            elif there != letter or direction in self._ways[row, col]:
+            elif there != letter or direction in self._directions[row, col]:
                 return 0
             else:
                 found += 1
             row, col = row + down, col + right
         return found
 
-    def _put(self, place: _WordPlace) -> None:
+    def _add_word(self, place: _WordPlace) -> None:
+        """Adds a word to the layout at its place."""
         _, word, row, col, direction = place
         box = self._box.with_word(row, col, direction, len(word))
         self._box = box
@@ -207,8 +210,8 @@ class _GrowingLayout:
         for letter in word:
             if (row, col) not in self._letters:
                 self._letters[row, col] = letter
-                self._having.setdefault(letter, []).append((row, col))
-            self._ways.setdefault((row, col), []).append(direction)
+                self._cells_with.setdefault(letter, []).append((row, col))
+            self._directions.setdefault((row, col), []).append(direction)
             if direction is Direction.ACROSS:
                 col += 1
             else:

@@ -73,9 +73,9 @@ class FillWords:
         """
         chosen = {}
         for length, words in self.allowed.items():
-            chosen[length] = _coins(rng, words.bit_length())
+            chosen[length] = _random_bits(rng, words.bit_length())
             if length > _SHORTEST:
-                chosen[length] |= _coins(rng, words.bit_length())
+                chosen[length] |= _random_bits(rng, words.bit_length())
         dropped = [word for word in easy if rng.below(_EASY)]
         return self._of(chosen).without(dropped)
 
@@ -125,7 +125,7 @@ class FillWords:
         return {}
 
 
-def _coins(rng: Rng, count: int) -> int:
+def _random_bits(rng: Rng, count: int) -> int:
     """A bitset of so many bits, of which each is 0 or 1 by chance."""
     digits = [f"{rng.below(1 << _COINS):0{_COINS}b}" for _ in range(-(-count // _COINS))]
     return int("".join(digits) or "0", 2)
@@ -169,7 +169,7 @@ def best_fill(
 
 
 def room_beside(board: SlotGrid, vocabulary: FillWords) -> Leaves:
-    """Whether the slots that cross one have enough words left beside its letters."""
+    """Returns a function that says whether letters in a slot leave enough words across it."""
 
     def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
         crossed = (
@@ -220,8 +220,10 @@ def fill(
     shelves = {
         length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
-    words = _words(net, shelves, vocabulary, known)
-    parts = _forms(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
+    words = _fitting_words(net, shelves, vocabulary, known)
+    parts = _word_and_stem_bits(
+        lexicon, [part for phrase in phrases.values() for part in phrase.parts]
+    )
     for length, forms in parts.items():
         if length in shelves:
             without = ~shelves[length].of_lexicon(forms)
@@ -249,15 +251,15 @@ class FillStage(NamedTuple):
 def _stages(
     net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: FillWords
 ) -> list[FillStage]:
-    """Common words and none of one stem first."""
+    """The stages of a fill: common words and none of one stem, any but those, any at all."""
     common = [
-        having and having & vocabulary.on_shelf(length, COMMON)
-        for having, length in zip(words, net.lengths, strict=True)
+        fitting and fitting & vocabulary.on_shelf(length, COMMON)
+        for fitting, length in zip(words, net.lengths, strict=True)
     ]
-    kin = families(vocabulary.lexicon)
+    stem_families = families(vocabulary.lexicon)
 
-    def apart(length: int, word: int) -> Mapping[int, int]:
-        found = kin.rivals(length, shelves[length].in_lexicon(word))
+    def words_of_same_stem(length: int, word: int) -> Mapping[int, int]:
+        found = stem_families.rivals(length, shelves[length].in_lexicon(word))
         return {
             other: shelves[other].of_lexicon(rivals)
             for other, rivals in found.items()
@@ -265,8 +267,8 @@ def _stages(
         }
 
     return [
-        FillStage(common, apart, _COMMON_FAILS),
-        FillStage(words, apart, _APART_FAILS),
+        FillStage(common, words_of_same_stem, _COMMON_FAILS),
+        FillStage(words, words_of_same_stem, _APART_FAILS),
         FillStage(words, None, MOST_FAILS),
     ]
 
@@ -284,7 +286,7 @@ def filled_net(
     """
     for stage in stages:
         search = Search(net, shelves, stage.words, tick, stage.rivals)
-        found = _filled(search, chooser, stage.most)
+        found = _first_fill(search, chooser, stage.most)
         if found is not None:
             return found
     if not search.is_cut_short:
@@ -292,7 +294,7 @@ def filled_net(
     raise GenerationError("the grid wasn't filled in {most} attempts", most=MOST_FAILS)
 
 
-def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
+def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
     """Returns the words and all of their stems, as bitsets by length."""
     found: dict[int, int] = {}
     for word in words:
@@ -306,7 +308,7 @@ def _forms(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
     return found
 
 
-def _words(
+def _fitting_words(
     net: Net, shelves: Mapping[int, WordsOfLength], vocabulary: FillWords, known: Mapping[int, str]
 ) -> list[int]:
     """Returns, by slot, the words that may stand there."""
@@ -320,7 +322,7 @@ def _words(
     return found
 
 
-def _filled(search: Search, chooser: Chooser, most: int) -> Fill | None:
+def _first_fill(search: Search, chooser: Chooser, most: int) -> Fill | None:
     """Returns the first solution; None if there is none, or after too many dead ends."""
     if not search.begin():
         return None
@@ -352,6 +354,7 @@ class Chooser:
             self._most, self._chance = _MINI_CANDIDATES, _MINI_CHANCE
 
     def __call__(self, search: Search, slot: int) -> int:
+        """The word to try in the slot, as a bit: the best of a few drawn at random."""
         is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
         power = _VERY_COMMONLY if is_loose else self._power
         words = search.values[slot]
@@ -371,7 +374,7 @@ class Chooser:
                     letter = word[place]
                     if letter not in left:
                         left[letter] = sum(
-                            log(_having(search, other, there, letter) + _ALMOST_NONE)
+                            log(_count_with_letter(search, other, there, letter) + _ALMOST_NONE)
                             for other, there in others
                         )
                     ranks[number] += left[letter]
@@ -389,7 +392,8 @@ class Chooser:
         return [*found]
 
 
-def _having(search: Search, slot: int, place: int, letter: int) -> int:
+def _count_with_letter(search: Search, slot: int, place: int, letter: int) -> int:
+    """How many words may stand in a slot that have the letter, given as a bit, at that place."""
     shelf = search.shelves[slot]
     assert shelf is not None
     return (search.values[slot] & shelf.rows[place].get(letter, 0)).bit_count()
@@ -426,6 +430,7 @@ class Families:
         return word
 
     def _rivals_of(self, index: int) -> Mapping[int, int]:
+        """By length, as bitsets: the other words of one stem with the word of that index."""
         lexicon = self._lexicon
         stem = lexicon.index(self.stem(lexicon.words[index]))
         found: dict[int, int] = {}

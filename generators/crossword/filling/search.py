@@ -139,39 +139,43 @@ class Search:
         words: Sequence[int],
         tick: Tick,
         rivals: Rivals | None = None,
-        is_full_used: bool = True,
+        deduces_use: bool = True,
     ) -> None:
-        """`words` is by slot. `is_full_used`: whether it follows that a word is needed."""
+        """`words` has a bitset by slot. Words in one bitset of `rivals` never stand together.
+
+        With `deduces_use`, where a length has as many words as slots, every word must be used.
+        """
         self.net = net
         self.tick = tick
         self.shelves: list[WordsOfLength | None] = [shelves.get(length) for length in net.lengths]
         self.values = [*words, *[-1] * len(net.crossings)]  # at first any letter
         self.weights = [1.0] * len(net.slots)
-        self.wiped = -1
-        """The slot that was left without a word when narrowing last failed."""
-        self.fails = 0
+        self.empty_slot = -1
+        """The slot that was left without a word when narrowing last failed; -1: none yet."""
+        self.fails = 0  # dead ends so far
         self._last_fail = NO_LIMIT
         self.fewest_open = len(net.slots) + 1
         self.best: list[int] = []
         """The values in the position that left the fewest slots open."""
         self._rivals = rivals
-        self._trail: list[tuple[int, int]] = []
-        self._looked = 0
-        self._counted = [0] * len(net.slots)
-        self._counts = [0] * len(net.slots)
-        self._full = {
+        self._trail: list[tuple[int, int]] = []  # (index, value before) of every change
+        self._narrowed_count = 0
+        self._counted_words = [0] * len(net.slots)
+        """By slot the bitset that was counted last: only another one is counted again."""
+        self._word_counts = [0] * len(net.slots)
+        self._all_used_slots = {
             length: slots
             for length, slots in net.of_length.items()
-            if is_full_used and (shelf := shelves.get(length)) and shelf.capacity == len(slots)
+            if deduces_use and (shelf := shelves.get(length)) and shelf.capacity == len(slots)
         }
-        """The lengths of which every word must be used."""
+        """By length its slots: of the lengths whose words must all be used."""
 
     def begin(self) -> bool:
         """Narrows everything from the start; False: some slot is left without a word."""
         values = self.values
         for slot, meetings in enumerate(self.net.meetings):
             if not values[slot]:
-                return self._fail(slot)
+                return self._fail_at(slot)
             shelf = self._shelf(slot)
             for meeting in meetings:
                 letters = 0
@@ -183,7 +187,7 @@ class Search:
             for meeting in meetings:
                 values[slot] &= shelf.union(meeting.place, values[meeting.cell])
             if not values[slot]:
-                return self._fail(slot)
+                return self._fail_at(slot)
         return self.narrow([*range(len(self.net.slots))])
 
     def narrow(self, changed: list[int]) -> bool:
@@ -191,83 +195,90 @@ class Search:
         while changed:
             waiting = dict.fromkeys(changed, -1)
             while waiting:
-                slot = self._fewest(waiting)
+                slot = self._slot_with_fewest_words(waiting)
                 cause = waiting.pop(slot)
-                self._looked += 1
-                if not self._looked & _TICKS:
+                self._narrowed_count += 1
+                if not self._narrowed_count & _TICKS:
                     self.tick(None)
                 words = self.values[slot]
                 is_single = words & (words - 1) == 0
-                if is_single and not self._use_up(slot, words, waiting):
+                if is_single and not self._remove_used_word(slot, words, waiting):
                     return False
-                if not self._spread(slot, words, is_single, cause, waiting):
+                if not self._narrow_neighbours(slot, words, is_single, cause, waiting):
                     return False
             changed = []
-            for slots in self._full.values():
-                if not self._place_the_homeless(slots, changed):
+            for slots in self._all_used_slots.values():
+                if not self._fix_hidden_singles(slots, changed):
                     return False
         return self.fails < _EASY or self._can_differ()
 
-    def _fewest(self, waiting: Iterable[int]) -> int:
-        """The slot with the fewest words."""
-        values, counted, counts = self.values, self._counted, self._counts
+    def _slot_with_fewest_words(self, waiting: Iterable[int]) -> int:
+        """The slot among those waiting that has the fewest words."""
+        values, counted_words, word_counts = self.values, self._counted_words, self._word_counts
         best, found = NO_LIMIT, -1
         for slot in waiting:
             words = values[slot]
-            if counted[slot] is not words:
-                counted[slot], counts[slot] = words, words.bit_count()
-            if counts[slot] < best:
-                best, found = counts[slot], slot
+            if counted_words[slot] is not words:
+                counted_words[slot], word_counts[slot] = words, words.bit_count()
+            if word_counts[slot] < best:
+                best, found = word_counts[slot], slot
         return found
 
-    def _spread(
+    def _narrow_neighbours(
         self, slot: int, words: int, is_single: bool, cause: int, waiting: dict[int, int]
     ) -> bool:
-        """Takes from the slots that meet this one the words whose letter it cannot have."""
+        """Takes from the slots that meet this one the words whose letter it cannot have.
+
+        `cause` is the crossing that changed it. Slots that change join `waiting`, by the crossing
+        that changed them. Returns False if a slot is left without a word.
+        """
         values, trail = self.values, self._trail
         shelf = self._shelf(slot)
         word = shelf.spelled(words.bit_length() - 1) if is_single else ()
         for place, cell, others in self.net.meetings[slot]:
-            known = values[cell]
-            if known & (known - 1) == 0:
+            letters_before = values[cell]
+            if letters_before & (letters_before - 1) == 0:
                 continue  # the slots were narrowed to this letter when it was found
             if cell == cause and not is_single:
                 continue  # of the letters that were left there, each still has its words
             if is_single:
-                letters = word[place]
+                letters_after = word[place]
             else:
-                letters, left = 0, known
+                letters_after, unchecked = 0, letters_before
                 head, row = shelf.heads[place], shelf.rows[place]
-                while left:
-                    letter = left & -left
+                while unchecked:
+                    letter = unchecked & -unchecked
                     if words & head[letter] or words & row[letter]:
-                        letters |= letter
-                    left ^= letter
-            if letters == known:
+                        letters_after |= letter
+                    unchecked ^= letter
+            if letters_after == letters_before:
                 continue
-            trail.append((cell, known))
-            values[cell] = letters
+            trail.append((cell, letters_before))
+            values[cell] = letters_after
             for other, its_place in others:
                 before = values[other]
-                after = before & self._shelf(other).union(its_place, letters)
+                after = before & self._shelf(other).union(its_place, letters_after)
                 if after != before:
                     if not after:
                         self.weights[slot] += 1
-                        return self._fail(other)
+                        return self._fail_at(other)
                     trail.append((other, before))
                     values[other] = after
                     waiting[other] = -1 if other in waiting else cell
         return True
 
-    def _use_up(self, slot: int, word: int, waiting: dict[int, int]) -> bool:
-        """Removes a used word from other slots of its length, and its rivals from all."""
+    def _remove_used_word(self, slot: int, word: int, waiting: dict[int, int]) -> bool:
+        """Removes a used word from other slots of its length, and its rivals from all.
+
+        Returns False if a slot is left without a word.
+        """
         length = self.net.lengths[slot]
         peers: Iterable[int] = self.net.of_length[length]
         copies = self._shelf(slot).copies.get(word, 1)
         if copies > 1:
             having = [peer for peer in peers if self.values[peer] == word]
             if len(having) > copies:
-                return self._fail(slot)
+                return self._fail_at(slot)
             peers = {*peers}.difference(having) if len(having) == copies else ()
         taken = [(peer, word) for peer in peers if peer != slot and self.values[peer] & word]
         if self._rivals:
@@ -275,38 +286,42 @@ class Search:
                 for peer in self.net.of_length.get(other_length, ()):
                     if peer != slot and self.values[peer] & rivals:
                         taken.append((peer, rivals))
-        return all(self._take(peer, words, waiting) for peer, words in taken)
+        return all(self._remove_words(peer, words, waiting) for peer, words in taken)
 
-    def _take(self, slot: int, words: int, waiting: dict[int, int]) -> bool:
+    def _remove_words(self, slot: int, words: int, waiting: dict[int, int]) -> bool:
+        """Takes a bitset of words from a slot; False: none is left. Few that are left wait."""
         before = self.values[slot]
         after = before & ~words
         if not after:
-            return self._fail(slot)
+            return self._fail_at(slot)
         self._trail.append((slot, before))
         self.values[slot] = after
         if slot in waiting or after.bit_count() <= _MANY:
             waiting[slot] = -1
         return True
 
-    def _place_the_homeless(self, slots: tuple[int, ...], changed: list[int]) -> bool:
-        """Fixes words that fit only one slot, if every word of their length must be used."""
+    def _fix_hidden_singles(self, slots: tuple[int, ...], changed: list[int]) -> bool:
+        """Fixes words that fit only one of the `slots` of a length whose words must all be used.
+
+        Adds the fixed slots to `changed`. Returns False if a word fits none.
+        """
         values = self.values
         shelf = self._shelf(slots[0])
-        once = twice = 0
+        in_any = in_several = 0
         for slot in slots:
-            twice |= once & values[slot]
-            once |= values[slot]
-        if once != shelf.full:
-            return self._fail(slots[0])
-        single = once & ~twice
-        for slot in slots if single else ():
+            in_several |= in_any & values[slot]
+            in_any |= values[slot]
+        if in_any != shelf.full:
+            return self._fail_at(slots[0])
+        in_one = in_any & ~in_several
+        for slot in slots if in_one else ():
             before = values[slot]
-            only = before & single
-            if only and only != before:
-                if only & (only - 1):
-                    return self._fail(slot)
+            only_here = before & in_one
+            if only_here and only_here != before:
+                if only_here & (only_here - 1):
+                    return self._fail_at(slot)
                 self._trail.append((slot, before))
-                values[slot] = only
+                values[slot] = only_here
                 changed.append(slot)
         return True
 
@@ -318,13 +333,13 @@ class Search:
                 continue  # so many never run short
             often = sum(shelf.copies)
             if not can_differ([self.values[slot] for slot in slots], often):
-                return self._fail(slots[0])
+                return self._fail_at(slots[0])
         return True
 
     def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:
         """Stops at every solution, which then stands in `values`; ends when there is no other.
 
-        Ends too after `limit` dead ends, unless `lift` takes the limit away; see `is_cut_short`.
+        Ends too after `limit` dead ends, unless `lift_limit` takes that away; see `is_cut_short`.
         """
         values, trail = self.values, self._trail
         self._last_fail = self.fails + limit
@@ -346,19 +361,19 @@ class Search:
             if not choices or self.is_cut_short:
                 break
             start, slot, word = choices.pop()
-            self._undo(start)
+            self._undo_to(start)
             trail.append((slot, values[slot]))
             values[slot] ^= word
             is_alive = bool(values[slot]) and self.narrow([slot])
             self.fails += not is_alive
-        self._undo(0)
+        self._undo_to(0)
 
     @property
     def is_cut_short(self) -> bool:
         """Whether the limit of dead ends was passed, so that the end proves nothing."""
         return self.fails > self._last_fail
 
-    def lift(self) -> None:
+    def lift_limit(self) -> None:
         """Takes the limit of dead ends away."""
         self._last_fail = NO_LIMIT
 
@@ -375,15 +390,15 @@ class Search:
 
     def _next_slot(self) -> int:
         """The slot with the fewest words for its weight; -1 if every slot has its word."""
-        values, counted, counts = self.values, self._counted, self._counts
+        values, counted_words, word_counts = self.values, self._counted_words, self._word_counts
         best, found, open_slots = 0.0, -1, 0
         for slot, weight in enumerate(self.weights):
             words = values[slot]
-            if counted[slot] is not words:  # to count again takes longer than all else here
-                counted[slot], counts[slot] = words, words.bit_count()
-            if counts[slot] > 1:
+            if counted_words[slot] is not words:  # to count again takes longer than all else here
+                counted_words[slot], word_counts[slot] = words, words.bit_count()
+            if word_counts[slot] > 1:
                 open_slots += 1
-                rank = counts[slot] / weight
+                rank = word_counts[slot] / weight
                 if found < 0 or rank < best:
                     best, found = rank, slot
         if open_slots < self.fewest_open:
@@ -391,14 +406,16 @@ class Search:
             self.best = self.values[:]
         return found
 
-    def _undo(self, start: int) -> None:
+    def _undo_to(self, start: int) -> None:
+        """Undoes the changes on the trail but the first `start`."""
         values, trail = self.values, self._trail
         while len(trail) > start:
             index, before = trail.pop()
             values[index] = before
 
-    def _fail(self, slot: int) -> bool:
-        self.wiped = slot
+    def _fail_at(self, slot: int) -> bool:
+        """Notes that a slot is left without a word, which raises its weight. Returns False."""
+        self.empty_slot = slot
         self.weights[slot] += 1
         return False
 

@@ -128,10 +128,11 @@ def is_board(data: object) -> bool:
 
 def read_json(data: Mapping[str, object]) -> Unfilled:
     """The board of these data, its letters and its words. Raises ParseError."""
-    return _of_grid(data) if "grid" in data else _of_slots(data)
+    return _read_rows(data) if "grid" in data else _read_slots(data)
 
 
-def _of_grid(data: Mapping[str, object]) -> Unfilled:
+def _read_rows(data: Mapping[str, object]) -> Unfilled:
+    """The board of a "grid" of rows of text. Raises ParseError."""
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
         raise _unexpected('"grid" as a list of rows', rows)
@@ -149,6 +150,7 @@ def _of_grid(data: Mapping[str, object]) -> Unfilled:
 
 
 def _mark_letter(mark: str, cell: int, cols: int) -> str:
+    """The letter that a mark of a row is. Raises ParseError if it is none."""
     letter = _letter_of(mark)
     if letter:
         return letter
@@ -167,6 +169,7 @@ def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
 
 
 def _given_cell(key: str, board: SlotGrid) -> int:
+    """The cell of a key "row,column" from 0. Raises ParseError if it is not an open cell."""
     parts = [part.strip() for part in key.split(",")]
     if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
         raise _unexpected('"row,column" from 0 for a given letter', key)
@@ -190,7 +193,8 @@ def _given_letter(key: str, value: object) -> str:
     return letter
 
 
-def _of_slots(data: Mapping[str, object]) -> Unfilled:
+def _read_slots(data: Mapping[str, object]) -> Unfilled:
+    """The board of a list of "slots", each perhaps with its word. Raises ParseError."""
     rows = _number(data.get("rows"), '"rows"', 1, MAX_SIDE)
     cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
     listed = data["slots"]
@@ -229,6 +233,7 @@ def _slot(entry: object) -> tuple[Slot, str]:
 
 
 def _listed_words(data: Mapping[str, object]) -> list[str] | None:
+    """The list of "words" in the data; None if it has none. Raises ParseError."""
     words = data.get("words")
     if words is None:
         return None

@@ -211,6 +211,7 @@ def _refuse_marks(options: Options, found: str) -> None:
 
 
 def _from_json(text: str, options: Options) -> Opened | Unfilled:
+    """The puzzle of an ipuz text, or the board of a JSON text of ours. Raises ParseError."""
     data = loaded(text)
     _refuse_marks(options, "JSON")
     if isinstance(data, dict) and is_ipuz(data):
@@ -251,6 +252,7 @@ def _puz(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _lines(value: object) -> str:
+    """JSON with a line for every row of a board and every field of a list of clues."""
     if isinstance(value, list) and value and isinstance(value[0], list):
         return "[\n" + ",\n".join(f"  {_line(row)}" for row in value) + "\n ]"
     if isinstance(value, dict) and any(isinstance(part, list) for part in value.values()):

@@ -98,7 +98,7 @@ def read_clues(
         if direction is None:
             strange += [title] if entries else []
             for entry in entries:
-                placing.keep(title, entry)
+                placing.keep_stray(title, entry)
         else:
             has_usual = has_usual or bool(entries)
             placing.place(entries, direction)
@@ -148,16 +148,17 @@ class _Placing:
             if not entry.numbers:
                 found = [*islice((n for n in in_turn if n not in self._filled), 1)]
             if not found or (entry.text and found[0] in self._filled):
-                self.keep(TITLES[direction], entry)
+                self.keep_stray(TITLES[direction], entry)
                 continue
             first, *others = found
-            self._write(first, entry)
+            self._set_clue(first, entry)
             self._filled.update([first] if entry.text else [])
             for other in others:
                 see = f"See {entry.numbers[0]} {direction.value}"
                 self._texts[other] = self._texts[other] or see
 
-    def _write(self, slot: int, entry: _Entry) -> None:
+    def _set_clue(self, slot: int, entry: _Entry) -> None:
+        """Sets the clue of a slot, and saves what else the file says of it."""
         length = f"({entry.enumeration or self._lengths[slot]})" if self._lengths else ""
         tail = "" if entry.text.endswith(length) else f" {length}"
         self._texts[slot] = f"{entry.text}{tail}".strip()
@@ -168,7 +169,7 @@ class _Placing:
         if extra:
             self._others[slot] = extra
 
-    def keep(self, title: str, entry: _Entry) -> None:
+    def keep_stray(self, title: str, entry: _Entry) -> None:
         """Keeps a clue that belongs to no slot. Raises ParseError if they are too many."""
         if not entry.text:
             return
@@ -194,6 +195,7 @@ def _taken(slots: list[int]) -> int:
 
 
 def _entries(title: str, listed: object) -> list[_Entry]:
+    """The clues under a title of the file, such as "Across". Raises ParseError."""
     if not isinstance(listed, list):
         raise ParseError(
             '"{title}" should hold a list of clues, not {found}.',
@@ -241,6 +243,7 @@ def _numbers(value: object) -> tuple[str, ...]:
 
 
 def _clue_text(value: object) -> str:
+    """The text of a clue without its HTML. Raises ParseError if it is no text or too long."""
     if not isinstance(value, str):
         raise ParseError(
             "There should be the text of a clue here, not {found}.", found=quoted(repr(value))

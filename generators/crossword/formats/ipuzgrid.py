@@ -110,17 +110,18 @@ class Values:
         """The diagram. Raises ParseError."""
         grid = IpuzDiagram(self.rows, self.cols)
         for cell, value in enumerate(self._listed("puzzle", listed)):
-            self._read(grid, cell, value)
+            self._read_cell(grid, cell, value)
         return grid
 
-    def _read(self, grid: IpuzDiagram, cell: int, value: object) -> None:
+    def _read_cell(self, grid: IpuzDiagram, cell: int, value: object) -> None:
+        """Adds a cell to the diagram as the file's `value` describes it. Raises ParseError."""
         detailed = value if isinstance(value, dict) else {}
         label = detailed.get("cell", self._empty) if detailed else value
         shown = line(_mark(label))  # what is kept of it; that may be the sign of a block too
         if label is None or not self._blocks.isdisjoint((_mark(label), shown)):
             if label is None:
                 grid.voids.add(cell)
-            self._keep(grid, cell, detailed, self._style_of(detailed.get("style")))
+            self._save_extra(grid, cell, detailed, self._style_of(detailed.get("style")))
             return
         if isinstance(label, bool) or not isinstance(label, int | str):
             raise self._unexpected("puzzle", cell, value)
@@ -133,11 +134,11 @@ class Values:
         if given:
             grid.given[cell] = given
         style = self._style_of(detailed.get("style"))
-        self._style(grid, cell, style)
+        self._take_style(grid, cell, style)
         read = {"barred"} if is_coloured(style) else {"barred", "highlight"}
         read |= {"shapebg"} if cell in grid.circled else set()
         others = {name: part for name, part in style.items() if name not in read}
-        self._keep(grid, cell, detailed, others)
+        self._save_extra(grid, cell, detailed, others)
 
     def _style_of(self, style: object) -> dict[str, object]:
         """Returns the style of a cell, given there or by name."""
@@ -145,21 +146,22 @@ class Values:
             style = self._styles.get(style)
         return style if isinstance(style, dict) else {}
 
-    def _keep(
+    def _save_extra(
         self,
         grid: IpuzDiagram,
         cell: int,
         detailed: Mapping[str, object],
         style: Mapping[str, object],
     ) -> None:
-        """Keeps what the file says of a cell besides what is read."""
+        """Saves what the file says of a cell that this program doesn't use, to write it again."""
         others = {name: value for name, value in detailed.items() if name not in _READ}
         extra = {**({"style": style} if style else {}), **others}
         text = self._room.taken(extra) if extra else None
         if text:
             grid.others[cell] = text
 
-    def _style(self, grid: IpuzDiagram, cell: int, style: Mapping[str, object]) -> None:
+    def _take_style(self, grid: IpuzDiagram, cell: int, style: Mapping[str, object]) -> None:
+        """Adds a cell's circle, shade and bars to the diagram; a bar stands after its cell."""
         if style.get("shapebg") == "circle":
             grid.circled.add(cell)
         if style.get("highlight") is True or is_coloured(style):
@@ -218,6 +220,7 @@ class Values:
         return [value for row in listed for value in row]
 
     def _unexpected(self, name: str, cell: int, value: object) -> ParseError:
+        """The error for a value that can't stand in a cell of the board called `name`."""
         return ParseError(
             'In "{name}", row {row}, column {col} should have a letter or a number, not {found}.',
             **at(cell, self.cols),

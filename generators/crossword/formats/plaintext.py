@@ -46,6 +46,7 @@ def _words(puzzle: Puzzle) -> str:
 
 
 def _clues(puzzle: Puzzle) -> str:
+    """The clues as text, a line each, under Across and Down."""
     lists = []
     for direction in Direction:
         lines = [

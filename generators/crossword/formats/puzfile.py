@@ -142,6 +142,7 @@ class Reader:
         return tuple(texts)
 
     def _text(self, cell: int, found: str) -> str:
+        """The text `found` for a cell, as a puzzle has it. Raises ParseError."""
         text = text_in(found)
         if text is None:
             raise ParseError(

@@ -74,29 +74,29 @@ def test_a_word_that_was_used_as_often_as_the_bank_has_it_goes_from_the_others()
     assert words_at(search, 2) == ["dog", "cow"]
 
 
-@pytest.mark.parametrize("is_full_used", [True, False])
+@pytest.mark.parametrize("deduces_use", [True, False])
 def test_where_every_word_is_needed_one_that_fits_one_slot_stands_there(
-    is_full_used: bool,
+    deduces_use: bool,
 ) -> None:
     net, shelves = Net(((0, 1, 2), (3, 4, 5), (6, 7, 8))), bank_shelves(["cat", "cow", "dog"])
     with_c = shelves[3].fitting(("c", "", ""))
     words = [with_c, with_c, shelves[3].full]
-    search = Search(net, shelves, words, no_tick, is_full_used=is_full_used)
+    search = Search(net, shelves, words, no_tick, deduces_use=deduces_use)
     assert search.begin()
-    assert words_at(search, 2) == (["dog"] if is_full_used else ["cat", "cow", "dog"])
+    assert words_at(search, 2) == (["dog"] if deduces_use else ["cat", "cow", "dog"])
 
 
 def test_where_every_word_is_needed_one_that_fits_nowhere_ends_it() -> None:
     net, shelves = Net(((0, 1, 2), (3, 4, 5), (6, 7, 8))), bank_shelves(["cat", "cow", "dog"])
     with_c = shelves[3].fitting(("c", "", ""))
     assert not Search(net, shelves, [with_c] * 3, no_tick).begin()
-    assert Search(net, shelves, [with_c] * 3, no_tick, is_full_used=False).begin()
+    assert Search(net, shelves, [with_c] * 3, no_tick, deduces_use=False).begin()
 
 
 def test_a_dead_end_names_the_slot_that_was_left_without_a_word() -> None:
     search = search_of(((0, 1, 2), (2, 5)), ["cat", "cow", "dog", "xx"])
     assert not search.begin()
-    assert search.wiped in (0, 1)
+    assert search.empty_slot in (0, 1)
 
 
 def test_every_solution_comes_once_and_the_start_comes_back() -> None:
@@ -127,7 +127,7 @@ def test_a_limit_that_is_lifted_cuts_nothing_short() -> None:
     whole = sum(1 for _ in search.solutions())
     lifted = 0
     for _ in search.solutions(limit=3):
-        search.lift()
+        search.lift_limit()
         lifted += 1
     assert lifted == whole
     assert not search.is_cut_short
