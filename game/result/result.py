@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
 _BARS, _LEAST_BARS = 18, 8
+_TITLES = (40, 32, 26, 22)
 _SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
 _MOST_INSIGHTS = 3
 _MENU_WIDTH = 320
@@ -211,19 +212,34 @@ class Result:
 
     # What it shows
 
-    def block(self, middle: Sequence[Block] = (), next_title: str = "") -> Block:
-        """Returns the card that takes the panel's place; `middle` follows the figures."""
+    def block(
+        self,
+        middle: Sequence[Block] = (),
+        next_title: str = "",
+        *,
+        title: str = "",
+        pairs: Sequence[tuple[str, str]] | None = None,
+        ways: Sequence[Choice] = (),
+    ) -> Block:
+        """Returns the card that takes the panel's place; `middle` follows the figures.
+
+        `title` and `pairs` replace the usual title, and captions and figures; `ways` are the
+        first rows of More.
+        """
         took, chart, day = self.took(), self.chart(), self.day_line()
-        blocks = [self.head(), self.figures(), chart, *middle, took, Space(grows=1), day]
+        figures = self.figures(pairs=pairs)
+        blocks = [self.head(title), figures, chart, *middle, took, Space(grows=1), day]
         content = Scrolled(
             Column(blocks, 12, drops=[chart, took, day, *middle]), "result", shadow=0
         )
-        return Card(Column([content, self.next_steps(next_title)], 12), (24, 18), raised=True)
+        steps = self.next_steps(next_title, ways=ways)
+        return Card(Column([content, steps], 12), (24, 18), raised=True)
 
-    def head(self) -> Block:
+    def head(self, title: str = "") -> Block:
         """What the game came to, its grade and preset, a word of praise, and the seal of a win."""
-        title = Text(end_title(self._match.session, self._match.counted), 40, typeface="serif")
-        lines = Column([title, self.grade(self._about()), self.praise_line()], 6, grows=1)
+        title = title or end_title(self._match.session, self._match.counted)
+        heading = Either([Text(title, size, typeface="serif") for size in _TITLES])
+        lines = Column([heading, self.grade(self._about()), self.praise_line()], 6, grows=1)
         return Row([lines, self.seal()], 12) if self.won else Row([lines])
 
     def praise_line(self, size: float = 17) -> Block:
@@ -257,8 +273,8 @@ class Result:
             return []
         return [(_("Time"), clock_text(self._match.session.played_ms))]
 
-    def figures(self, more: Sequence[tuple[str, str]] = ()) -> Block:
-        """Returns the figures side by side; then `more`, captions with figures."""
+    def figures(self, pairs: Sequence[tuple[str, str]] | None = None) -> Block:
+        """Returns captions and figures side by side, those of `pairs` if given."""
         new = {_("Best")} if self.record.is_best else set()
 
         def figure(pair: tuple[str, str]) -> Figure:
@@ -267,7 +283,7 @@ class Result:
                 drawn.after, drawn.after_ink = _("new"), "jadetext"
             return drawn
 
-        return figures([*self.pairs(), *more], make=figure)
+        return figures(self.pairs() if pairs is None else pairs, make=figure)
 
     def chart(self) -> Block:
         """The last times as bars, oldest first, the usual one dashed; nothing for fewer than two.
@@ -335,8 +351,8 @@ class Result:
         won = self._match.kind.name if is_new else ""
         return day_line(self._cabinet, won, self.day, self._to_day)
 
-    def buttons(self, next_title: str = "") -> list[Button]:
-        """Returns the buttons under the result, the main one first."""
+    def buttons(self, next_title: str = "", ways: Sequence[Choice] = ()) -> list[Button]:
+        """Returns the buttons under the result, the main one first; `ways` begin More."""
         again = Button("again", _("Play again"), "restart", action=self._again)
         share = Button("share", _("Share"), "share", action=self._share)
         if self._is_test_game:
@@ -348,7 +364,7 @@ class Result:
             return [workshop, share, again, copy]
         more = Button("more ways", _("More"), "dots")
         more.action = lambda: self._cabinet.choose(
-            lambda: more.rect, self._more_choices(), _MENU_WIDTH
+            lambda: more.rect, [*ways, *self._more_choices()], _MENU_WIDTH
         )
         replay = Button("replay", _("Replay"), "play", action=self.watch)
         replay.title = _("Watch replay")
@@ -392,12 +408,14 @@ class Result:
         self._to_cabinet()
         self._cabinet.scenes.push(self._cabinet.navigator.today(self.day))
 
-    def next_steps(self, next_title: str = "", low: bool = False) -> Block:
+    def next_steps(
+        self, next_title: str = "", low: bool = False, ways: Sequence[Choice] = ()
+    ) -> Block:
         """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
-        onward, *others = self.buttons(next_title)
+        onward, *others = self.buttons(next_title, ways)
         row = Row([Press(each, 48) for each in others], even=len(others))
         rows = Column([Press(onward, 52), row], 10)
-        return in_one_row(lambda: self.buttons(next_title), rows) if low else rows
+        return in_one_row(lambda: self.buttons(next_title, ways), rows) if low else rows
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)

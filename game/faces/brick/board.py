@@ -627,13 +627,12 @@ class BrickEnding(Ending):
             self.board.state_now,
             self.board.lists,
             parts,
-            self.board.order,
             self.board.go_on,
             self.board.table,
         )
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return [("", words.result_note(self.board.state_now)), *pairs_of(parts)]
+        return pairs_of(self.board.state_now, parts)
 
 
 class BrickHintView(HintView):

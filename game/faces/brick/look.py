@@ -236,17 +236,6 @@ def draw_comb(
             theme.write(surface, text, at, size, ink, typeface_of(text), "center")
 
 
-def draw_comb_where_room(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str, centred: bool
-) -> None:
-    """A honeycomb at the foot of a place that is high enough."""
-    side = min(rect.width * 3 // 4, rect.height - theme.px(12))
-    if side >= theme.px(140):
-        box = pygame.Rect(0, 0, side, side)
-        box.midbottom = rect.midbottom
-        draw_comb(surface, theme, box, order, centred)
-
-
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:

@@ -20,7 +20,7 @@ from game.faces.brick.lists.wordtable import (
 )
 from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
-from game.result.result import Result, in_one_row
+from game.result.result import Result
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Over, Padded, Row, Wide
@@ -45,7 +45,7 @@ from generators.brick.rules import (
     State,
 )
 
-_LIST = 300
+_LIST, _RESULT = 300, 400
 _MOST_MISSED = 40  # bonus words that are told; there may be a hundred, mostly rare
 Anchor = Callable[[], pygame.Rect]
 
@@ -273,39 +273,29 @@ def hidden_card(state: State, close_table: Action) -> Card:
 
 
 def result_page(
-    state: State, lists: WordLists, parts: Result, order: str, more: Action, table: AnyContext
+    state: State, lists: WordLists, parts: Result, more: Action, table: AnyContext
 ) -> Block:
-    """Returns the page of a result: all words at the left, the figures at the right.
+    """Returns the page of a result: all words at the left, the usual card at the right.
 
-    In an upright window the figures are above the words. `order` is the letters as arranged,
-    `more` returns to the board after a win. Large text has both in one column that scrolls.
+    In an upright window the figures are above the words. `more` returns to the board after a
+    win. Large text has both in one column that scrolls.
     """
     portrait, flat = table.portrait, table.theme.text > 1
     flat = flat and is_narrow(table.cabinet.size, table.theme)
-
-    def buttons() -> list[Button]:
-        made = parts.buttons()
-        if state.status is Status.SOLVED:
-            made.insert(1, Button("more", _("More words"), "plus", action=more))
-        return made
-
-    onward, *others = buttons()
+    is_solved = state.status is Status.SOLVED
+    ways = [Choice(_("More words"), more, icon="plus")] if is_solved else []
     sheet = words_card(state, lists, flat)
-    card = _result_card(state, parts, order, portrait or flat)
-    if portrait or flat:
-        foot: Block = Column(
-            [Press(onward, 52), Grid([Press(each, 52) for each in others], 140, even=True)]
-        )
-        if flat:
-            two = Grid([Press(each, 52) for each in (onward, *others)], 0, 3)
-            foot = foot if portrait else in_one_row(buttons, two)
-            return Column([Scrolled(Column([card, sheet], 16), "all words"), foot], 16)
-        return Column([card, sheet, foot], 16)
-    row: Block = Row([Space(grows=1), *(Press(each, 52, units_wide=168) for each in others)])
-    row = Either([row, Grid([Press(each, 52) for each in others], 120)])
-    day = parts.day_line()
-    right = Wide(Column([card, day, Press(onward, 52)], 16, drops=[day]), 376, 208)
-    return Row([Column([sheet, row], 22, grows=1), right], 24, stand="fill")
+    if not portrait and not flat:
+        bonus = [_bonus(state, portrait)] if state.bonus else []
+        middle = [_degree(state), *bonus]
+        title, pairs = words.result_title(state), pairs_of(state, parts)
+        card = parts.block(middle, title=title, pairs=pairs, ways=ways)
+        return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
+    head = _result_card(state, parts)
+    foot = parts.next_steps(low=True, ways=ways)
+    if flat:
+        return Column([Scrolled(Column([head, sheet], 16), "all words"), foot], 16)
+    return Column([head, sheet, foot], 16)
 
 
 def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
@@ -348,40 +338,39 @@ def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
     return [word.word for word in listed]
 
 
-def _result_card(state: State, parts: Result, order: str, portrait: bool) -> Card:
-    """Returns the outcome: rank, points, time, bonus words, and the letters if they fit."""
-    title = Text(words.result_title(state), 32, typeface="serif")
-    note = Text(words.result_note(state), 16, "muted", wraps=True)
-    lines = Column([title, note, parts.grade(), parts.praise_line()], 4, grows=1)
+def _result_card(state: State, parts: Result) -> Card:
+    """Returns the outcome: rank, points, time and bonus words."""
     seal = [parts.seal(72)] if parts.won and state.found else []
-    head = Row([lines, *seal], 12)
+    title = Text(words.result_title(state), 32, typeface="serif")
+    lines = Column([title, parts.grade(), parts.praise_line()], 4, grows=1)
+    captioned = [Figure(*pair, size=24) for pair in pairs_of(state, parts)]
+    below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True)]
+    if state.bonus:
+        below.append(_bonus(state, portrait=True))
+    ending = Column(below, 8, drops=below[1:])
+    blocks = [Row([lines, *seal], 12), _degree(state), ending]
+    return Card(Column(blocks, 20, ruled=True), (24, 20), raised=True)
+
+
+def _degree(state: State) -> Block:
+    """Returns the rank reached, the bar of ranks and the points."""
     rank = words.rank_of(state)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
-    score = Text(
-        _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total), 14
-    )
-    score.ink = "muted"
+    points = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
     degree = Row([Text(translate(rank.title), 24, typeface="serif"), native], 10)
-    captioned = [Figure(*pair, size=24) for pair in pairs_of(parts)]
-    figures = Grid(captioned, 76, gap=8, least_px=56, fits=True)
-    below: list[Block] = [figures]
-    if state.bonus:
-        below.append(_bonus(state, portrait))
-    if not portrait:
-        centred = bool(state.puzzle.centre)
-        below.append(
-            Drawn(lambda s, t, r: look.draw_comb_where_room(s, t, r, order, centred), grows=1)
-        )
-    ending = Column(below, 8, grows=1, drops=below[1:2])
-    ranks = Column([degree, _ranks(state), score], 0)
-    return Card(
-        Column([head, ranks, ending], 20, ruled=True), (24, 20), raised=True, grows=not portrait
-    )
+    return Column([rule(), Space(10), degree, _ranks(state), Text(points, 14, "muted")], 0)
 
 
-def pairs_of(parts: Result) -> list[tuple[str, str]]:
-    """The captions and figures of a result: its points are also those of bonus words."""
-    return [(_("All points") if c == _("Points") else c, f) for c, f in parts.pairs()]
+def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
+    """The captions and figures of a result; all points only if bonus words have earned some."""
+    words_found = f"{len(state.found)}/{len(state.puzzle.targets)}"
+    revealed = [(_("Revealed"), str(len(state.revealed)))] if state.revealed else []
+    pairs = [
+        (_("All points") if caption == _("Points") else caption, figure)
+        for caption, figure in parts.pairs()
+        if caption != _("Points") or state.bonus
+    ]
+    return [(_("Words"), words_found), *revealed, *pairs]
 
 
 def _bonus(state: State, portrait: bool) -> Block:

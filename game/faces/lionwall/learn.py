@@ -71,7 +71,7 @@ def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
     groups = [
         group_card(puzzle, group, entries, readings, open_page) for group in wall.in_order(state)
     ]
-    herrings = _herrings_card(table, puzzle, readings)
+    herrings = _herrings(table, puzzle, readings)
     notes = _notes(puzzle, readings.ready)
     learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
     return wall.page(table, learned, parts)
@@ -91,7 +91,7 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
     return f"{note} {press}", press
 
 
-def _herrings_card(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Card:
+def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
     """The parts that looked like a group, and why they are none: two of them, and a way to all."""
     note = _("Parts that suggested a group") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
@@ -102,10 +102,10 @@ def _herrings_card(table: AnyContext, puzzle: Puzzle, readings: words.Readings) 
         table.cabinet.ask(_("Red herrings"), text, answers)
 
     shown: list[Block] = [*rows] if len(rows) <= _HERRINGS + 1 else [*rows[:_HERRINGS]]
-    if len(shown) < len(rows):
-        label = _("All {n}").format(n=len(rows))
-        shown.append(Press(Button("all herrings", label, action=show_all), 44))
-    return wall.herrings_card(note, shown)
+    if len(shown) == len(rows):
+        return wall.herrings_list(note, shown)
+    every = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
+    return wall.herrings_list(note, shown, [Press(every, 32)])
 
 
 # A group

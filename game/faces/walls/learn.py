@@ -11,7 +11,7 @@ from game.faces.walls.panel import Line, tried_rows
 from game.faces.walls.words import guessed_groups, result_title
 from game.play.board import AnyContext
 from game.result.result import Result
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text
+from game.ui.blocks.block import Block, Drawn, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import Scrolled
@@ -22,40 +22,44 @@ from game.ui.theme import Theme
 from generators.base import Status
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
-_RIGHT, _LEAST_RIGHT_PX = 336, 208
-_SQUARE, _MOST_GUESSES = 16, 8
+_RIGHT, _LEAST_RIGHT_PX = 400, 208
+_SQUARE, _MOST_GUESSES, _GUESSES = 16, 8, 104
 
 
 class Learned(NamedTuple):
-    """What is to be learned from a wall: a card a group, that of the red herrings, a note."""
+    """What is to be learned from a wall: a card a group, the red herrings, a note."""
 
     groups: Sequence[Card]
-    herrings: Card
+    herrings: Block
     notes: Sequence[str]
     """What the colours mean and what a press does, at length and in short."""
     line: Line
 
 
 def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
-    """Groups with their cards, result, red herrings; what comes next below.
+    """Returns the groups with their cards, and beside them the result with the red herrings.
 
-    In two columns, or one in an upright window.
+    In an upright window everything is in one column.
     """
     state: WallState[Any] = table.state
-    result, (groups, herrings) = _result_card(state, parts), learned[:2]
-    tried = [_tried_card(state, learned.line)] if state.tried else []
-    guesses = [_guesses_card(state)] if state.guesses else []
+    groups, herrings = learned[:2]
+    tried = [_tried(state, learned.line)] if state.tried else []
+    guesses = [_guesses(state)] if state.guesses else []
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
-        cards = Scrolled(Column([result, *guesses, *tried, *groups, herrings], 16), "learn")
+        parts_below = [Card(block, (20, 14)) for block in (*guesses, *tried)]
+        below = [*parts_below, *groups, Card(herrings, (20, 16))]
+        cards = Scrolled(Column([_result_card(state, parts), *below], 16), "learn")
         return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
-    for card in (*groups, herrings):
+    for card in groups:
         card.grows = 1
-    left = Scrolled(Column(groups, 12, alike=True), "learn groups")
-    day = parts.day_line()
-    beside = Column([result, *guesses, *tried, herrings, day], 16, drops=[*guesses, day])
-    right = Scrolled(beside, "learn herrings")
-    columns = Row([left, Wide(right, _RIGHT, _LEAST_RIGHT_PX)], 24, grows=1, stand="fill")
-    return Column([columns, _foot(learned.notes, parts)], 16)
+    note = Text(learned.notes, 14, "muted", spare=True)
+    left = Column([Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1)
+    seen = Row([*(Wide(block, _GUESSES) for block in guesses), herrings], 20, stand="top")
+    middle = [Column([rule(), block], 12) for block in (*tried, seen)]
+    beside = parts.block(
+        middle, _("Next wall"), title=_title(state, parts), pairs=pairs_of(state, parts)
+    )
+    return Row([left, Wide(beside, _RIGHT, _LEAST_RIGHT_PX)], 24, stand="fill")
 
 
 def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
@@ -86,19 +90,14 @@ def in_order(state: WallState[Any]) -> tuple[int, ...]:
     return (*state.found, *(group for group in every if group not in state.found))
 
 
-def _foot(notes: Sequence[str], parts: Result) -> Row:
-    """What the colour means, and the ways on."""
-    onward, *others = parts.buttons(_("Next wall"))
-    presses = [Press(button, 52) for button in reversed(others)]
-    next_wall = Wide(Press(onward, 52), _RIGHT, _LEAST_RIGHT_PX)
-    note = Text(notes, 14, "muted", spare=True, grows=1)
-    return Row([note, *presses, next_wall], 12)
+def _title(state: WallState[Any], parts: Result) -> str:
+    known = state.status is Status.SOLVED and not parts.won
+    return _("Once more") if known else result_title(state)
 
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:
     """Returns the outcome of the wall, its figures, and a seal if it was solved."""
-    known = state.status is Status.SOLVED and not parts.won
-    title = _("Once more") if known else result_title(state)
+    title = _title(state, parts)
     heading = Either([Text(title, size, typeface="serif") for size in (28, 24, 20, 18)], grows=1)
     seal, pairs = [parts.seal(50)] if parts.won else [], pairs_of(state, parts)
     figures = [Figure(*pair, size=24) for pair in pairs]
@@ -111,14 +110,16 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
     return Card(Column([head, parts.praise_line(16), line], 8), (20, 16))
 
 
-def herrings_card(note: str, rows: Sequence[Block]) -> Card:
-    """What looked like a group, and why it is none."""
-    head = Column([Text(_("Red herrings"), 16, typeface="bold"), Text(note, 14, "muted")], 0)
-    return Card(Column([head, Column(rows, 10, ruled=True)], 13), (20, 16))
+def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) -> Block:
+    """Returns what looked like a group, and why it is none; `more` stands beside the heading."""
+    title = Text(_("Red herrings"), 16, typeface="bold", grows=1)
+    texts = [] if rows else [Text(note, 14, "muted", wraps=True)]
+    head = Column([Row([title, *more], 8), *texts], 0)
+    return Column([head, Column(rows, 10, ruled=True)], 8, grows=1)
 
 
-def _guesses_card(state: WallState[Any]) -> Card:
-    """The guesses in their order, a row of squares each, in the colours of their groups."""
+def _guesses(state: WallState[Any]) -> Block:
+    """Returns the guesses in their order, a row of squares in the colours of their groups each."""
     rows = guessed_groups(state)[-_MOST_GUESSES:]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -131,8 +132,7 @@ def _guesses_card(state: WallState[Any]) -> Card:
 
     high = _SQUARE * len(rows)
     squares = Drawn(paint, high, _SQUARE * GROUPS, name=_guesses_text(state))
-    head = Text(_("Your guesses"), 16, typeface="bold", grows=1)
-    return Card(Row([head, squares], 12), (20, 14))
+    return Column([Text(_("Your guesses"), 16, typeface="bold"), squares], 8)
 
 
 def _guesses_text(state: WallState[Any]) -> str:
@@ -141,7 +141,7 @@ def _guesses_text(state: WallState[Any]) -> str:
     return join_parts((number, count("{n} wrong", "{n} wrong", len(state.tried))))
 
 
-def _tried_card(state: WallState[Any], line: Line) -> Card:
-    """What the player took for groups."""
+def _tried(state: WallState[Any], line: Line) -> Block:
+    """Returns what the player took for groups."""
     head = Text(_("Your wrong guesses"), 16, typeface="bold")
-    return Card(Column([head, Column(tried_rows(state, line), 8)], 10), (20, 16))
+    return Column([head, Column(tried_rows(state, line), 8)], 10)

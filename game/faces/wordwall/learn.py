@@ -30,7 +30,7 @@ def page(table: AnyContext, parts: Result) -> Block:
         group_card(puzzle, group, wall.answer_text(state, group)) for group in wall.in_order(state)
     ]
     learned = wall.Learned(
-        groups, _herrings_card(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
+        groups, _herrings(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
     )
     return wall.page(table, learned, parts)
 
@@ -42,11 +42,11 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
     return _("The letters that make the link are red."), _("The link is red.")
 
 
-def _herrings_card(puzzle: Puzzle) -> Card:
+def _herrings(puzzle: Puzzle) -> Block:
     """What some words looked like without being it, a ghost of all four groups first."""
     note = _("Misleading links") if puzzle.herrings else _("None on this wall")
     rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
-    return wall.herrings_card(note, rows)
+    return wall.herrings_list(note, rows)
 
 
 def group_card(puzzle: Puzzle, number: int, answer: str = "") -> Card:

@@ -18,6 +18,7 @@ from generators.kinds import kind_named
 from generators.words.lexicon import english
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, ID, KIND, NO_WORD, PANGRAM, TARGETS, Speller
+from tests.game.player import pick
 
 
 def test_a_target_counts_and_is_praised(speller: Speller) -> None:
@@ -260,7 +261,7 @@ def test_at_most_one_button_is_filled(speller: Speller) -> None:
     speller.key("ESCAPE")
     speller.find(TARGETS)
     assert filled() == ["next"]
-    speller.click("more")
+    pick(speller, "More words")
     assert filled() == ["result"]
 
 
@@ -288,7 +289,7 @@ def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
 
 def test_bonus_words_count_after_the_end(speller: Speller) -> None:
     solved(speller)
-    speller.click("more")
+    pick(speller, "More words")
     assert speller.game.result is None
     speller.say(BONUS)
     assert speller.state.bonus == (BONUS,)
