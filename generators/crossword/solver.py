@@ -101,7 +101,7 @@ def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
     dead_ends = _FIRST_LIMIT
     while True:
         for _ in search.solutions(limit=dead_ends):
-            search.lift_limit()  # a solution shows that the order is good: nothing is searched twice
+            search.lift_limit()  # a solution shows that the order is good: search on in it
             fill = search.fill()
             check_fill(problem.board.places, fill, available, problem.given)
             found.append(fill)

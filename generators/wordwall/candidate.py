@@ -184,7 +184,9 @@ def _is_apart(low: int, high: int) -> bool:
 
 def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
     """Whether most words of a core could be argued into a category."""
-    return sum(number in known.preferred_width(word) for word in core) > _ARGUED_SHARE * len(core)
+    return sum(number in known.fitting_categories(word) for word in core) > _ARGUED_SHARE * len(
+        core
+    )
 
 
 def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
@@ -220,14 +222,17 @@ def _picked(
         for word in supply.cores[own]
         if word not in draft.lent
         and stem(word) not in titles
-        and not any(n in known.preferred_width(word) or n in known.argued(word) for n in later)
+        and not any(
+            n in known.fitting_categories(word) or n in known.arguable_categories(word)
+            for n in later
+        )
     ]
     scored = sorted(
         options, key=lambda word: (-_worth(supply, word, others) - _LUCK * rng.unit(), word)
     )
     if draft.lent:
         lent = draft.lent[group]
-        if any(n in known.preferred_width(lent) for n in later) or stem(lent) in titles:
+        if any(n in known.fitting_categories(lent) for n in later) or stem(lent) in titles:
             return None
         scored.insert(0, lent)
     picked: list[str] = []
@@ -236,7 +241,7 @@ def _picked(
     for word in scored:
         if not _goes_with(known, word, picked, used, own) or not _is_new(known, word, own, shown):
             continue
-        to = [n for n in others if n in known.preferred_width(word)]
+        to = [n for n in others if n in known.fitting_categories(word)]
         if any(crossing[n] >= _limit(known, own, n) for n in to):
             continue
         for n in to:

@@ -115,7 +115,7 @@ class Categories:
                 found.setdefault(word, []).append(category.number)
         return {word: tuple(numbers) for word, numbers in found.items()}
 
-    def argued(self, word: str) -> frozenset[int]:
+    def arguable_categories(self, word: str) -> frozenset[int]:
         """More categories that somebody might argue the word into; none for one of no list."""
         place = self.places.get(word)
         if place is None:
@@ -123,8 +123,8 @@ class Categories:
         start, end = self._argued_ends[place : place + 2]
         return frozenset(accumulate(self._argued[start:end]))
 
-    def preferred_width(self, word: str) -> frozenset[int]:
-        """The categories that the word fits."""
+    def fitting_categories(self, word: str) -> frozenset[int]:
+        """The numbers of the categories a word fits: listed there, or by its letters alone."""
         found = self._links_found.get(word)
         if found is None:
             place = self.places.get(word)
@@ -133,6 +133,7 @@ class Categories:
         return found
 
     def _listed(self, place: int) -> Iterator[int]:
+        """Yields the categories whose wider lists have the word at that place of `words`."""
         return accumulate(self._wide[self._wide_ends[place] : self._wide_ends[place + 1]])
 
     def _played(self, word: str) -> Iterator[int]:
@@ -164,7 +165,10 @@ class Categories:
         return found or NO_LINK
 
     def _is_joined(self, number: int, word: str, made: str) -> bool:
-        """Whether a word and a blank are written in one; by the lexicon if it is never dealt."""
+        """Whether a word and its blank make one word, like "firework".
+
+        `made` is the two of them. The lexicon decides for a word that is never dealt.
+        """
         if word in self.cores[number]:
             return (number, word) in self._joined
         return made.replace(" ", "") in lexicon.english()
@@ -174,7 +178,7 @@ class Categories:
             return wordplay.FORMS[category.title].find(word)
         if category.play == LIST:
             at = wordplay.unheard(word, category.title[-1].lower())
-            is_member = word in self.places and category.number in self.preferred_width(word)
+            is_member = word in self.places and category.number in self.fitting_categories(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.play in wordplay.OPERATIONS:
             found = wordplay.find(category.play, word, self._themes[category.theme])
@@ -185,7 +189,7 @@ class Categories:
 
     @cached_property
     def _joined(self) -> frozenset[tuple[int, str]]:
-        """The words that are written in one with the word of a blank, by its category."""
+        """(category number, word) where the word and its blank make one word, like "firework"."""
         found = []
         for category in self.all:
             if category.kind == BLANK:

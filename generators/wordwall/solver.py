@@ -37,7 +37,7 @@ class CategoryMasks:
         """What there is on these cards."""
         wide: dict[int, int] = {}
         for place, card in enumerate(cards):
-            for number in known.preferred_width(card):
+            for number in known.fitting_categories(card):
                 wide[number] = wide.get(number, 0) | 1 << place
         return cls(tuple(cards), wide, likenesses(cards))
 
@@ -55,7 +55,7 @@ class CategoryMasks:
         bounds = {number: held for number, held in self.wide.items() if number in shown}
         likely = {number for number, held in self.wide.items() if held.bit_count() >= _LIKELY}
         for place, card in enumerate(self.cards):
-            for number in known.argued(card):
+            for number in known.arguable_categories(card):
                 if number in shown or number in likely:
                     bounds[number] = bounds.get(number, self.wide.get(number, 0)) | 1 << place
         return len(partitions(bounds.values(), 2)) > 1

@@ -97,12 +97,15 @@ def letters_left(sentence: Sequence[Token]) -> frozenset[str] | None:
     """The letters that the clues of a sentence leave; None if there are none."""
     try:
         found = clues(sentence)
-        return _left(found) or (_left(clues(sentence, has_lists=False)) if found else None)
+        return _letters_allowed_by(found) or (
+            _letters_allowed_by(clues(sentence, has_lists=False)) if found else None
+        )
     except Ambiguous:
         return None
 
 
-def _left(found: Sequence[LetterCondition]) -> frozenset[str] | None:
+def _letters_allowed_by(found: Sequence[LetterCondition]) -> frozenset[str] | None:
+    """The letters that agree with all of the conditions; None if there is none."""
     groups: list[frozenset[str]] = []
     denied: frozenset[str] = frozenset()
     for clue in found:
@@ -121,7 +124,7 @@ def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[LetterCondi
 
     Without lists, "in blade, cold steel and iron" has only its first.
     """
-    return [*_Reader(phrases(sentence), has_lists).clues(), *_category_conditions(sentence)]
+    return [*_ClueReader(phrases(sentence), has_lists).clues(), *_category_conditions(sentence)]
 
 
 def _category_conditions(sentence: Sequence[Token]) -> list[LetterCondition]:
@@ -138,19 +141,21 @@ _VOWELS = frozenset("aeiou")
 _SORTS = {"vowel": _VOWELS, "consonant": EVERY - _VOWELS}
 
 
-class _Reader:
+class _ClueReader:
     """Goes through the phrases and keeps what the next one depends on."""
 
     def __init__(self, found: Sequence[TermSpan], has_lists: bool = True) -> None:
         self._has_lists = has_lists
         self._phrases = [*found]
         self._clues: list[LetterCondition] = []
-        self._floating: list[Meaning] = []  # clue words before their verb: "cat and dog have it"
+        self._clues_before_verb: list[
+            Meaning
+        ] = []  # clue words before their verb: "cat and dog have it"
         self._denied = False
         self._preposition = ""  # of the clue before
         self._in_list = False
         self._was_prose = False  # the phrase before had none, or prose after its clue word
-        self._is_lost = False  # the place was said with words that were not understood
+        self._is_place_unclear = False  # the place was said with words that were not understood
         self._is_added = False  # the first clue is one more: "and also in cat"
         self._has_counts = any(
             word.plain in ("twice", "thrice", "double")
@@ -159,20 +164,21 @@ class _Reader:
         )
 
     def clues(self) -> list[LetterCondition]:
+        """The clues of the phrases, in order. Raises Ambiguous."""
         if are_cut_short(self._phrases):
             raise Ambiguous
         for place, phrase in enumerate(self._phrases):
             if [word.plain for word in phrase.words] == ["no"] or is_cut_short(phrase):
                 raise Ambiguous
-            meaning = self._meaning(place, phrase)
+            meaning = self._meaning_of(place, phrase)
             if meaning is None and self._clues and self._is_other_of_both(place):
                 raise Ambiguous  # "in both cat and what comes after"
             if meaning is None:
                 self._was_prose = bool(phrase.words) and not terms.is_empty(phrase.words)
-                unknown = is_unknown(phrase, is_first=not place and not self._floating)
-                self._is_lost |= unknown and not self._clues
+                unknown = is_unknown(phrase, is_first=not place and not self._clues_before_verb)
+                self._is_place_unclear |= unknown and not self._clues
             else:
-                self._add(phrase, meaning)
+                self._add_clue(phrase, meaning)
         if self._is_half_understood():
             raise Ambiguous
         return self._clues
@@ -180,9 +186,12 @@ class _Reader:
     def _is_half_understood(self) -> bool:
         """Whether the clues only add to what was not understood: "cold, but not in cat"."""
         denied = bool(self._clues) and all(clue.denied for clue in self._clues)
-        return (self._is_lost and (self._is_added or denied)) or (denied and bool(self._floating))
+        return (self._is_place_unclear and (self._is_added or denied)) or (
+            denied and bool(self._clues_before_verb)
+        )
 
-    def _add(self, phrase: TermSpan, meaning: Meaning) -> None:
+    def _add_clue(self, phrase: TermSpan, meaning: Meaning) -> None:
+        """Adds a phrase's clue, denied if it only goes on with a denial. Raises Ambiguous."""
         self._is_added |= not self._clues and phrase.words[0].plain == "also"
         denied = meaning.denied
         if self._denied and not denied:
@@ -196,18 +205,19 @@ class _Reader:
         self._clues.append(LetterCondition(meaning.letters, denied, choice))
         self._denied, self._was_prose = denied, meaning.tail
 
-    def _meaning(self, place: int, phrase: TermSpan) -> Meaning | None:
+    def _meaning_of(self, place: int, phrase: TermSpan) -> Meaning | None:
+        """What a phrase says of a letter; None if it is no clue. Raises Ambiguous."""
         meaning = (
-            self._contained(phrase)
-            or self._after_preposition(phrase)
+            self._clue_with_verb(phrase)
+            or self._clue_with_preposition(phrase)
             or part(phrase)
             or denied_after(phrase)
         )
         if meaning:
             return meaning
-        return self._bare(place, phrase)
+        return self._bare_clue(place, phrase)
 
-    def _after_preposition(self, phrase: TermSpan) -> Meaning | None:
+    def _clue_with_preposition(self, phrase: TermSpan) -> Meaning | None:
         """ "is not in cat", "you will find it in cat" and "in cat it is not"."""
         words = phrase.words
         start = terms.preposition(words, self._is_contrasted(phrase))
@@ -222,14 +232,14 @@ class _Reader:
             raise Ambiguous
         if not may_lead or self._rhymes(phrase, start):
             return None  # of a denial the last word may be any verb: "but not worn in"
-        term, end = self._prose_typeface(phrase, start, *terms.term(words, start + 1))
+        term, end = self._term_without_prose(phrase, start, *terms.term(words, start + 1))
         window = [*lead, *words[start : start + 2]]
         if terms.denies_twice(lead):
             raise Ambiguous
         denied = terms.denies(window) or terms.is_denial(
             words[end:], phrase.joined_by(phrasing.BUT)
         )
-        count = self._count([*lead, *words[end:]])
+        count = self._times_in_word([*lead, *words[end:]])
         found = (
             terms.counted(term, count) if count else terms.letters_of(words, start + 1, end, term)
         )
@@ -252,7 +262,7 @@ class _Reader:
         after = self._phrases[1:2] if phrase is self._phrases[0] else []
         return any(later.joined_by(phrasing.BUT) and has_preposition(later) for later in after)
 
-    def _prose_typeface(
+    def _term_without_prose(
         self, phrase: TermSpan, start: int, term: str, end: int
     ) -> tuple[str, int]:
         """The term; only its first word in a sentence that has just one clue and goes on.
@@ -261,18 +271,18 @@ class _Reader:
         """
         start = terms.head(phrase.words, start + 1)
         words = phrase.words[start:]
-        alone = not any(map(has_preposition, self._after(phrase)))
+        alone = not any(map(has_preposition, self._phrases_after(phrase)))
         alone = alone and not self._clues and phrase.words[start].mark is TokenKind.PLAIN
         prose = len(words) > 2 and all(word.plain != "of" for word in words)
         return (words[0].text, start + 1) if alone and prose else (term, end)
 
-    def _after(self, phrase: TermSpan) -> list[TermSpan]:
+    def _phrases_after(self, phrase: TermSpan) -> list[TermSpan]:
         place = next(place for place, other in enumerate(self._phrases) if other is phrase)
         return self._phrases[place + 1 :]
 
     def _says_more(self, phrase: TermSpan) -> bool:
         """Whether only prose goes on after the one clue: "in nothing and never began"."""
-        later = [other for other in self._after(phrase) if not terms.is_empty(other.words)]
+        later = [other for other in self._phrases_after(phrase) if not terms.is_empty(other.words)]
         return not self._clues and bool(later) and not any(map(has_preposition, later))
 
     def _rhymes(self, phrase: TermSpan, start: int) -> bool:
@@ -283,14 +293,15 @@ class _Reader:
         goes_on = self._was_prose and not terms.is_denial(phrase.words[end:], after_but=False)
         return plain and (idiom or (bool(self._clues) and goes_on))
 
-    def _count(self, words: Sequence[Token]) -> int:
+    def _times_in_word(self, words: Sequence[Token]) -> int:
+        """How often the letter is in its clue word: 2 for "twice"; 0 if nothing says it."""
         for token in words:
             count = phrasing.COUNTS.get(token.plain, 0)
             if count > 1 or (count and self._has_counts):
                 return count
         return 0
 
-    def _contained(self, phrase: TermSpan) -> Meaning | None:
+    def _clue_with_verb(self, phrase: TermSpan) -> Meaning | None:
         """ "cat has it", "cat does not", "both cat and dog have it"."""
         words = [token for token in phrase.words if token.mark is not TokenKind.PLACE]
         has_place = len(words) < len(phrase.words)
@@ -326,11 +337,12 @@ class _Reader:
     def _land(self, denied: bool) -> None:
         """The clue words before "and cat have it" are clues as well."""
         self._clues.extend(
-            LetterCondition(found.letters, found.denied or denied) for found in self._floating
+            LetterCondition(found.letters, found.denied or denied)
+            for found in self._clues_before_verb
         )
-        self._floating = []
+        self._clues_before_verb = []
 
-    def _bare(self, place: int, phrase: TermSpan) -> Meaning | None:
+    def _bare_clue(self, place: int, phrase: TermSpan) -> Meaning | None:
         """ "and cat", "not cat", "nor cat", and those of a list with commas."""
         words = [
             token for token in self._before_place(phrase) if token.mark is not TokenKind.PLACE
@@ -365,7 +377,7 @@ class _Reader:
             named = len(words) < len(phrase.words) or place == 1
             if named and words[start].is_set_off:
                 return meaning
-            self._floating.append(meaning)
+            self._clues_before_verb.append(meaning)
             return None
         several = end > start + 1 and not self._has_lists
         listed = self._is_listed(place) and not several

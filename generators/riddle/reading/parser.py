@@ -171,7 +171,7 @@ _ENOUGH = 3  # places read before a first one that comes again begins another ri
 
 def read(text: str, tick: Tick = no_tick) -> Reading:
     """Reads a riddle. Raises ParseError if it is empty, too long, or not text."""
-    _check(text)
+    _check_text(text)
     lines = text.splitlines()
     worded: list[list[Token]] = []
     for number, line in enumerate(lines):
@@ -183,20 +183,21 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
         placed.append(with_places(without_parentheticals(words)))
     found = sentences.found_in(placed, tick)
     own = _first_riddle(found.sentences)
-    numbers = _Numbers(own)
+    numbers = _PlaceNumbers(own)
     read_lines = _FoundLetters(lines, numbers)
     for sentence in own:
         tick(None)
         read_lines.take(sentence)
     read_lines.compare(own)
     end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)
-    read_lines.unread.update(number for number in found.lost if number <= end)
+    read_lines.unread.update(number for number in found.unplaced_lines if number <= end)
     if read_lines.has_gap():
         read_lines.unread.update(read_lines.doubtful(placed[:end]))
     return read_lines.reading()
 
 
-def _check(text: str) -> None:
+def _check_text(text: str) -> None:
+    """Raises ParseError if a text is too long for a riddle, empty, or has no letters."""
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise ParseError(
@@ -228,25 +229,25 @@ def _first_riddle(found: Sequence[Sentence]) -> list[Sentence]:
     return list(found)
 
 
-class _Numbers:
-    """Which place of the answer "next", "last" and the like are."""
+class _PlaceNumbers:
+    """Counts the places of the answer that "next", "last" and the like stand for, from 0."""
 
     def __init__(self, found: Sequence[Sentence]) -> None:
         places = [place for sentence in found for place in sentence.places]
         aliases = [real for place in places if (real := alias(place)) is not None]
-        self._of: dict[int, list[int | None]] = {}
+        self._by_order: dict[int, list[int | None]] = {}
         highest, before = max(aliases, default=-1), None
         for order, sentence in enumerate(found):
-            self._of[order] = []
+            self._by_order[order] = []
             for place in sentence.places:
                 real = alias(place)
                 place = place if real is None else real
                 if place == phrasing.NEXT:
                     before = None if before is None else before + 1
-                    self._of[order].append(before)
+                    self._by_order[order].append(before)
                 else:
                     before = place if place >= 0 else None
-                    self._of[order].append(place)
+                    self._by_order[order].append(place)
                 highest = max(highest, before if before is not None else -1)
         but_one = phrasing.BUT_ONE in places
         has_last = phrasing.LAST in places or but_one
@@ -256,7 +257,7 @@ class _Numbers:
 
     def of(self, sentence: Sentence) -> list[int | None]:
         """The places of a sentence; None for a next one without one before it."""
-        return [self.real(place) for place in self._of[self._orders[id(sentence)]]]
+        return [self.real(place) for place in self._by_order[self._orders[id(sentence)]]]
 
     def real(self, place: int | None) -> int | None:
         """The place counted from the start."""
@@ -268,12 +269,12 @@ class _Numbers:
 class _FoundLetters:
     """The letters of each place and the reading of each line, as they are found."""
 
-    def __init__(self, lines: Sequence[str], numbers: _Numbers) -> None:
+    def __init__(self, lines: Sequence[str], numbers: _PlaceNumbers) -> None:
         self._texts = lines
         self._numbers = numbers
-        self._places: dict[int, Letters] = {}
-        self._gives: dict[int, dict[int, Letters]] = {}
-        self._parts: dict[int, list[str]] = {}
+        self._letters_by_place: dict[int, Letters] = {}
+        self._letters_by_line: dict[int, dict[int, Letters]] = {}
+        self._unread_texts: dict[int, list[str]] = {}
         self.unread: set[int] = set()
 
     def take(self, sentence: Sentence) -> None:
@@ -282,62 +283,70 @@ class _FoundLetters:
             return
         left = grammar.letters_left(sentence.words)
         for place in self._numbers.of(sentence):
-            self._give(sentence, place, left)
+            self._set_letters(sentence, place, left)
 
     def compare(self, found: Sequence[Sentence]) -> None:
         """Reads the sentences that say that two places have the same letter."""
         for sentence in found:
             if sentence.same_as is not None:
                 other = self._numbers.real(sentence.same_as)
-                left = self._places.get(other) if other is not None else None
+                left = self._letters_by_place.get(other) if other is not None else None
                 remaining = grammar.letters_left(sentence.words)
                 left = left & remaining if left is not None and remaining is not None else left
                 for place in self._numbers.of(sentence):
-                    self._give(sentence, place, left)
+                    self._set_letters(sentence, place, left)
 
-    def _give(self, sentence: Sentence, place: int | None, left: Letters) -> None:
-        before = self._places.get(place) if place is not None else None
+    def _set_letters(self, sentence: Sentence, place: int | None, left: Letters) -> None:
+        """Narrows a place to the letters its sentence leaves; a contradiction stays unread."""
+        before = self._letters_by_place.get(place) if place is not None else None
         both = left & before if left is not None and before is not None else left
         if place is None or not both:
-            self._lose(sentence)
+            self._note_unread(sentence)
             both = None
         if place is not None:
             for line in (sentence.line, *sentence.more_lines):
-                self._gives.setdefault(line, {})[place] = both
-            self._places[place] = both if both is not None else before
+                self._letters_by_line.setdefault(line, {})[place] = both
+            self._letters_by_place[place] = both if both is not None else before
 
     def has_gap(self) -> bool:
         """Whether a place has no line although a later place has one."""
-        return any(place not in self._places for place in range(max(self._places, default=0)))
+        return any(
+            place not in self._letters_by_place
+            for place in range(max(self._letters_by_place, default=0))
+        )
 
     def doubtful(self, placed: Sequence[Sequence[Token]]) -> Iterator[int]:
         """The lines that give no letter and may be those of the gaps."""
         for number, line in enumerate(placed):
-            if number not in self._gives and sentences.may_be_lost(line):
+            if number not in self._letters_by_line and sentences.may_be_lost(line):
                 yield number
 
-    def _lose(self, sentence: Sentence) -> None:
+    def _note_unread(self, sentence: Sentence) -> None:
+        """Notes the text of a sentence as not understood."""
         self.unread.add(sentence.line)
         text = self._texts[sentence.line][slice(*sentence.span)].strip(" \t,;")
-        parts = self._parts.setdefault(sentence.line, [])
+        parts = self._unread_texts.setdefault(sentence.line, [])
         if text not in parts:
             parts.append(text)
 
-    def _lost_of(self, line: int) -> tuple[str, ...]:
+    def _unread_parts(self, line: int) -> tuple[str, ...]:
         """What of a line was not understood, where it has more than that."""
-        several = len(self._gives.get(line, ())) > 1
-        return tuple(self._parts.get(line, ())) if several else ()
+        several = len(self._letters_by_line.get(line, ())) > 1
+        return tuple(self._unread_texts.get(line, ())) if several else ()
 
     def reading(self) -> Reading:
         """All that was found."""
         lines = tuple(
             ReadLine(
-                text, tuple(self._gives.get(n, {}).items()), n in self.unread, self._lost_of(n)
+                text,
+                tuple(self._letters_by_line.get(n, {}).items()),
+                n in self.unread,
+                self._unread_parts(n),
             )
             for n, text in enumerate(self._texts)
         )
-        count = max(self._places, default=-1) + 1
+        count = max(self._letters_by_place, default=-1) + 1
         if self._numbers.has_last:
             count = max(count, self._numbers.last + 1)
-        letters = tuple(self._places.get(place) for place in range(count))
+        letters = tuple(self._letters_by_place.get(place) for place in range(count))
         return Reading(lines, letters, self._numbers.has_last)

@@ -36,7 +36,7 @@ class Sentence:
         """Goes on with these words of a line."""
         if len(self.words) > MOST_TOKENS:
             return
-        if self.words and line != self.line and not _dangles(self.words, words):
+        if self.words and line != self.line and not _breaks_off(self.words, words):
             self.words.append(Token(",", line, TokenKind.COMMA))
         self.words.extend(words)
         if line != self.line:
@@ -45,120 +45,147 @@ class Sentence:
 
 @dataclass
 class FoundSentences:
-    """The sentences of a text, and the lines that have clues but of no place."""
+    """The sentences of a text."""
 
     sentences: list[Sentence] = field(default_factory=list)
-    lost: list[int] = field(default_factory=list)
+    unplaced_lines: list[int] = field(default_factory=list)
+    """The lines that seem to have clues, but whose place of the answer was not understood."""
 
 
 def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> FoundSentences:
     """The sentences of a text, given as the tokens of its lines, in its order."""
     with_places = ordered(lines, tick)
-    reader = _Lines(with_places.lines)
+    reader = _SentenceReader(with_places.lines)
     for number, line in enumerate(with_places.lines):
         tick(None)
         reader.read(number, line)
-    reader.lose()
-    reader.found.lost.extend(with_places.lost)
+    reader.drop_waiting()
+    reader.found.unplaced_lines.extend(with_places.unplaced_lines)
     return reader.found
 
 
 _MOST_WAITING = 4  # lines of a place that is named after them
 
 
-class _Lines:
-    """Goes through the lines and keeps the sentence that may go on."""
+class _SentenceReader:
+    """Reads a riddle line by line; a sentence stays open while later lines may go on with it.
+
+    A line names a place of the answer ("my first"), speaks of all of it ("my whole"), or neither.
+    """
 
     def __init__(self, lines: Sequence[Sequence[Token]]) -> None:
-        named = any(_ordinal_places(line) for line in lines)
+        has_ordinals = any(_ordinal_places(line) for line in lines)
         self.found = FoundSentences()
-        self._drop = (lambda t: t.text == "#") if named else (lambda t: False)
-        self._open: Sentence | None = None
-        self._closed = False  # the lines about the whole answer have begun
-        self._waiting: list[tuple[int, list[Token]]] = []  # clues whose place comes later
+        self._is_ignored = (lambda t: t.text == "#") if has_ordinals else (lambda t: False)
+        self._open_sentence: Sentence | None = None
+        self._is_past_places = False  # the lines about the whole answer have begun
+        self._waiting_clues: list[tuple[int, list[Token]]] = []  # clues whose place comes later
 
     def read(self, number: int, tokens: Sequence[Token]) -> None:
-        line = [token for token in tokens if not self._drop(token)]
+        """Adds the sentences of a line, or goes on with the open one. Lines come in order."""
+        line = [token for token in tokens if not self._is_ignored(token)]
         if not any(token.mark is TokenKind.PLACE for token in line):
             if line:
-                self._without_place(number, line)
+                self._read_line_without_place(number, line)
             return
-        self._closed = False
-        chunks = list(_chunks(line))
+        self._is_past_places = False
+        chunks = list(_sentences_of_line(line))
         if not chunks:
             return
-        self._before(number, chunks)
+        self._give_back_leading_words(number, chunks)
         for sentence in chunks:
             if self.found.sentences and _is_the_same(sentence):
                 sentence.same_as = self.found.sentences[-1].places[-1]
             self.found.sentences.append(sentence)
-        self._open = None if _ends_with_total(line) else chunks[-1]
+        self._open_sentence = None if _ends_with_answer_words(line) else chunks[-1]
 
-    def lose(self) -> None:
-        """Gives up the clues that still wait for their place."""
-        self.found.lost.extend(number for number, words in self._waiting if _is_full(words))
-        self._waiting = []
+    def drop_waiting(self) -> None:
+        """Gives up the clues still waiting for a place; unplaced lines are those that need one."""
+        self.found.unplaced_lines.extend(
+            number for number, words in self._waiting_clues if _should_name_place(words)
+        )
+        self._waiting_clues = []
 
-    def _before(self, number: int, chunks: list[Sentence]) -> None:
-        """Moves words before the first place of a line to the end of the sentence before."""
+    def _give_back_leading_words(self, number: int, chunks: list[Sentence]) -> None:
+        """Gives words before the first place of a line to the open sentence, if they are its own.
+
+        If the line has no clues itself, it takes those that were waiting for a place.
+        """
         first = chunks[0]
         start = next(i for i, token in enumerate(first.words) if token.mark is TokenKind.PLACE)
         before, rest = first.words[:start], first.words[start:]
-        own = _has_clues(first.words) and not _has_clues(rest)
-        own = own or self._is_own_clue(before) or self._is_own_contrast(before, rest)
-        if self._open and before and not own and self._continues(before):
+        belongs_here = _has_clues(first.words) and not _has_clues(rest)
+        belongs_here = (
+            belongs_here
+            or self._is_clue_before_place(before)
+            or self._is_clue_around_place(before, rest)
+        )
+        if self._open_sentence and before and not belongs_here and self._continues_open(before):
             cut = next((i for i, token in enumerate(before) if token.is_break), len(before))
-            self._open.take(before[:cut], number)
+            self._open_sentence.take(before[:cut], number)
             first.words = [*before[cut:], *rest]
-        if self._waiting and not first.has_clues():
-            for line, words in reversed(self._waiting[-_MOST_WAITING:]):
+        if self._waiting_clues and not first.has_clues():
+            for line, words in reversed(self._waiting_clues[-_MOST_WAITING:]):
                 first.words = [*words, Token(",", line, TokenKind.COMMA), *first.words]
                 first.more_lines.append(line)
-            self._waiting = []
-        self.lose()
+            self._waiting_clues = []
+        self.drop_waiting()
 
-    def _is_own_clue(self, before: Sequence[Token]) -> bool:
+    def _is_clue_before_place(self, before: Sequence[Token]) -> bool:
         """Whether a line begins with the clue word of its own place: "sugar has my last"."""
-        if self._open and _dangles(self._open.words, before):
+        if self._open_sentence and _breaks_off(self._open_sentence.words, before):
             return False
         verbs = phrasing.HAVE | phrasing.LACK | {"is", "lies", "hides", "find", "see"}
         clued = at(before, len(before) - 1).plain in verbs
         return clued and len(before) > 1 and not any(token.is_break for token in before)
 
-    def _is_own_contrast(self, before: Sequence[Token], rest: Sequence[Token]) -> bool:
+    def _is_clue_around_place(self, before: Sequence[Token], rest: Sequence[Token]) -> bool:
         """Whether the place is between its clues: "and in deep my last, though not in dip"."""
-        if not self._open or not self._open.has_clues() or _dangles(self._open.words, before):
+        if (
+            not self._open_sentence
+            or not self._open_sentence.has_clues()
+            or _breaks_off(self._open_sentence.words, before)
+        ):
             return False
         goes_on = next((token.plain for token in rest[1:] if not token.is_break), "")
         return goes_on in phrasing.BUT and _has_clues(before)
 
-    def _without_place(self, number: int, line: list[Token]) -> None:
-        named = bool(self.found.sentences) and names_part(line, 1)
-        if not self._closed and (named or _is_part_of_answer(line)):
-            self.found.lost.append(number)
-            self._open = None
-        elif _is_about_answer(line):
-            self._open, self._closed = None, True
-            self.lose()
-        elif self._open and self._continues(line):
-            self._open.take(_before_total(line), number)
-            if _ends_with_total(line):
-                self._open = None
-        elif _is_misspelt(line):
-            self.found.lost.append(number)
-            self._open = None
-        elif not self._closed and _has_clues(line) and _only_clues(line):
-            self._waiting.append((number, line))
-            self._open = None
-        else:
-            self._open = None if self._open and self._open.has_clues() else self._open
+    def _read_line_without_place(self, number: int, line: list[Token]) -> None:
+        """Decides what becomes of a line that names no place of the answer.
 
-    def _continues(self, line: Sequence[Token]) -> bool:
-        """Whether a line goes on with the open sentence."""
-        sentence = self._open
+        It may name one in words that were not understood, speak of the whole answer, go on with
+        the open sentence, or have clues that wait for a place in a later line.
+        """
+        may_name_place = bool(self.found.sentences) and names_part(line, 1)
+        if not self._is_past_places and (may_name_place or _is_part_of_answer(line)):
+            self.found.unplaced_lines.append(number)
+            self._open_sentence = None
+        elif _is_about_answer(line):
+            self._open_sentence, self._is_past_places = None, True
+            self.drop_waiting()
+        elif self._open_sentence and self._continues_open(line):
+            self._open_sentence.take(_before_answer_words(line), number)
+            if _ends_with_answer_words(line):
+                self._open_sentence = None
+        elif _is_misspelt(line):
+            self.found.unplaced_lines.append(number)
+            self._open_sentence = None
+        elif not self._is_past_places and _has_clues(line) and _only_clues(line):
+            self._waiting_clues.append((number, line))
+            self._open_sentence = None
+        else:
+            self._open_sentence = (
+                None
+                if self._open_sentence and self._open_sentence.has_clues()
+                else self._open_sentence
+            )
+
+    def _continues_open(self, line: Sequence[Token]) -> bool:
+        """Whether a line without a place goes on with the open sentence, by how it begins."""
+        sentence = self._open_sentence
         if sentence is None or len(sentence.words) > MOST_TOKENS or _is_about_answer(line):
             return False
-        if _dangles(sentence.words, line):
+        if _breaks_off(sentence.words, line):
             return True
         if not sentence.has_clues():
             return _has_clues([*sentence.words, Token(",", 0, TokenKind.COMMA), *line])
@@ -194,7 +221,7 @@ def _has_clues(words: Sequence[Token], least: int = 0) -> bool:
     return len(grammar_clues(words)) > least
 
 
-def _is_full(words: Sequence[Token]) -> bool:
+def _should_name_place(words: Sequence[Token]) -> bool:
     """Whether a line without a place should have had one: "my frist is in cat but not in dog"."""
     return len(grammar_clues(words)) > 1 and at(words, 0).plain not in phrasing.PRONOUNS
 
@@ -208,19 +235,23 @@ def may_be_lost(line: Sequence[Token]) -> bool:
 def _is_misspelt(line: Sequence[Token]) -> bool:
     """Whether a line begins like "my secnd is"."""
     word = at(line, 1).plain
-    own = at(line, 0).plain in ("my", "the") and 4 <= len(word) <= 12
-    own = own and at(line, 2).plain == "is"
-    return own and bool(get_close_matches(word, _NAMES, 1, 0.75))
+    is_alike = at(line, 0).plain in ("my", "the") and 4 <= len(word) <= 12
+    is_alike = is_alike and at(line, 2).plain == "is"
+    return is_alike and bool(get_close_matches(word, _NAMES, 1, 0.75))
 
 
 def _is_part_of_answer(line: Sequence[Token]) -> bool:
     """Whether a line begins like "end of me in", which names its place in another way."""
     start = int(at(line, 0).plain in ("the", "at", *phrasing.POSSESSIVES))
     part, of, owner = (at(line, start + step).plain for step in range(3))
-    named = of == "of" and owner in ("me", "myself")
-    named = named or (at(line, 0).plain in phrasing.POSSESSIVES and of == "is")
-    named = named and part in phrasing.PARTS
-    return named and any(word.plain in phrasing.PREPOSITIONS for word in line[start + 2 :])
+    names_part_of_answer = of == "of" and owner in ("me", "myself")
+    names_part_of_answer = names_part_of_answer or (
+        at(line, 0).plain in phrasing.POSSESSIVES and of == "is"
+    )
+    names_part_of_answer = names_part_of_answer and part in phrasing.PARTS
+    return names_part_of_answer and any(
+        word.plain in phrasing.PREPOSITIONS for word in line[start + 2 :]
+    )
 
 
 _NAMES = [name for name in phrasing.ORDINALS if name[0].isalpha() and len(name) > 3]
@@ -232,7 +263,7 @@ def _only_clues(words: Sequence[Token]) -> bool:
     return len(grammar_clues(words)) >= len(found)
 
 
-def _dangles(words: Sequence[Token], line: Sequence[Token]) -> bool:
+def _breaks_off(words: Sequence[Token], line: Sequence[Token]) -> bool:
     """Whether the words break off before a clue word, which the line has."""
     if not words or words[-1].plain not in phrasing.DANGLING:
         return False
@@ -261,8 +292,12 @@ def _answer_part_start(
     for place in range(start, len(line) if end is None else end):
         before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
         is_whole_answer = token.plain in phrasing.ABOUT_THE_WHOLE
-        own = before.plain in phrasing.POSSESSIVES | {"the"}
-        if is_whole_answer and own and at(line, place - 2).plain not in phrasing.PREPOSITIONS:
+        has_possessive = before.plain in phrasing.POSSESSIVES | {"the"}
+        if (
+            is_whole_answer
+            and has_possessive
+            and at(line, place - 2).plain not in phrasing.PREPOSITIONS
+        ):
             return place - 1
         opens = before.is_break or place == 0
         if opens and is_whole_answer and token.plain not in ("all", "complete"):
@@ -274,17 +309,19 @@ def _answer_part_start(
     return None
 
 
-def _before_total(line: Sequence[Token]) -> list[Token]:
+def _before_answer_words(line: Sequence[Token]) -> list[Token]:
+    """The words of a line before those about the whole answer."""
     end = _answer_part_start(line)
     return list(line if end is None else line[:end])
 
 
-def _ends_with_total(line: Sequence[Token]) -> bool:
+def _ends_with_answer_words(line: Sequence[Token]) -> bool:
+    """Whether words about the whole answer come after the last place of a line."""
     last = max((i for i, token in enumerate(line) if token.mark is TokenKind.PLACE), default=0)
     return _answer_part_start(line, last) is not None
 
 
-def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
+def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
     """The sentences of a line with places, each with its words."""
     starts = [i for i, token in enumerate(line) if token.mark is TokenKind.PLACE]
     starts = [i for i in starts if not _is_reference(line, i)]
@@ -296,10 +333,10 @@ def _chunks(line: Sequence[Token]) -> Iterator[Sentence]:
             line, start + 1 + 2 * speaks, limit
         )  # "first, I'm in cat"
         end = limit if is_whole_answer is None else is_whole_answer
-        cut = end if end == len(line) or end < limit else _typeface(line, begin, start, end)
+        cut = end if end == len(line) or end < limit else _sentence_end(line, begin, start, end)
         words = list(line[begin:cut])
-        same, at_end = _same(line, start, cut), cut == len(line)
-        if order and same is None and _is_too(line, start, cut):
+        same, at_end = _place_it_equals(line, start, cut), cut == len(line)
+        if order and same is None and _is_only_compared(line, start, cut):
             same = line[starts[order - 1]].places[0]
         span = line[begin].start, None if at_end else line[cut].start
         yield Sentence(line[start].places, line[start].line, words, same_as=same, span=span)
@@ -319,13 +356,14 @@ def _is_reference(line: Sequence[Token], place: int) -> bool:
 _NEAR = 9  # tokens: "my third is the very same letter as my first"
 
 
-def _same(line: Sequence[Token], start: int, end: int) -> int | None:
+def _place_it_equals(line: Sequence[Token], start: int, end: int) -> int | None:
+    """The place that the one at `start` is said to be like; None if it is said of none."""
     for place in range(start + 1, end):
         if line[place].mark is TokenKind.PLACE and len(line[place].places) == 1:
             rest = line[place + 1 : end]
             known = phrasing.FILLERS | phrasing.LIKE - {"is"} | {"", "and"}
-            alone = all(word.is_break or word.plain in known for word in rest)
-            return line[place].places[0] if alone or _has_clues(rest) else None
+            says_no_more = all(word.is_break or word.plain in known for word in rest)
+            return line[place].places[0] if says_no_more or _has_clues(rest) else None
     return None
 
 
@@ -343,19 +381,19 @@ def _is_the_same(sentence: Sentence) -> bool:
 _SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "letter", "one"})
 
 
-def _is_too(line: Sequence[Token], start: int, end: int) -> bool:
+def _is_only_compared(line: Sequence[Token], start: int, end: int) -> bool:
     """Whether a place is only said to be like another: "my second too", "so is my second"."""
     words = [token.plain for token in line[start + 1 : end] if not token.is_break]
     before = at(line, start - 2).plain, at(line, start - 1).plain
-    so = before in (("and", "also"), ("so", "is"))
-    return all(word in _TOO for word in words) and (so or "too" in words or "also" in words)
+    says_so = before in (("and", "also"), ("so", "is"))
+    return all(word in _TOO for word in words) and (says_so or "too" in words or "also" in words)
 
 
 _TOO = frozenset({"is", "there", "too", "also", "as", "well"})
 
 
-def _typeface(line: Sequence[Token], begin: int, start: int, end: int) -> int:
-    """Returns where the words of one place end and those of the next begin."""
+def _sentence_end(line: Sequence[Token], begin: int, start: int, end: int) -> int:
+    """The index where the sentence with the place at `start` ends; the next place is at `end`."""
     breaks = [
         place
         for place in range(start + 1, end)

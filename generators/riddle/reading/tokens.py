@@ -126,6 +126,7 @@ def _folded(char: str) -> str:
 
 
 def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
+    """Yields the tokens of a line of text, from the character `start` on."""
     before = ""
     while match := _TOKEN.search(text, start):
         begin, start = match.span()
@@ -186,6 +187,7 @@ _AFTER_IT_IS = phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "found"}
 
 
 def _lowered(token: Token, shouting: bool) -> Token:
+    """A token in small letters, marked if it was in capitals and not all of the text was."""
     mark = token.mark
     capitals = len(token.text) > 1 and token.text.isupper()
     if (

@@ -22,37 +22,38 @@ _Item = list[Token]
 
 
 @dataclass(frozen=True)
-class Ordered:
+class OrderedLines:
     """The lines of a text, with a place before each item where no place is named."""
 
     lines: list[list[Token]]
-    lost: tuple[int, ...] = ()
-    """The lines that seem to give a letter without saying which."""
+    unplaced_lines: tuple[int, ...] = ()
+    """The lines that seem to give a letter, but of no place that is known."""
 
 
-def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> Ordered:
+def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> OrderedLines:
     """The lines with the places that they do not name."""
     found = [list(line) for line in lines]
     if any(token.mark is TokenKind.PLACE for line in lines for token in line):
-        return Ordered(found)
-    items = _items_in_lines(found) or _items(found, tick)
+        return OrderedLines(found)
+    items = _items_in_lines(found) or _items_of_sentences(found, tick)
     if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
-        return Ordered(found)
-    unknown = _unknown(found, items)
+        return OrderedLines(found)
+    unknown = _doubtful_lines(found, items)
     if unknown or not _spells(items):
-        return Ordered(found, tuple(sorted({*unknown, *_numbers(items)})))
+        return OrderedLines(found, tuple(sorted({*unknown, *_line_numbers(items)})))
     for number, item in reversed([*enumerate(items)]):
         first, line = item[0], found[item[0].line]
         place = next(place for place, token in enumerate(line) if token is first)
         line.insert(place, Token("#", first.line, TokenKind.PLACE, (number,), first.start))
-    return Ordered(found, _perhaps_another(found, items))
+    return OrderedLines(found, _line_like_items(found, items))
 
 
-def _items(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
+def _items_of_sentences(lines: Sequence[Sequence[Token]], tick: Tick) -> list[_Item]:
+    """The items of a text with one or more whole lines for each letter."""
     found: list[_Item] = []
-    for item in _beginnings(lines):
+    for item in _joined_lines(lines):
         tick(None)
-        starts = _parts(item)
+        starts = _part_starts(item)
         found += [item[start:end] for start, end in pairwise([*starts, len(item)])]
         if not starts and _gives_letter(item):
             found.append(item)
@@ -118,7 +119,7 @@ def _clues(line: Sequence[Token]) -> Sequence[object]:
         return ()
 
 
-def _beginnings(lines: Sequence[Sequence[Token]]) -> list[_Item]:
+def _joined_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
     """The lines, each with those after it that go on with it: "but not in spring"."""
     found: list[_Item] = []
     for number, line in enumerate(lines):
@@ -133,7 +134,7 @@ def _beginnings(lines: Sequence[Sequence[Token]]) -> list[_Item]:
     return found
 
 
-def _parts(line: Sequence[Token]) -> list[int]:
+def _part_starts(line: Sequence[Token]) -> list[int]:
     """Returns where "the first of cat", "the end of time" begin."""
     return [
         place
@@ -161,13 +162,13 @@ def _spells(items: Sequence[_Item]) -> bool:
     return not grammar.EVERY.intersection(*(grammar.letters_left(item) or () for item in items))
 
 
-def _numbers(items: Sequence[_Item]) -> set[int]:
+def _line_numbers(items: Sequence[_Item]) -> set[int]:
     return {token.line for item in items for token in item}
 
 
-def _unknown(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> set[int]:
+def _doubtful_lines(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> set[int]:
     """The lines that may be items that were not understood: then none is surely in order."""
-    known = _numbers(items)
+    known = _line_numbers(items)
     found = {number for number in range(min(known), max(known)) if lines[number]} - known
     before = min(known) - 1
     if before >= 0 and any(token.plain in phrasing.PREPOSITIONS for token in lines[before]):
@@ -175,9 +176,9 @@ def _unknown(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> set[in
     return found
 
 
-def _perhaps_another(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> tuple[int, ...]:
+def _line_like_items(lines: Sequence[Sequence[Token]], items: Sequence[_Item]) -> tuple[int, ...]:
     """Returns the line after the last item if it begins as the items do."""
-    after = max(_numbers(items)) + 1
+    after = max(_line_numbers(items)) + 1
     if after >= len(lines) or not lines[after]:
         return ()
     first = at(lines[after], 0).plain

@@ -305,7 +305,7 @@ def _members(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]
     others = [(n, each) for n, each in enumerate(draft.categories) if each and n != number]
     words = sorted(known.core(category.number), key=lambda word: (known.sizes[word], word))
     for word in words:
-        wide = known.preferred_width(word)
+        wide = known.fitting_categories(word)
         crosses = next((draft.title(n) for n, each in others if each.number in wide), "")
         stars = 1 + sum(known.sizes[word] <= size for size in _SIZES)
         yield WordOffer(word, stars, crosses)

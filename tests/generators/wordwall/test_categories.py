@@ -33,7 +33,9 @@ def test_what_is_dealt_can_be_argued_for() -> None:
     for category in known.all:
         core = known.core(category.number)
         assert len(core) >= 4, category.title
-        assert all(category.number in known.preferred_width(word) for word in core), category.title
+        assert all(category.number in known.fitting_categories(word) for word in core), (
+            category.title
+        )
 
 
 def test_no_title_is_there_twice() -> None:

@@ -66,7 +66,7 @@ def test_only_words_of_a_core_are_dealt(name: str, walls: dict[str, list[Puzzle]
 @pytest.mark.parametrize("name", NAMES)
 def test_one_group_has_exactly_four_candidates(name: str, walls: dict[str, list[Puzzle]]) -> None:
     for wall in walls[name]:
-        wide = Counter(n for word in wall.cards for n in shipped().preferred_width(word))
+        wide = Counter(n for word in wall.cards for n in shipped().fitting_categories(word))
         assert 4 in [wide[number] for number in numbers_of(wall)]
 
 
@@ -88,7 +88,7 @@ def test_herrings_are_where_they_say(walls: dict[str, list[Puzzle]]) -> None:
     for wall in (each for name in NAMES if name != "american" for each in walls[name]):
         for herring in wall.herrings:
             for word in wall.words(herring.cards):
-                assert titles[herring.title] in known.preferred_width(word)
+                assert titles[herring.title] in known.fitting_categories(word)
                 assert group_of(wall, word).title != herring.title
 
 

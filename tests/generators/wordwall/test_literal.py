@@ -165,7 +165,7 @@ CATEGORIES = [each for each in shipped().all if each.kind == WORDPLAY and each.p
 @pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.title)
 def test_a_title_counts_every_word_of_which_it_is_true(category: Category) -> None:
     known, title = shipped(), category.title
-    counted = {word for word in known.words if category.number in known.preferred_width(word)}
+    counted = {word for word in known.words if category.number in known.fitting_categories(word)}
     if silent := re.fullmatch("Silent ([A-Z])", title):
         heard = HEARD.get(silent[1], set())
         true = {word for word in known.words if re.search(UNHEARD[silent[1]], word)} - heard
@@ -184,7 +184,9 @@ def test_a_word_of_no_list_counts_too(category: Category) -> None:
         pytest.skip("what is not heard is known of listed words alone")
     truth = of_letters if of_theme(title, "aa") is None else of_theme
     for word in ("attaching", "poetry", "sagas", "deeds", "wows", "xcatx", "tots", "carpool"):
-        assert bool(truth(title, word)) is (category.number in known.preferred_width(word)), word
+        assert bool(truth(title, word)) is (category.number in known.fitting_categories(word)), (
+            word
+        )
 
 
 def test_a_title_about_sounds_counts_every_word_that_sounds_the_same() -> None:
@@ -204,7 +206,7 @@ def test_a_title_about_sounds_counts_every_word_that_sounds_the_same() -> None:
         meant = {said.get(known.link(word, category.number).becomes.lower()) for word in core}
         same = {word for word, sound in said.items() if sound in meant} & {*known.words}
         named = {known.link(word, category.number).becomes.lower() for word in core}
-        uncounted = {w for w in same - named if category.number not in known.preferred_width(w)}
+        uncounted = {w for w in same - named if category.number not in known.fitting_categories(w)}
         assert uncounted == set(), category.title
         checked += len(same - named)
     assert checked > 40

@@ -22,7 +22,7 @@ Four = frozenset[str]
 @cache
 def links_of(word: str) -> frozenset[str]:
     """All that a word could share, by names of any sort."""
-    found = {f"c{number}" for number in shipped().preferred_width(word)}
+    found = {f"c{number}" for number in shipped().fitting_categories(word)}
     found |= {f"1 {word[0]}", f"3 {word[:3]}", f"-3 {word[-3:]}"}
     if any(one == other for one, other in pairwise(word)):
         found.add("double")
@@ -57,7 +57,7 @@ def ways(words: Sequence[str], shown: Sequence[int], room: tuple[int, ...]) -> i
     """In how many ways the words can be dealt out to categories with so much room each."""
     if not words:
         return 1
-    fits = shipped().preferred_width(words[0]) | shipped().argued(words[0])
+    fits = shipped().fitting_categories(words[0]) | shipped().arguable_categories(words[0])
     return sum(
         ways(words[1:], shown, (*room[:n], left - 1, *room[n + 1 :]))
         for n, left in enumerate(room)

@@ -120,7 +120,7 @@ def test_a_word_that_no_list_has_is_judged_by_its_letters() -> None:
     known = shipped()
     palindromes = next(each.number for each in known.all if each.title == "The same backwards")
     assert "xanax" not in known.places
-    assert palindromes in known.preferred_width("xanax")
+    assert palindromes in known.fitting_categories("xanax")
 
 
 @pytest.mark.parametrize(

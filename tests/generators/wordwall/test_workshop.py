@@ -58,7 +58,7 @@ def found(draft: WordWallDraft) -> WordFinding:
 
 def ways(draft: WordWallDraft) -> int:
     """In how many ways the words fall into groups, by trying all fours."""
-    shared = {card: {*map(str, shipped().preferred_width(card))} for card in draft.cards}
+    shared = {card: {*map(str, shipped().fitting_categories(card))} for card in draft.cards}
     for number in range(ROWS):
         for card in draft.row(number):
             shared[card].add(f"row {number}")
