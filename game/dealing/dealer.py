@@ -373,7 +373,7 @@ class Dealer:
         """Whether a stored game could be put on the table as it was left."""
         match = self.read_game(game)
         if match is not None:
-            self._show(match)
+            self._show_game(match)
         return match is not None
 
     def game_before(self, match: TableGame) -> StoredGame | None:
@@ -459,6 +459,7 @@ class Dealer:
         self.pool.update(ms, idle_ms)
 
     def _take_assessment(self) -> None:
+        """Stores the assessment of a puzzle once its job is done."""
         if self._judging is None or not self._judging.job.done:
             return
         (match, job), self._judging = self._judging, None
@@ -478,12 +479,16 @@ class Dealer:
     def _begin(
         self, found: FoundPuzzle, parent: int | None, mode: Mode | None = None, title: str = ""
     ) -> None:
+        """Stores and shows a new game of a puzzle, with the progress that came with it.
+
+        `parent` is the game it was begun from, if any.
+        """
         kind, preset, opened = found.kind, _in_its_language(found), found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
         row = (kind.name, mode.name, name, text, parent, found.short_id)
         game_id = self._store.new_game(*row)
-        match = self._match(
+        match = self._new_table_game(
             kind,
             preset,
             game_id,
@@ -499,7 +504,7 @@ class Dealer:
             self.results.note(match)
         if match.session.status is not Status.PLAYING:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
-        self._show(match)
+        self._show_game(match)
         if opened.notice is not None:
             self._screens.toast(translate(opened.notice), "warning")
 
@@ -508,7 +513,7 @@ class Dealer:
         game = self._parent(parent)
         return game is not None and is_draft(game.kind)
 
-    def _match(
+    def _new_table_game(
         self,
         kind: AnyKind,
         preset: Preset | None,
@@ -516,6 +521,8 @@ class Dealer:
         parent: int | None,
         make: Callable[[Record], Session],
     ) -> TableGame:
+        """A game whose events are stored; `make` returns its session, given what records them."""
+
         def record(event: Event) -> None:
             self.keeps_moves = False
             stored_in = self._store.append(match.game_id, event)
@@ -537,7 +544,7 @@ class Dealer:
             preset = kind.find(game.preset)
             puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
             events = self._store.events(game.id)
-            match = self._match(
+            match = self._new_table_game(
                 kind,
                 preset,
                 game.id,
@@ -577,7 +584,8 @@ class Dealer:
             self.note_known(match.kind)
         self.results.ended(match)
 
-    def _show(self, match: TableGame) -> None:
+    def _show_game(self, match: TableGame) -> None:
+        """Shows a game and prepares the next; deletes the one left if it has no solution."""
         left = self._screens.game_in_view()
         if match.session.status is Status.PLAYING and not is_draft(match.kind.name):
             self._store.touch(match.game_id)  # a draft grows no younger by a look at it

@@ -40,10 +40,11 @@ class Opener:
     def __init__(self, store: Store, worker: Worker, screens: Screens, dealer: Dealer) -> None:
         self._store, self._worker, self._screens, self._dealer = store, worker, screens, dealer
         self._queue: deque[Callable[[], None]] = deque()
+        """A call for each file or text that waits, to open it."""
         self._opened_count = 0
-        """How many of them were played since the last time that none waited."""
+        """How many puzzles were opened from the queue since it was last empty."""
         self._refused: list[Message] = []
-        """Why others of them were not."""
+        """Why files and texts of the queue were not opened since it was last empty."""
 
     def open_text(self, text: str) -> None:
         """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
@@ -147,6 +148,7 @@ class Opener:
     def _open_text(
         self, text: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
+        """Gives `done` the puzzle of a text, or shows the page that a kind has for it."""
         sent = sent_id(text)
         self._open(
             lambda tick: self._screens.page_of(sent, tick) or resolve(sent, tick), done, refused
@@ -164,7 +166,10 @@ class Opener:
         done: Callable[[FoundPuzzle], None],
         refused: Refused | None,
     ) -> None:
-        """Gives `done` the puzzle that is found in a job, or shows the page."""
+        """Runs `find` in a job and gives `done` the puzzle it finds, or shows the page it finds.
+
+        If it finds neither, `refused` is called; without that, a toast says why.
+        """
 
         def show(found: FoundPuzzle | ShowPage) -> None:
             if isinstance(found, FoundPuzzle):
@@ -193,6 +198,6 @@ class Opener:
             self._dealer.play(found)
 
     def _is_taken(self, path: str, refused: Refused | None) -> bool:
-        """Whether a file is no puzzle by its name but something else, which is done with it."""
+        """Whether the screen in view took the file, or it holds games, which are offered then."""
         file = Path(path)
         return self._screens.take_file(file) or self._screens.read_games(file, refused)

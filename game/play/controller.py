@@ -117,6 +117,10 @@ class GameController(GameContext[Any], GameCommands):
         return HintLight(self.hint.hint, self.hint.stage)
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        """Makes moves, or says why they are not allowed. Returns whether they were made.
+
+        An open hint closes unless the moves are made `beside_hint`.
+        """
         before, cells = self.session.state, self._cells_before()
         try:
             self.session.play(moves)
@@ -206,6 +210,10 @@ class GameController(GameContext[Any], GameCommands):
     def _moved(
         self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False, lead: str = ""
     ) -> None:
+        """Shows, sounds and announces what has changed since the state `before`; ends the game.
+
+        `cells` are those before the step, `is_back` is for undo, redo and the like.
+        """
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
@@ -240,6 +248,7 @@ class GameController(GameContext[Any], GameCommands):
         self.show_end()
 
     def show_end(self) -> None:
+        """Shows the result of a game that is over, once its board has finished its own ending."""
         if not self.over or self.result is not None or not self.board.ending.is_ready:
             return
         self.close_hint()
@@ -459,12 +468,13 @@ class GameController(GameContext[Any], GameCommands):
         elif self.hint.hint is not None:  # a second press in haste does not end the search
             self.hint.advance()
 
-    def _find_hint(self, complete: bool = False) -> None:
+    def _find_hint(self, shows_reason: bool = False) -> None:
+        """Has the next hint searched for in a job and opens its card, perhaps with the reason."""
         state = self.board.hints.state()
         job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
         self.cabinet.worker.run(job)
-        steps = self.hint_shown, self.close_hint, self.next_hint
-        self.hint = HintCard(self, self.face.hint, job, *steps, complete=complete)
+        callbacks = self.hint_shown, self.close_hint, self.next_hint
+        self.hint = HintCard(self, self.face.hint, job, *callbacks, shows_reason=shows_reason)
         self.refresh()
 
     def next_hint(self) -> None:
@@ -473,7 +483,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.hint.make_move(self.hint.hint)
         if self.hint is None and not self.over:
-            self._find_hint(complete=True)
+            self._find_hint(shows_reason=True)
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """A stage of the hint is about to show; the first counts once, each may cost."""

@@ -57,12 +57,12 @@ class HintCard:
         shown: Callable[[int, Hint], None],
         close: Action,
         go_on: Action,
-        complete: bool = False,
+        shows_reason: bool = False,
     ) -> None:
-        """Shows the reason at once if `complete`, without a press for it."""
+        """With `shows_reason`, the reason shows at once, without a press for it."""
         self._table, self._words, self._job = table, words, job
-        self._shown, self._close, self._go_on = shown, close, go_on
-        self._shows_all = complete
+        self._stage_shown, self._close, self._go_on = shown, close, go_on
+        self._shows_reason = shows_reason
         self.hint: Hint | None = None
         self.stage = _THINKING
         self._calm_ms = 0.0
@@ -77,10 +77,11 @@ class HintCard:
         if self.hint is not None:
             return False
         if self._job.done:
-            self._take()
+            self._take_hint()
         return True
 
-    def _take(self) -> None:
+    def _take_hint(self) -> None:
+        """Shows the hint that was found, or closes and says why there is none."""
         try:
             self.hint = self._job.result()
         except Cancelled:
@@ -89,19 +90,19 @@ class HintCard:
             self._close()
             self._table.say(sentence(error.message), "warning")
         else:
-            for stage in (NUDGE, REASON) if self._shows_all else (NUDGE,):
-                self._show(stage, self.hint)
+            for stage in (NUDGE, REASON) if self._shows_reason else (NUDGE,):
+                self._show_stage(stage, self.hint)
 
-    def _show(self, stage: int, hint: Hint) -> None:
+    def _show_stage(self, stage: int, hint: Hint) -> None:
         self.stage, self._calm_ms = stage, _CALM_MS
-        self._shown(stage, hint)
+        self._stage_shown(stage, hint)
 
     def advance(self) -> None:
         """The next press: the reason, then the move."""
         if self.hint is None:
             return
         if self.stage == NUDGE:
-            self._show(REASON, self.hint)
+            self._show_stage(REASON, self.hint)
         else:
             self.make_move(self.hint)
 
@@ -110,7 +111,7 @@ class HintCard:
         self._table.motion.start(HINT_MOVED, _GUARD_MS)
         self._table.board.hints.play(hint)
 
-    def _leave(self) -> None:
+    def _close_if_calm(self) -> None:
         if self._calm_ms <= 0:  # it lies where Why? was
             self._close()
 
@@ -186,7 +187,7 @@ class HintCard:
             return Row([note if price else Space(grows=1), Press(why, 52)], 12)
         label = self._words.action(self.hint)
         move = Button("hint next", label, "check", "primary", self.advance)
-        leave = Press(Button("hint leave", _("I'll do it"), action=self._leave), 52)
+        leave = Press(Button("hint leave", _("I'll do it"), action=self._close_if_calm), 52)
         words = self._words.on(self.hint)
         if not words:
             return Row([Press(move, 52, grows=1), leave])
@@ -201,13 +202,14 @@ def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
     """Returns the three stages: done, current, to come; in long texts if they fit."""
 
     def steps(which: int) -> list[Block]:
-        return [_step(n, label[which], stage) for n, label in enumerate(labels, 1)]
+        return [_step_mark(n, label[which], stage) for n, label in enumerate(labels, 1)]
 
     full = Row(steps(0), 0, even=3)
     return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=3)])
 
 
-def _step(number: int, label: str, stage: int) -> Row:
+def _step_mark(number: int, label: str, stage: int) -> Row:
+    """A disc with the number of a stage, or a tick if it is done, and its label."""
     done, now = number < stage, number == stage
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

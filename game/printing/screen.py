@@ -103,32 +103,34 @@ class PrintScreen(Page):
         super().__init__(cabinet)
         self.title = _("Print")
         wishes, self.layout = last_choices(cabinet.store, cabinet.dealer)
-        self.puzzles = PrintList(cabinet, self.desk, wishes, match, self._changed)
-        self._items: dict[str, Item] = {}
-        self._parts: list[PrintItem] = []
-        self._job: Job[Printout] | None = None
-        self._opening: Job[bool] | None = None
-        self._due_ms: float | None = 0.0
-        self._worked_ms = 0.0
-        self._told_stage = (0, 0, 0)
+        self.puzzles = PrintList(cabinet, self.desk, wishes, match, self._save_and_remake)
+        self._made_items: dict[str, Item] = {}
+        """The puzzles that were made, by key: they stay when the choice changes."""
+        self._chosen_items: list[PrintItem] = []
+        self._printout_job: Job[Printout] | None = None
+        self._opening_job: Job[bool] | None = None
+        self._ms_until_making: float | None = 0.0
+        """How long until the pages are made, so that fast changes are made once; None: never."""
+        self._making_ms = 0.0
+        self._shown_progress = (0, 0, 0)
         self.refusal = ""
         """Why there are no pages."""
         self.printout: Printout | None = None
-        self.view = PagesView(self._turn)
+        self.view = PagesView(self._turn_pages)
         self.view.title = _("Pages")
-        self.thumbs = Thumbs(self.view, self._turn, self._go)
+        self.thumbs = Thumbs(self.view, self._turn_pages, self._show_page)
         self.thumbs.title = _("All pages")
         self._drawings = Drawing(self.view), Drawing(self.thumbs)
-        self._fields = self._made_fields()
+        self._fields = self._new_fields()
 
-    def _made_fields(self) -> tuple[TextField, TextField]:
+    def _new_fields(self) -> tuple[TextField, TextField]:
         """Returns the fields of the title page; the date of the print stands below them."""
         title = TextField("title", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
         title.text, note.text = self.layout.title, self.layout.note
-        title.changed = lambda text: self._set("title", text.strip() or _("Puzzles"))
-        note.changed = lambda text: self._set("note", text.strip())
+        title.changed = lambda text: self._change_layout("title", text.strip() or _("Puzzles"))
+        note.changed = lambda text: self._change_layout("note", text.strip())
         return title, note
 
     def fields(self) -> Sequence[TextField]:
@@ -142,33 +144,34 @@ class PrintScreen(Page):
 
     def parts(self) -> list[PrintItem]:
         """The puzzles that are chosen."""
-        return self.puzzles.parts(self._items)
+        return self.puzzles.parts(self._made_items)
 
-    def _changed(self) -> None:
+    def _save_and_remake(self) -> None:
         """Saves the changed choice, and makes its puzzles after a moment."""
         keep(self.cabinet.store, self.puzzles.wishes, self.layout)
         self._stop()
-        self._due_ms = _WAIT_MS
+        self._ms_until_making = _WAIT_MS
         self.refresh()
 
     def _stop(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
-            self._job = None
+        if self._printout_job is not None:
+            self._printout_job.cancel()
+            self._printout_job = None
 
-    def _begin(self) -> None:
+    def _make_pages(self) -> None:
         """Has the pages made."""
-        self._due_ms, self._worked_ms, self.refusal = None, 0.0, ""
-        self._parts = parts = self.parts()
-        day, made = day_at(self.cabinet.store.now()), self._items
+        self._ms_until_making, self._making_ms, self.refusal = None, 0.0, ""
+        self._chosen_items = parts = self.parts()
+        day, made = day_at(self.cabinet.store.now()), self._made_items
         note = "\n".join(filter(None, (self.layout.note, f"{day_text(day)} {day.year}")))
         layout = replace(self.layout, note=note)
-        self._job = Job(lambda tick: printout(parts, layout, made, tick))
-        self.cabinet.worker.run(self._job)
+        self._printout_job = Job(lambda tick: printout(parts, layout, made, tick))
+        self.cabinet.worker.run(self._printout_job)
         self.refresh()
 
-    def _take(self, job: Job[Printout]) -> None:
-        self._job = None
+    def _take_printout(self, job: Job[Printout]) -> None:
+        """Shows the pages that were made, or why there are none."""
+        self._printout_job = None
         try:
             self.printout = job.result()
         except Cancelled:
@@ -177,40 +180,44 @@ class PrintScreen(Page):
             self.refusal = translate(error.message)
         if self.refusal:
             self.printout = None
-        self._show(self.printout.sheets if self.printout else ())
-        self._turn(0)
+        self._show_sheets(self.printout.sheets if self.printout else ())
+        self._turn_pages(0)
 
-    def _show(self, pages: Sequence[Sheet]) -> None:
+    def _show_sheets(self, pages: Sequence[Sheet]) -> None:
         for each in self._drawings:
             each.show(pages)
 
     def cancel(self) -> None:
         """Makes no more puzzles; those that are made stay for the next time."""
         self._stop()
-        self._due_ms, self.printout, self.refusal = None, None, _("Stopped.")
-        self._show(())
+        self._ms_until_making, self.printout, self.refusal = None, None, _("Stopped.")
+        self._show_sheets(())
         self.refresh()
 
-    def _again(self) -> None:
+    def _make_again(self) -> None:
         """Other puzzles in place of these, or those that were stopped."""
         if not self.refusal:
-            self._items.clear()
-        self._due_ms = 0.0
+            self._made_items.clear()
+        self._ms_until_making = 0.0
         self.refresh()
 
     @property
-    def _stage(self) -> tuple[int, int, int]:
+    def _progress(self) -> tuple[int, int, int]:
         """Returns how many puzzles are left, the seconds worked, and the percentage."""
-        if not self._is_making or self._job is None:
+        if not self._is_making or self._printout_job is None:
             return 0, 0, 0
-        percent = int(100 * (self._job.progress or 0))
-        left = len(list(lacking(self._parts, self._items)))
-        return left, int(self._worked_ms / 1000), percent
+        percent = int(100 * (self._printout_job.progress or 0))
+        left = len(list(lacking(self._chosen_items, self._made_items)))
+        return left, int(self._making_ms / 1000), percent
 
     @property
     def is_ready(self) -> bool:
         """Whether what is seen is what was chosen."""
-        return self.printout is not None and self._job is None and self._due_ms is None
+        return (
+            self.printout is not None
+            and self._printout_job is None
+            and self._ms_until_making is None
+        )
 
     # Saving and printing
 
@@ -220,9 +227,10 @@ class PrintScreen(Page):
         title = self.layout.title if self._fields[0].text.strip() else ""
         return title or _("Puzzles {day}").format(day=day)
 
-    def _file(self) -> Callable[[Tick], bytes]:
+    def _pdf_maker(self) -> Callable[[Tick], bytes]:
+        """Returns a function that makes a PDF file of the pages as they are now."""
         printed, name = self.printout, self._name
-        author = about_file([*self._items.values()])[1]
+        author = about_file([*self._made_items.values()])[1]
         assert printed is not None, "the buttons are off without pages"
 
         def work(tick: Tick) -> bytes:
@@ -238,14 +246,14 @@ class PrintScreen(Page):
         from game.files.screen import ask_where  # late: most pages are only looked at
 
         if self.is_ready:
-            ask_where(self.cabinet, self._name, ".pdf", self._file(), title=_("Save as PDF"))
+            ask_where(self.cabinet, self._name, ".pdf", self._pdf_maker(), title=_("Save as PDF"))
 
     @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:
         """Hands the pages to the system's viewer, which can print them."""
-        if not self.is_ready or self._opening is not None:
+        if not self.is_ready or self._opening_job is not None:
             return
-        make, folder = self._file(), self.cabinet.store.folder
+        make, folder = self._pdf_maker(), self.cabinet.store.folder
         time = moment(self.cabinet.store.now()).strftime(
             "%H.%M.%S"
         )  # a viewer may have the last one
@@ -260,12 +268,13 @@ class PrintScreen(Page):
                     path.unlink()  # nobody would look for it there
             return is_open
 
-        self._opening = Job(work)
-        self._opening.start()
+        self._opening_job = Job(work)
+        self._opening_job.start()
         self.refresh()
 
-    def _take_opened(self, job: Job[bool]) -> None:
-        self._opening = None
+    def _report_opened(self, job: Job[bool]) -> None:
+        """Says whether the system's viewer has opened the pages; if not, offers to save them."""
+        self._opening_job = None
         self.refresh()
         try:
             is_open = job.result()
@@ -283,35 +292,36 @@ class PrintScreen(Page):
     # Time and keys
 
     def update(self, ms: float) -> None:
-        self._worked_ms += ms
-        if self._due_ms is not None:
-            self._due_ms -= ms
-            if self._due_ms <= 0:
-                self._begin()
-        if self._job is not None and self._job.done:
-            self._take(self._job)
-        if self._stage != self._told_stage:
-            self._told_stage = self._stage
+        """Has the pages made when it is time, and shows what the jobs have done so far."""
+        self._making_ms += ms
+        if self._ms_until_making is not None:
+            self._ms_until_making -= ms
+            if self._ms_until_making <= 0:
+                self._make_pages()
+        if self._printout_job is not None and self._printout_job.done:
+            self._take_printout(self._printout_job)
+        if self._progress != self._shown_progress:
+            self._shown_progress = self._progress
             self.refresh()
-        if self._opening is not None and self._opening.done:
-            self._take_opened(self._opening)
+        if self._opening_job is not None and self._opening_job.done:
+            self._report_opened(self._opening_job)
         super().update(ms)
         for each in self._drawings:
             self.dirty = each.update(self.cabinet.theme) or self.dirty
 
     @property
     def busy(self) -> bool:
-        at_work = self._job is not None or self._opening is not None
+        at_work = self._printout_job is not None or self._opening_job is not None
         draws = any(each.busy for each in self._drawings)
-        return super().busy or at_work or draws or self._due_ms is not None
+        return super().busy or at_work or draws or self._ms_until_making is not None
 
     def settle(self) -> None:
         """Waits for the pages and their pictures."""
-        if self._due_ms is not None:
-            self._begin()
-        if self._job is not None:
-            self._job.join(60)
-            self._take(self._job)
+        if self._ms_until_making is not None:
+            self._make_pages()
+        if self._printout_job is not None:
+            self._printout_job.join(60)
+            self._take_printout(self._printout_job)
         self.rebuild_if_stale()
         for each in self._drawings:
             each.settle(self.cabinet.theme)
@@ -323,14 +333,14 @@ class PrintScreen(Page):
             for each in self._drawings:
                 each.stop()
 
-    def _turn(self, step: int) -> None:
+    def _turn_pages(self, step: int) -> None:
         """Turns so many times as many pages as are in view."""
         shown = max(1, len(self.view.spots(self.cabinet.theme)))
         first = self.view.first + step * shown
         if 0 <= first < len(self.view.sheets) or not step:
-            self._go(first)
+            self._show_page(first)
 
-    def _go(self, page: int) -> None:
+    def _show_page(self, page: int) -> None:
         """Shows a page, and those that stand beside it."""
         view = self.view
         view.first = max(0, min(page, len(view.sheets) - 1))
@@ -343,21 +353,22 @@ class PrintScreen(Page):
             return super().handle(event)
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key in steps and not self.desk.by_key and not self.desk.typing:
-            self._turn(steps[event.key])
+            self._turn_pages(steps[event.key])
             return True
         return super().handle(event)
 
     # What is seen
 
     def body(self) -> Block:
-        options = Column([self.puzzles.block(), self._how()], 16)
+        """The pages beside the choices, or above them where the window is narrow."""
+        options = Column([self.puzzles.block(), self._layout_card()], 16)
         buttons = self._buttons()
         if not self._is_wide:
-            page = Scrolled(Column([self._preview(), options], 16), "printing")
+            page = Scrolled(Column([self._preview_card(), options], 16), "printing")
             return Middle(Column([page, buttons], 16), (32, 24), grows=1)
         right = Column([Scrolled(options, "printing"), buttons], 16)
         wide = Wide(right, _OPTIONS, _OPTIONS_PX)
-        return Middle(Row([self._preview(), wide], 24, stand="fill"), (32, 24), grows=1)
+        return Middle(Row([self._preview_card(), wide], 24, stand="fill"), (32, 24), grows=1)
 
     @property
     def _is_wide(self) -> bool:
@@ -369,16 +380,17 @@ class PrintScreen(Page):
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
         out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
         save.enabled = self.is_ready
-        out.enabled = self.is_ready and self._opening is None
+        out.enabled = self.is_ready and self._opening_job is None
         self.desk.primary = save
         return Row([Press(save, 52), Press(out, 52)], 12, even=2)
 
-    def _preview(self) -> Block:
+    def _preview_card(self) -> Block:
+        """The pages with their summary and the paper, or what is being made in their place."""
         paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
         title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
         if self.refusal or self._is_making:
-            view: Block = self._waiting()
+            view: Block = self._waiting_block()
         else:
             view = Press(self.view, _LEAST_VIEW, grows=1)
         blocks = [Row(head, 12), view, self._pager()]
@@ -390,7 +402,9 @@ class PrintScreen(Page):
     @property
     def _is_making(self) -> bool:
         """Whether puzzles are being made, which may take its time."""
-        return self._job is not None and any(lacking(self._parts, self._items))
+        return self._printout_job is not None and any(
+            lacking(self._chosen_items, self._made_items)
+        )
 
     def _summary(self) -> tuple[str, ...]:
         """Returns descriptions of the pages, longest first, to choose one that fits."""
@@ -400,20 +414,20 @@ class PrintScreen(Page):
             return (_("Making the pages"),)
         return self.printout.summary, self.printout.brief
 
-    def _waiting(self) -> Block:
+    def _waiting_block(self) -> Block:
         """Returns what is being made, and Cancel; or why it failed, and a button to try again."""
         if self.refusal:
-            again = Button("again", _("Try again"), "restart", "plain", self._again)
+            again = Button("again", _("Try again"), "restart", "plain", self._make_again)
             again.enabled = bool(self.parts())
             words: list[Block] = [Text(self.refusal, 16, "muted", wraps=True, align="middle")]
             button = again
         else:
             button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
-            job, total = self._job, len(self._parts)
-            done = total - len(list(lacking(self._parts, self._items)))
+            job, total = self._printout_job, len(self._chosen_items)
+            done = total - len(list(lacking(self._chosen_items, self._made_items)))
             note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
             share = lambda: None if job is None else job.progress  # noqa: E731
-            bar = ProgressBar(lambda: int(self._worked_ms / 1000), share)
+            bar = ProgressBar(lambda: int(self._making_ms / 1000), share)
             words = [Text(note, 16, "muted", align="middle"), bar]
         middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
         column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)
@@ -423,9 +437,9 @@ class PrintScreen(Page):
         """Returns which pages are in view, and the buttons to turn them."""
         view, theme = self.view, self.cabinet.theme
         spots = view.spots(theme)
-        before = Button("before", "", "left", "plain", lambda: self._turn(-1))
-        after = Button("after", "", "right", "plain", lambda: self._turn(1))
-        other = Button("other", _("Deal others"), "shuffle", "plain", self._again)
+        before = Button("before", "", "left", "plain", lambda: self._turn_pages(-1))
+        after = Button("after", "", "right", "plain", lambda: self._turn_pages(1))
+        other = Button("other", _("Deal others"), "shuffle", "plain", self._make_again)
         before.title, after.title = _("Previous pages"), _("Next pages")
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))
@@ -443,16 +457,17 @@ class PrintScreen(Page):
 
     # How they are printed
 
-    def _how(self) -> Block:
+    def _layout_card(self) -> Block:
         words = [Press(field, 44) for field in self._fields] if self.layout.title else []
-        return Card(Column([self._selects(), *words], 12), (24, 18))
+        return Card(Column([self._option_grid(), *words], 12), (24, 18))
 
-    def _selects(self) -> Block:
+    def _option_grid(self) -> Block:
+        """A field for each option of the layout, with its value."""
         fields: list[Block] = []
         for option in _options():
             value = self._value(option)
             label = next(label for each, label in option.answers if each == value)
-            field = Select(option.name, label, lambda option=option: self._open(option))  # type: ignore[misc]
+            field = Select(option.name, label, lambda option=option: self._choose_option(option))  # type: ignore[misc]
             field.title = option.title
             fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 5))
         return Grid(fields, 140, 3, 12, least_px=110, fits=True)
@@ -464,9 +479,10 @@ class PrintScreen(Page):
     def _take_value(self, option: _Option, value: Any) -> None:
         if option.name == "title":  # what it says is typed below
             value = (self._fields[0].text.strip() or _("Puzzles")) if value else ""
-        self._set(option.name, value)
+        self._change_layout(option.name, value)
 
-    def _open(self, option: _Option) -> None:
+    def _choose_option(self, option: _Option) -> None:
+        """Opens the list of an option's values."""
         chosen = self._value(option)
         choices = [
             Choice(
@@ -478,7 +494,7 @@ class PrintScreen(Page):
         ]
         self.cabinet.choose(lambda: self.desk[option.name].rect, choices, _LIST_WIDTH)
 
-    def _set(self, name: str, value: Any) -> None:
+    def _change_layout(self, name: str, value: Any) -> None:
         changed: dict[str, Any] = {name: value}
         self.layout = replace(self.layout, **changed)
-        self._changed()
+        self._save_and_remake()

@@ -367,7 +367,10 @@ class CrosswordBoard(Board[State]):
     # What is done on it
 
     def pointer(self, event: Pointer) -> bool:
-        """A click on a cell, also for a word that is held, or what moves the board."""
+        """Passes the pointer on: to the words while one is held, else to the grid.
+
+        Returns whether the event was used. While a hint shows, a held word is not placed.
+        """
         if event.phase is Phase.HOVER:
             if self.bank is not None:
                 self.bank.hover(event.pos)

@@ -16,7 +16,8 @@ from game.ui.widgets.widgets import Widget
 _THUMB = 12
 
 
-def _clipped(block: Block, clip: pygame.Rect) -> None:
+def _clip_widgets(block: Block, clip: pygame.Rect) -> None:
+    """Lets the block's widgets be pressed only inside `clip`."""
     for widget in block.widgets():
         widget.clip = clip.clip(widget.clip) if widget.clip else clip
 
@@ -47,6 +48,11 @@ class Scrolled(Block):
         return min(theme.px(self.least_units), height_of(self.block, theme, width))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Places the block in its view, moved up by as much as is scrolled, and clips it there.
+
+        If it is higher than the view, it gets its loose height, and where neither shadow nor
+        margin leave room for the thumb, less width.
+        """
         self.rect, width = rect, rect.width
         if not (self.shadow or self.margin) and self.block.min_height(theme, width) > rect.height:
             width -= theme.px(_THUMB)
@@ -59,7 +65,7 @@ class Scrolled(Block):
         top = rect.y - self.scroll.offset
         self.block.place(theme, pygame.Rect(rect.x, top, width, height))
         if self.scroll.needed:
-            _clipped(self.block, self._clip(theme))
+            _clip_widgets(self.block, self._clip(theme))
 
     def _clip(self, theme: Theme) -> pygame.Rect:
         clip = self.scroll.view.inflate(theme.px(self.shadow), 0)
@@ -115,11 +121,12 @@ class List(Block):
         """How far below the top of all each row ends, in pixels, with the gap below it."""
 
     def step(self, theme: Theme, tightly: bool = False) -> int:
-        """From row to row, in pixels, where all of them are alike."""
+        """The pixels from one row to the next, where all rows are of one height."""
         units = self.tight if tightly else self.units
         return max(self.least_px, theme.px(units)) + theme.px(self.gap)
 
-    def _measured(self, theme: Theme, width: int, tightly: bool = False) -> list[int]:
+    def _row_ends(self, theme: Theme, width: int, tightly: bool = False) -> list[int]:
+        """How far below the top each row ends with its gap, in pixels."""
         if self.units:
             step = self.step(theme, tightly)
             return [step * number for number in range(1, len(self.rows) + 1)]
@@ -136,16 +143,17 @@ class List(Block):
         return super().preferred_width(theme) + theme.px(_THUMB)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return (self._measured(theme, width) or [0])[-1]
+        return (self._row_ends(theme, width) or [0])[-1]
 
     def min_height(self, theme: Theme, width: int) -> int:
-        ends = self._measured(theme, width, tightly=self.tight > 0)
+        ends = self._row_ends(theme, width, tightly=self.tight > 0)
         return [0, *ends][: self.least_rows + 1][-1]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, self._ends = rect, self._measured(theme, rect.width)
+        """Places the rows that are in view, `tight` if not all of them fit; hides the others."""
+        self.rect, self._ends = rect, self._row_ends(theme, rect.width)
         if self.tight and self._ends and self._ends[-1] > rect.height:
-            self._ends = self._measured(theme, rect.width, tightly=True)
+            self._ends = self._row_ends(theme, rect.width, tightly=True)
         tops = [0, *self._ends[:-1]]
         self.scroll.fit(rect, (self._ends or [0])[-1], tops)
         width = rect.width
@@ -154,15 +162,15 @@ class List(Block):
         for row, top, end in zip(self.rows, tops, self._ends, strict=False):
             y = rect.y + top - self.scroll.offset
             box = pygame.Rect(rect.x, y, width, end - top - theme.px(self.gap))
-            if self._is_seen(box):
+            if self._is_shown(box):
                 row.place(theme, box)
                 if not rect.contains(box):
-                    _clipped(row, rect)
+                    _clip_widgets(row, rect)
             else:
                 row.hide()
 
-    def _is_seen(self, box: pygame.Rect) -> bool:
-        """Whether a row has its place: not where it would be cut, unless it is gliding by."""
+    def _is_shown(self, box: pygame.Rect) -> bool:
+        """Whether a row at `box` shows: not where it would be cut, unless it is gliding by."""
         view = self.rect
         is_inside = view.top <= box.top and box.bottom <= view.bottom
         return is_inside or box.top == view.top or (self.scroll.gliding and box.colliderect(view))

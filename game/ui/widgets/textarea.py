@@ -133,7 +133,7 @@ class TextArea(TextField):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Enter writes, up and down walk; all others are those of a line."""
-        if self.composing or self._composed:
+        if self.composing or self._has_just_composed:
             return super().key(event)
         if event.key in _ENTERS:
             if event.mod & _COMMANDS:

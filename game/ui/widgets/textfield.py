@@ -133,13 +133,14 @@ class TextField(Widget):
         self.composing = ""
         self._line = TextLine(limit)
         self._composed_caret = 0
-        self._composed = False
-        self._ahead = ""
+        self._has_just_composed = False
+        """Whether a composition ended in this frame: the key that ended it follows as an event."""
+        self._written_ahead = ""
         """What keys have written and the system may still send as text."""
-        self._first = 0
+        self._first_visible = 0
         self._active = False
         self._ms = 0.0
-        self._spot = pygame.Rect(0, 0, 0, 0)
+        self._composing_rect = pygame.Rect(0, 0, 0, 0)
         self._theme: Theme | None = None
 
     @property
@@ -188,15 +189,15 @@ class TextField(Widget):
 
     def leave(self, event: pygame.event.Event) -> None:
         """Leaves out the text of a key that does something else here."""
-        self._ahead += written(event)
+        self._written_ahead += written(event)
 
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
-        self._composed, self._ahead = False, ""
+        self._has_just_composed, self._written_ahead = False, ""
         if active != self._active:
             self._active, self._ms, self.composing = active, 0.0, ""
             _listen(active)
-            self._spot = pygame.Rect(0, 0, 0, 0)
+            self._composing_rect = pygame.Rect(0, 0, 0, 0)
             return True
         before = self._caret_shows()
         self._ms += ms if active else 0
@@ -217,10 +218,10 @@ class TextField(Widget):
     def write(self, event: pygame.event.Event) -> None:
         """Takes TEXTINPUT, or TEXTEDITING with what an input method is composing."""
         self._ms = 0.0
-        if event.type == pygame.TEXTINPUT and self._ahead.startswith(event.text):
-            self._ahead = self._ahead[len(event.text) :]
+        if event.type == pygame.TEXTINPUT and self._written_ahead.startswith(event.text):
+            self._written_ahead = self._written_ahead[len(event.text) :]
         elif event.type == pygame.TEXTINPUT:
-            self._composed = self._composed or bool(self.composing)
+            self._has_just_composed = self._has_just_composed or bool(self.composing)
             self.composing = ""
             self._line.insert(event.text)
             self._edited()
@@ -228,9 +229,9 @@ class TextField(Widget):
             self._compose(event)
 
     def _compose(self, event: pygame.event.Event) -> None:
-        """Shows what an input method is composing."""
+        """Shows what an input method is composing, from a TEXTEDITING event, with its caret."""
         text, start, length = visible(event.text), int(event.start), int(event.length)
-        self._composed = self._composed or bool(self.composing and not text)
+        self._has_just_composed = self._has_just_composed or bool(self.composing and not text)
         if 0 < start <= len(self.composing) and length == len(text) > 0:
             # SDL on Linux tells a long composition in pieces, each with its place and length.
             text, start = self.composing[:start] + text, 0
@@ -243,7 +244,7 @@ class TextField(Widget):
             if event.key == pygame.K_ESCAPE:
                 self._stop_composing()
             return True
-        if self._composed:
+        if self._has_just_composed:
             return True  # the key that ended the composition, told after it
         self._ms = 0.0
         before = self.text
@@ -253,7 +254,7 @@ class TextField(Widget):
         elif not self._active and written(event):
             # A key of the frame that gave it the keyboard: the system does not tell it as text, or
             # only because another field was listening.
-            self._ahead += written(event)
+            self._written_ahead += written(event)
             self._line.insert(written(event))
         else:
             self._edit(event.key)
@@ -322,13 +323,13 @@ class TextField(Widget):
     def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
         """The place between two characters that is nearest to a point."""
         text, left = self._shown()[0], pos[0] - self._inner(theme).x
-        index = self._first
+        index = self._first_visible
         while index < len(text):
             step = index + 1
             while joined(text, step):
                 step += 1
-            before = theme.width(text[self._first : index], SIZE)
-            if left < (before + theme.width(text[self._first : step], SIZE)) / 2:
+            before = theme.width(text[self._first_visible : index], SIZE)
+            if left < (before + theme.width(text[self._first_visible : step], SIZE)) / 2:
                 break
             index = step
         return index
@@ -342,10 +343,10 @@ class TextField(Widget):
             key = lambda at: theme.width(text[at:end], SIZE) <= room  # noqa: E731
             return places[bisect_left(places, True, key=key)]
 
-        first = min(max(self._first, fitting(caret)), caret, fitting(len(text)))
+        first = min(max(self._first_visible, fitting(caret)), caret, fitting(len(text)))
         while joined(text, first):
             first += 1
-        self._first = first
+        self._first_visible = first
 
     def _draw_frame(self, surface: pygame.Surface, theme: Theme) -> None:
         """The field as it is treated."""
@@ -386,7 +387,7 @@ class TextField(Widget):
 
     def _draw_text(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
         inner = self._inner(theme)
-        rest = text[self._first : self._first + inner.width + 1]
+        rest = text[self._first_visible : self._first_visible + inner.width + 1]
         widths = range(len(rest))
         most = bisect_right(widths, inner.width, key=lambda n: theme.width(rest[:n], SIZE))
         picture = theme.typed(rest[: most + 1], SIZE, theme.palette.ink)
@@ -404,7 +405,7 @@ class TextField(Widget):
         self, surface: pygame.Surface, theme: Theme, text: str, start: int, caret: int
     ) -> None:
         """The caret, and the line below the composed part."""
-        inner, first, thick = self._inner(theme), self._first, max(2, theme.px(2))
+        inner, first, thick = self._inner(theme), self._first_visible, max(2, theme.px(2))
         height = self._caret_px(theme)
 
         def x(index: int) -> int:
@@ -424,7 +425,7 @@ class TextField(Widget):
         """Draws the visible part of the caret, and gives its place to the input method."""
         if self._caret_shows():
             surface.fill(theme.palette.indigo, bar.clip(view))
-        if self._active and bar != self._spot:
-            self._spot = bar
+        if self._active and bar != self._composing_rect:
+            self._composing_rect = bar
             if pygame.display.get_init():
                 pygame.key.set_text_input_rect(bar)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-_MOST_SEEN = 3
-"""A habit that was seen so often is soon outweighed by another one."""
-_CLEAR = 2
-"""After so many more letters, one reading that is no word is given up for one that is."""
+_MOST_BALANCE = 3
+"""How far a habit can lean to one side: few words typed in the other way outweigh it."""
+_DECISIVE_LETTERS = 2
+"""So many letters after a repeated one show that the word is typed in full."""
 
 IsWord = Callable[[Sequence[str]], bool]
 """Whether some word has these letters; "" stands for any letter."""
@@ -20,12 +20,13 @@ class Habit:
     """Whether a player types words whole (above 0) or only the letters that are missing."""
 
     def __init__(self) -> None:
-        self.leaning = 0
+        self.balance = 0
+        """How much more often words were typed whole of late than in their gaps: -3 to 3."""
 
     def note(self, full_word: bool) -> None:
         """Notes how a word was typed."""
         step = 1 if full_word else -1
-        self.leaning = max(-_MOST_SEEN, min(self.leaning + step, _MOST_SEEN))
+        self.balance = max(-_MOST_BALANCE, min(self.balance + step, _MOST_BALANCE))
 
 
 class _Key(NamedTuple):
@@ -59,17 +60,17 @@ class TypedWord:
         A whole word would begin at `first`: where the cursor has passed over letters by itself, at
         the first of them. Without `is_word` nothing is known of words.
         """
-        self._before = tuple(letters)
-        self._first = at if first is None else first
+        self._letters_before = tuple(letters)
+        self._full_start = at if first is None else first
         self._habit, self._is_word, self._meant = habit, is_word, meant
-        self._order, self._turn = _gaps_from(self._before, at)
+        self._gap_order, self._onward_count = _gaps_from(self._letters_before, at)
         self._keys: list[_Key] = []
         self.at: int | None = at
         """The square to highlight; None at the end of the word."""
         self.is_whole = False
         """Whether the letters are laid out as a whole word."""
-        self._judged = 0
-        """The number of letters after which the whole word was ruled out; 0: it was not."""
+        self._ruled_out_after = 0
+        """How many letters were typed when the whole word was ruled out; 0: it is not."""
 
     @property
     def letters(self) -> Sequence[str]:
@@ -81,7 +82,7 @@ class TypedWord:
     def last(self) -> int:
         """The square of the last letter."""
         last = len(self._keys) - 1
-        return self._first + last if self.is_whole else self._order[last]
+        return self._full_start + last if self.is_whole else self._gap_order[last]
 
     def take(self, letter: str, *, quick: bool = True) -> bool:
         """Adds a letter. Returns whether it belongs to this word; if not, nothing has changed.
@@ -90,28 +91,28 @@ class TypedWord:
         belong to it if there is no word list to decide; a later one does not.
         """
         keys = [*self._keys, _Key(letter, self.at)]
-        full_word = None if self._judged else self._full_word(keys)
-        if len(keys) <= self._turn:
+        full_word = None if self._ruled_out_after else self._full_word(keys)
+        if len(keys) <= self._onward_count:
             is_full_word = self._shows_full_word(keys, full_word)
         else:
             is_full_word = self.is_whole or self._goes_on_in_full(full_word, quick)
-            if not is_full_word and len(keys) > len(self._order):
-                self._note(keys, full_word, is_full_word=False)
+            if not is_full_word and len(keys) > len(self._gap_order):
+                self._note_habit(keys, full_word, is_full_word=False)
                 return False
         if is_full_word and full_word is None:
             return False
-        self._note(keys, full_word, is_full_word)
+        self._note_habit(keys, full_word, is_full_word)
         self._keys, self.is_whole = keys, is_full_word
-        self.at = self._next(full_word)
+        self.at = self._next_square(full_word)
         return True
 
     def take_back(self) -> None:
         """Takes the last letter back, as if it had not been typed."""
         key, left = self._keys.pop(), len(self._keys)
-        if left < self._judged:
-            self._judged = 0
+        if left < self._ruled_out_after:
+            self._ruled_out_after = 0
         self.is_whole = self.is_whole and left > 0
-        self.at = self._first + left if self.is_whole else key.aimed
+        self.at = self._full_start + left if self.is_whole else key.aimed
 
     @property
     def is_begun(self) -> bool:
@@ -122,8 +123,8 @@ class TypedWord:
 
     def _in_gaps(self, keys: Sequence[_Key]) -> list[str]:
         """The word, if only the letters that are missing are typed."""
-        found = list(self._before)
-        for place, key in zip(self._order, keys, strict=False):
+        found = list(self._letters_before)
+        for place, key in zip(self._gap_order, keys, strict=False):
             found[place] = self._meant(place, key.letter)
         return found
 
@@ -132,8 +133,8 @@ class TypedWord:
 
         A letter may be overwritten only if the player aimed at it.
         """
-        found = list(self._before)
-        for place, key in enumerate(keys, self._first):
+        found = list(self._letters_before)
+        for place, key in enumerate(keys, self._full_start):
             if place >= len(found):
                 return None
             text = self._meant(place, key.letter)
@@ -142,10 +143,15 @@ class TypedWord:
             found[place] = text
         return found
 
-    def _repeated(self, keys: Sequence[_Key]) -> int | None:
-        """Which letter is the first that stands there already, if the word is typed whole."""
-        places = enumerate(keys, self._first)
-        found = (n for n, (at, key) in enumerate(places) if self._before[at] and key.aimed != at)
+    def _first_repeated(self, keys: Sequence[_Key]) -> int | None:
+        """The number of the first typed letter that stands there already, if typed in full.
+
+        A letter that the player aimed at its square does not count. None if there is none.
+        """
+        places = enumerate(keys, self._full_start)
+        found = (
+            n for n, (at, key) in enumerate(places) if self._letters_before[at] and key.aimed != at
+        )
         return next(found, None)
 
     def _is_known(self, letters: Sequence[str]) -> bool:
@@ -153,17 +159,28 @@ class TypedWord:
         return self._is_word is not None and self._is_word(letters)
 
     def _shows_full_word(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
-        """Whether the word is typed whole, while its gaps are being filled."""
-        repeated = None if full_word is None else self._repeated(keys)
-        if full_word is None or repeated is None or not self._is_better(full_word, keys):
-            return False
-        more = len(keys) - 1 - repeated
-        if self._habit.leaning > 0:
-            return more > 0
-        return self.is_whole or (len(keys) < len(self._order) and more >= _CLEAR)
+        """Whether the letters show that the word is typed in full, before its gaps are filled.
 
-    def _is_better(self, full_word: Sequence[str], keys: Sequence[_Key]) -> bool:
-        """Whether the whole word may be one, and the letters in the gaps cannot."""
+        `full_word` is the word if it were typed so, None if that can't be. A letter must have
+        been repeated, and only the full word be one. Without a habit of typing words in full,
+        that takes some letters after the repeated one, and a gap that would stay.
+        """
+        first_repeated = None if full_word is None else self._first_repeated(keys)
+        if (
+            full_word is None
+            or first_repeated is None
+            or not self._fits_only_in_full(full_word, keys)
+        ):
+            return False
+        letters_since = len(keys) - 1 - first_repeated
+        if self._habit.balance > 0:
+            return letters_since > 0
+        return self.is_whole or (
+            len(keys) < len(self._gap_order) and letters_since >= _DECISIVE_LETTERS
+        )
+
+    def _fits_only_in_full(self, full_word: Sequence[str], keys: Sequence[_Key]) -> bool:
+        """Whether the letters make a word if typed in full, and none if typed into the gaps."""
         return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
     def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
@@ -177,47 +194,47 @@ class TypedWord:
         in_gaps, in_full = self._is_known(self._in_gaps(self._keys)), self._is_known(full_word)
         if in_gaps != in_full:
             return in_full
-        has_repeated = self._repeated(self._keys) is not None
-        least = 1 - _MOST_SEEN if has_repeated and not in_gaps else 0
-        return quick and self._habit.leaning >= least
+        has_repeated = self._first_repeated(self._keys) is not None
+        least = 1 - _MOST_BALANCE if has_repeated and not in_gaps else 0
+        return quick and self._habit.balance >= least
 
-    def _note(
+    def _note_habit(
         self, keys: Sequence[_Key], full_word: Sequence[str] | None, is_full_word: bool
     ) -> None:
         """Notes the habit that shows now, once."""
         if is_full_word > self.is_whole:
             self._habit.note(full_word=True)
         elif self.is_whole > is_full_word or not (
-            is_full_word or self._judged or not self._is_ruled_out(keys, full_word)
+            is_full_word or self._ruled_out_after or not self._is_ruled_out(keys, full_word)
         ):
-            self._judged = len(keys)
+            self._ruled_out_after = len(keys)
             self._habit.note(full_word=False)
 
     def _is_ruled_out(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
         """Whether the last letter shows that only gaps are filled."""
-        has_room = self._first + len(keys) <= len(self._before)
-        return has_room and (full_word is None or len(keys) > len(self._order))
+        has_room = self._full_start + len(keys) <= len(self._letters_before)
+        return has_room and (full_word is None or len(keys) > len(self._gap_order))
 
-    def _next(self, full_word: Sequence[str] | None) -> int | None:
+    def _next_square(self, full_word: Sequence[str] | None) -> int | None:
         """The square to highlight after the last letter.
 
         It stays in a word that is full, if what stands there is none, and the whole word may be.
         """
         done = len(self._keys)
-        behind = self._first + done
-        if not self.is_whole and done < len(self._order):
-            return self._order[done]
+        behind = self._full_start + done
+        if not self.is_whole and done < len(self._gap_order):
+            return self._gap_order[done]
         waits = self.is_whole or (
             full_word is not None
-            and self._repeated(self._keys) is not None
-            and self._is_better(full_word, self._keys)
+            and self._first_repeated(self._keys) is not None
+            and self._fits_only_in_full(full_word, self._keys)
         )
-        return behind if waits and behind < len(self._before) else None
+        return behind if waits and behind < len(self._letters_before) else None
 
 
 def typed_on(
     word: TypedWord | None,
-    there: Sequence[str],
+    letters_there: Sequence[str],
     letter: str,
     begin: Callable[[], TypedWord],
     *,
@@ -227,7 +244,7 @@ def typed_on(
 
     `there` is what the squares hold: the word ends if something else has changed that.
     """
-    if word is None or [*word.letters] != [*there]:
+    if word is None or [*word.letters] != [*letters_there]:
         word = begin()
     if not word.take(letter, quick=quick):
         word = begin()

@@ -60,7 +60,7 @@ def open_screen(player: Player, **numbers: int) -> PrintScreen:
         for wish in scene.puzzles.wishes
         if wish.kind.name in numbers
     ]
-    scene._changed()
+    scene._save_and_remake()
     return settle(player)
 
 
@@ -157,17 +157,17 @@ def test_no_two_fresh_puzzles_are_alike(player: Player, monkeypatch: pytest.Monk
     seeds = iter(["a", "a", "b", "b", "a", "c"])
     monkeypatch.setattr(printing, "new_seed", lambda: next(seeds))
     scene = open_screen(player, sweetspots=3)
-    assert len({scene._items[part.key].puzzle for part in scene.parts()}) == 3
+    assert len({scene._made_items[part.key].puzzle for part in scene.parts()}) == 3
 
 
 def test_what_was_made_stays_when_more_is_wished_for(two: PrintScreen, player: Player) -> None:
-    before = [two._items[part.key] for part in two.parts()]
+    before = [two._made_items[part.key] for part in two.parts()]
     two.puzzles._set_number(0, 3)
     settle(player)
-    assert [two._items[part.key] for part in two.parts()][:2] == before
+    assert [two._made_items[part.key] for part in two.parts()][:2] == before
     player.click("other")
     settle(player)
-    assert two._items[two.parts()[0].key] not in before
+    assert two._made_items[two.parts()[0].key] not in before
 
 
 def test_todays_five_are_those_of_the_day(player: Player) -> None:
@@ -176,7 +176,7 @@ def test_todays_five_are_those_of_the_day(player: Player) -> None:
     scene.puzzles._choose_source(TODAY)
     settle(player)
     day = day_at(player.app.store.now())
-    made = [scene._items[part.key] for part in scene.parts()]
+    made = [scene._made_items[part.key] for part in scene.parts()]
     assert [item.kind.name for item in made] == [row.name for row in five(day)]
     for item in made:
         preset = player.app.dealer.preset_of_day(item.kind, day)
@@ -228,7 +228,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     scene = settle(player)
     assert scene.printout is not None, scene.refusal
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
-    (item,) = (scene._items[part.key] for part in scene.parts())
+    (item,) = (scene._made_items[part.key] for part in scene.parts())
     assert kind.identity(item.puzzle) == kind.identity(puzzle)
     said = [each.name for each in scene.tree.root.described()]
     assert any(each.startswith("From the workshop • 7×7") for each in said)
@@ -263,7 +263,7 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
     preset = scene.puzzles.wishes[0].preset
     assert preset not in kind_named("sweetspots").presets
     scene = settle(player)
-    assert scene._items[scene.parts()[0].key].puzzle.size == 5
+    assert scene._made_items[scene.parts()[0].key].puzzle.size == 5
     player.close()
     again = start()
     again.key("p")
@@ -323,7 +323,7 @@ def test_from_easy_to_hard_is_another_order(player: Player) -> None:
     hard, easy = (PrintRequest(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
     scene.puzzles.wishes = [hard, easy]
     for value, first in ((False, "Expert"), (True, "Gentle")):
-        scene._set("is_graded", value)
+        scene._change_layout("is_graded", value)
         settle(player)
         levels = [word for word in words_of(scene.view.sheets[0]) if " • " in word]
         assert levels[0].startswith(first)
@@ -332,8 +332,8 @@ def test_from_easy_to_hard_is_another_order(player: Player) -> None:
 def test_choices_are_kept(start: Start) -> None:
     player = start()
     scene = open_screen(player, riddle=2)
-    scene._set("answers", Answers.NONE)
-    scene._set("is_large", True)
+    scene._change_layout("answers", Answers.NONE)
+    scene._change_layout("is_large", True)
     player.close()
     again = start()
     again.key("p")
@@ -425,7 +425,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
             args[-1](0.5)
         return real(*args)
 
-    real, (first,) = opening.dealt_from, [*scene._items.values()]
+    real, (first,) = opening.dealt_from, [*scene._made_items.values()]
     monkeypatch.setattr(printing, "dealt_from", slow)
     scene.puzzles._set_number(0, 3)
     player.frame(300)
@@ -450,7 +450,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
     settle(player)
     assert scene.printout is not None
     assert scene.printout.puzzles == 3
-    assert scene._items[scene.parts()[0].key] is first, "what was made is not made again"
+    assert scene._made_items[scene.parts()[0].key] is first, "what was made is not made again"
     assert player.widget("save").enabled
 
 
@@ -468,7 +468,7 @@ def test_what_cannot_be_made_is_told(player: Player, monkeypatch: pytest.MonkeyP
 def test_leaving_stops_what_is_being_made(player: Player) -> None:
     player.key("p")
     player.frame(300)
-    job = screen_of(player)._job
+    job = screen_of(player)._printout_job
     assert job is not None
     player.key("ESCAPE")
     assert job.cancelled
@@ -500,8 +500,8 @@ def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
 
     monkeypatch.setattr(compat, "open_file", open_file)
     player.click("print")
-    assert two._opening is not None
-    two._opening.join(20)
+    assert two._opening_job is not None
+    two._opening_job.join(20)
     player.frame()
     path, data = opened[0]
     assert data.startswith(b"%PDF")
@@ -520,8 +520,8 @@ def test_a_file_that_cannot_be_written_is_told(
     assert player.app.store.folder is not None
     (player.app.store.folder / "exports").write_text("in the way")
     player.control("p")
-    assert two._opening is not None
-    two._opening.join(20)
+    assert two._opening_job is not None
+    two._opening_job.join(20)
     player.frame()
     assert "cannot" in player.said or "expected" in player.said
     assert player.widget("print").enabled
@@ -536,7 +536,7 @@ def test_a_game_that_cannot_be_read_is_told(player: Player) -> None:
         {number},
         MINE,
     )
-    scene._changed()
+    scene._save_and_remake()
     settle(player)
     assert scene.refusal
     assert not player.widget("save").enabled

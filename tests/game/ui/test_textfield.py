@@ -327,7 +327,7 @@ def test_after_erasing_a_long_text_no_empty_space_is_left() -> None:
     for _ in range(150):
         key(field, "BACKSPACE")
         drawn(field)
-    assert field._first == 0
+    assert field._first_visible == 0
 
 
 def test_a_huge_text_is_drawn_without_measuring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:

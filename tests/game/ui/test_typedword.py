@@ -130,7 +130,7 @@ def test_the_habit_decides_what_the_words_do_not() -> None:
     habit = Habit()
     word = begin(".a.s", habit)  # b differs from a: only the missing letters are typed
     assert all(map(word.take, "bt"))
-    assert habit.leaning < 0
+    assert habit.balance < 0
     word = begin("bat.s", habit)
     assert word.take("e")
     assert not word.take("s")
