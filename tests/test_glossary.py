@@ -24,7 +24,7 @@ DIALECT = re.compile(
     r"|^(The same|Those|That of|Another|Theirs|Its) "
 )
 """Words of our old dialect, and beginnings that lean on the docstring before."""
-MOST_DIALECT = 10
+MOST_DIALECT = 3
 """How many docstrings use them: only ever lower this number."""
 
 

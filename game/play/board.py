@@ -423,7 +423,7 @@ class Board(Generic[StateT]):
         return False
 
     def can_judge(self) -> bool:
-        """Whether the solution is known; if not, the board has said why."""
+        """Whether the solution is known; if not, the board shows why."""
         return True
 
 

@@ -83,5 +83,5 @@ class Ending:
         return False
 
     def left_for_new(self) -> bool:
-        """Handles that another game takes its place. Returns whether the player was told."""
+        """Handles that another game takes its place. Returns whether the player was informed."""
         return False

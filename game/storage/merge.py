@@ -324,7 +324,7 @@ def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> 
 def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
     """Numbers the games' turns anew: theirs go among ours by when they were used.
 
-    Both keep their own order, whatever their clocks said.
+    Both keep their own order, whatever their clocks showed.
     """
     if not moved:
         return
@@ -358,7 +358,7 @@ def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> N
 
 
 def _puzzle_of(row: Row) -> tuple[str, str]:
-    """Returns what identifies a puzzle; kinds that can tell also recognise a turned one."""
+    """Returns (kind, mark), equal for games of one puzzle; some kinds know a turned one, too."""
     mark = _PUZZLE.search(row["result"])
     return row["kind"], mark[1] if mark else row["text"]
 

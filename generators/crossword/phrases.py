@@ -50,7 +50,7 @@ class Phrase:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """Its meaningful words."""
+        """The meaningful words of the phrase."""
         return parts_of(self.written)
 
 

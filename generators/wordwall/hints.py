@@ -52,7 +52,7 @@ def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
 
 
 def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
-    """Returns the kind of link, with what can be said of it without naming it."""
+    """Returns the kind of link, with what describes it without naming it."""
     group = puzzle.groups[number]
     if group.kind == BLANK:
         return _beside(group.title)

@@ -357,7 +357,7 @@ _NEAR = 9  # tokens: "my third is the very same letter as my first"
 
 
 def _place_it_equals(line: Sequence[Token], start: int, end: int) -> int | None:
-    """The place that the one at `start` is said to be like; None if it is said of none."""
+    """The place whose letter the one at `start` shares by these words; None if they name none."""
     for place in range(start + 1, end):
         if line[place].mark is TokenKind.PLACE and len(line[place].places) == 1:
             rest = line[place + 1 : end]
@@ -382,7 +382,7 @@ _SAME = frozenset({"is", "the", "very", "just", "same", "likewise", "ditto", "le
 
 
 def _is_only_compared(line: Sequence[Token], start: int, end: int) -> bool:
-    """Whether a place is only said to be like another: "my second too", "so is my second"."""
+    """Whether words only liken a place to the one before: "my second too", "so is my third"."""
     words = [token.plain for token in line[start + 1 : end] if not token.is_break]
     before = at(line, start - 2).plain, at(line, start - 1).plain
     says_so = before in (("and", "also"), ("so", "is"))
