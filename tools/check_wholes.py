@@ -72,7 +72,7 @@ def faults(couplet: Couplet, ways: Ways) -> list[str]:
     if not couplet.word.startswith(OF_THEME):
         found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
     found += [f"{word} is taken for a letter's line" for word in _FOR_READERS.findall(text)]
-    shape = r"My whole[a-zA-Z' ,;:!?.-]+[a-z',;:?!-]\n[a-zA-Z' ,;:!?.-]+[.!?]"
+    shape = r"My whole[a-zA-Z' ,;:!?.-]+[a-z',;:?!-]\n[a-zA-Z' ,;:!?.-]+[.!?]'?"
     if not re.fullmatch(shape, "\n".join(lines)):
         found.append('it should begin with "My whole" and end with a stop')
     return found

@@ -205,7 +205,7 @@ def _closings(theme: WordTheme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 12
+GENERATOR_VERSION = 13
 
 _ATTEMPTS = 1000
 _UNRHYMED = 20  # answers drawn that no verse is found for: then a riddle is plain

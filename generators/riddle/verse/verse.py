@@ -35,6 +35,7 @@ _WITHOUT_S = (4, 5, 6, 7, 8)  # fifth's, sixth's … are hard to say
 _GAPS = (2, 2, 2)  # the weak syllables between the beats
 _HEAD_SYLLABLES = {"1": 2, "2": 1, "3": 1}
 _RARE = "cghino"  # joints
+_BARE = "m"  # the joint "and also", without another "in": only riddles of earlier versions have it
 _COUNTED = """
 animals birds body buildings clothing fruit home insects instruments jobs kitchen land plants sea
 tools vehicles
@@ -380,6 +381,7 @@ class _Poet:
                 first = pair.first
                 shape, counted = (first.before, first.after), pair.theme in _WITH_ARTICLE
                 forms = _wordings(pair.logic, place, is_last, shape, end.before, counted)
+                forms = [form for form in forms if form[0] != _BARE]
                 if not forms:
                     continue
                 score = self._score(pair)
@@ -441,6 +443,7 @@ def _match(one: CandidateLine, other: CandidateLine) -> float | None:
         return None
     if not rhymes(one.pair.second, other.pair.second):
         return None
-    articles = one.form[2:] != other.form[2:]
+    if one.form[2:] != other.form[2:]:
+        return None  # "in the gnu" and "in leopard" in one couplet
     same = 1.2 * (one.pair.theme == other.pair.theme)
-    return one.score + other.score - 0.5 * articles + same
+    return one.score + other.score + same
