@@ -144,6 +144,15 @@ def test_one_line_has_both_and_no_couplet_has_one_joint_twice(name: str) -> None
 
 
 @rhymed
+def test_every_clue_word_has_its_in_and_the_articles_of_a_couplet_agree(name: str) -> None:
+    for seed in SEEDS:
+        puzzle = dealt(name, seed)
+        assert not any(line.form.startswith("m") for line in puzzle.ours)
+        articles = [line.form.endswith("t") for line in puzzle.ours]
+        assert all(one == other for one, other in zip(articles[::2], articles[1::2], strict=False))
+
+
+@rhymed
 def test_no_clue_word_gives_the_answer_away(name: str) -> None:
     for seed in SEEDS:
         puzzle = dealt(name, seed)
