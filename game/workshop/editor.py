@@ -59,7 +59,7 @@ class EditorScreen(Scene):
         self.topic = base_name(match.kind.name)
         self.workbench = Workbench(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.workbench.board
-        self.tree = Tree(self._made, self.desk)
+        self.tree = Tree(self._screen_tree, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self._menu.title = _("Menu")
         self.desk.reveal = self._reveal
@@ -68,7 +68,8 @@ class EditorScreen(Scene):
 
     # The tree
 
-    def _made(self) -> Block:
+    def _screen_tree(self) -> Block:
+        """The screen as a tree: the bar, the board and the panel."""
         workbench = self.workbench
         chips = [
             translate(workbench.made.title),
@@ -82,7 +83,7 @@ class EditorScreen(Scene):
             chips,
             [self._saved_note(), Press(self._menu)],
         )
-        return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel())
+        return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel_block())
 
     def _saved_note(self) -> Text:
         lost = self.cabinet.store.in_memory
@@ -90,7 +91,8 @@ class EditorScreen(Scene):
             _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"
         )
 
-    def _panel(self) -> Block:
+    def _panel_block(self) -> Block:
+        """The cards of the panel: tools, verdict, what the kind adds, changes and checks."""
         workbench = self.workbench
         undo = Button("undo", "", "undo", "plain", workbench.undo)
         redo = Button("redo", "", "redo", "plain", workbench.redo)
@@ -106,9 +108,9 @@ class EditorScreen(Scene):
             *checks_card(workbench),
         ]
         panel = Scrolled(Column(cards, 16), "panel")
-        return Column([panel, self._deeds()], 16)
+        return Column([panel, self._action_buttons()], 16)
 
-    def _deeds(self) -> Block:
+    def _action_buttons(self) -> Block:
         """The change that is shown, Play and Share."""
         workbench = self.workbench
         play = Button("play", _("Play"), "play", "plain", workbench.try_out)
@@ -244,6 +246,7 @@ class EditorScreen(Scene):
         return used
 
     def _handle(self, event: Input) -> bool:
+        """Handles an event: by the pointer, by keys, else as any screen does."""
         if isinstance(event, Pointer):
             self.dirty = True
             return self._pointer(event)
@@ -253,6 +256,7 @@ class EditorScreen(Scene):
         return super().handle(event)
 
     def _pointer(self, event: Pointer) -> bool:
+        """Gives a pointer event to the tree, the buttons, else the board."""
         if self.tree.pointer(event):
             return True
         used = self.desk.pointer(event)
@@ -263,6 +267,7 @@ class EditorScreen(Scene):
         return used or self.board.pointer(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
+        """Gives a key to the shortcuts, the focus or the board, whichever it is for."""
         board, desk = self.board, self.desk
         if desk.typing and event.key == pygame.K_c and event.mod & _COMMANDS:
             self._copy_text()

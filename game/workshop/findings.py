@@ -71,7 +71,7 @@ def checks_card(workbench: Workbench) -> list[Block]:
 
 def _pressable(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:
     """Returns a check; a press on a failed one goes to its place."""
-    row = _check(check, finding.status)
+    row = _check_row(check, finding.status)
     if check.passed or check.place < 0:
         return row
     wrong = translate(check.wrong) if check.wrong else ""
@@ -80,7 +80,8 @@ def _pressable(workbench: Workbench, number: int, check: Check, finding: Finding
     return Over([Row([row], 0, least_units=44), Press(area, 44)])
 
 
-def _check(check: Check, status: str) -> Row:
+def _check_row(check: Check, status: str) -> Row:
+    """A check as a line: passed, failed, or open while the draft is unfinished."""
     sign = icon("check", "jadetext", 18) if check.passed else icon("cross", "sealtext", 18)
     if status == "unfinished" and not check.passed and check.wrong is None:
         sign = icon(_OPEN[0], "muted", 18)  # nothing is wrong with what is only begun

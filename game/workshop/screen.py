@@ -111,12 +111,13 @@ class WorkshopScreen(Page):
     # What is seen
 
     def body(self) -> Block:
-        cards = [self._card(kind) for kind in self._kinds]
+        cards = [self._kind_card(kind) for kind in self._kinds]
         starts = Grid(cards, _CARD, 6, 16, least_px=_CARD_PX, even=True)
         page = Column([starts, self._drafts_block()], 16)
         return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
 
-    def _card(self, kind: AnyKind) -> Block:
+    def _kind_card(self, kind: AnyKind) -> Block:
+        """The card of a kind: a picture, what can be made of it, and Start."""
         draw = FACES[kind.name].draw_vignette
         assert kind.drafting is not None, "it has a card"
 
@@ -140,6 +141,7 @@ class WorkshopScreen(Page):
         return Card(Column(parts, 8, grows=1), (16, 18))
 
     def _drafts_block(self) -> Block:
+        """The player's drafts, all of them or those that are ready or not."""
         labels = [_("All"), _("Ready"), _("In the works")]
         shown = Segments("shown", labels, self._shown, self._show)
         shown.title = _("Yours")
@@ -151,7 +153,7 @@ class WorkshopScreen(Page):
                 Column([title, Press(shown, 44)], 8),
             ]
         )
-        drafts = [self._row(game) for game in self._games if self._is_shown(game)]
+        drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
             nothing = _("Nothing yet. Start above, or open any puzzle in the workshop.")
             no_match = _("None of them.") if self._games else nothing
@@ -172,7 +174,8 @@ class WorkshopScreen(Page):
         kind, number = translate(kind_of_game(game.kind).title), self._numbers.get(game.id, 1)
         return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 
-    def _row(self, game: StoredGame) -> Block:
+    def _draft_row(self, game: StoredGame) -> Block:
+        """A draft as a line to open it: name, verdict, level, age and buttons."""
         figures = figures_of(game.result) or {}
         name, kind = self._name_of(game), translate(kind_of_game(game.kind).title)
         shape = str(figures.get("shape", ""))
@@ -203,6 +206,7 @@ class WorkshopScreen(Page):
         return [Chip(says, wash, ink)] if says else []
 
     def _buttons_of(self, game: StoredGame, name: str) -> Sequence[Block]:
+        """The buttons of a draft: play, share, print, delete."""
         play = self._button(f"play {game.id}", "play", lambda: self._play(game))
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
         out = self._button(f"print {game.id}", "print", lambda: self._print(game))

@@ -86,13 +86,14 @@ class Workbench(DraftContext):
         return self.frame.portrait
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
+        """Makes edits as one step, or says why it is refused. Returns whether they were made."""
         before = self.state
         try:
             self.session.play(self.editor.step(moves))
         except IllegalMove as error:
             self.refuse(translate(error.message))
             return False
-        self._moved(before)
+        self._show_edit(before)
         return True
 
     def say(self, text: str, icon: Sign = "check") -> None:
@@ -106,7 +107,8 @@ class Workbench(DraftContext):
         if self._refusal is not None and self._refusal is self.cabinet.toast_shown:
             self.cabinet.hush()
 
-    def _moved(self, before: Any) -> None:
+    def _show_edit(self, before: Any) -> None:
+        """Shows and stores what an edit has changed since the state `before`."""
         self._stop_work()
         self.forget_refusal()
         if self.state != before:
@@ -123,14 +125,14 @@ class Workbench(DraftContext):
         """Undoes an edit."""
         before = self.state
         if self.session.undo():
-            self._moved(before)
+            self._show_edit(before)
 
     @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z")
     def redo(self) -> None:
         """Redoes an edit."""
         before = self.state
         if self.session.redo():
-            self._moved(before)
+            self._show_edit(before)
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
         self._stop_work()
@@ -139,6 +141,7 @@ class Workbench(DraftContext):
         self.refresh()
 
     def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
+        """Asks for a file and plays the moves that `moves` makes of its bytes, in a job."""
         from game.files.screen import Opening, choose, close_field
 
         def take(paths: Sequence[Path], refuse: Callable[[Message], None]) -> None:
@@ -203,7 +206,7 @@ class Workbench(DraftContext):
             if any(before < limit <= self._ms for limit in (_STILL_MS, _LONG_MS)):
                 self.refresh()
         if self._told and self._told[-1] is not self.finding:
-            self._take(self._told[-1])
+            self._show_finding(self._told[-1])
         if self._looking is not None and self._looking.done:
             ended, self._looking = self._looking, None
             self._result(ended)
@@ -230,7 +233,8 @@ class Workbench(DraftContext):
         """Does something as soon as the verdict is there."""
         self._once_known = action
 
-    def _take(self, finding: Finding) -> None:
+    def _show_finding(self, finding: Finding) -> None:
+        """Shows a finding, and does what was waiting for one."""
         self.finding = self._before = finding
         if self.fix not in finding.fixes:
             self.fix = None

@@ -284,6 +284,7 @@ class BrickBoard(Board[State]):
         self.table.when_still(self._shuffle)
 
     def _shuffle(self) -> None:
+        """Shuffles the letters around the centre into another order, and announces it."""
         if len(self.order) - self._centred < 2:
             return
         self._shuffles += 1
@@ -318,13 +319,14 @@ class BrickBoard(Board[State]):
             self.drag.go(self.comb, event.pos)
             return True
         if event.phase is Phase.UP and self.drag.path:
-            self._let_go(event)
+            self._end_drag(event)
             return True
         if event.phase is Phase.CANCEL:
             self.cancel_input()
         return False
 
-    def _let_go(self, event: Pointer) -> None:
+    def _end_drag(self, event: Pointer) -> None:
+        """Ends a drag over the letters: one letter is typed, several are a word to enter."""
         path = self.drag.end(self.comb, event.pos)
         letters = "".join(map(self.letter, path))
         if len(path) == 1:
@@ -396,6 +398,7 @@ class BrickBoard(Board[State]):
             self._play_word(move)
 
     def _refuse_word(self, error: Refused) -> None:
+        """Says why a word was refused, with an offer to allow one that a list decides about."""
         self.table.refuse(translate(error.message))
         if self.table.is_lesson:
             return
@@ -431,6 +434,7 @@ class BrickBoard(Board[State]):
         self.judge(word)
 
     def _play_word(self, move: Move) -> None:
+        """Plays a word; praises it, announces its points and celebrates a pangram."""
         before, light, table = self.state_now, self.table.light, self.table
         beside = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
         if not table.play([move], beside_hint=beside):

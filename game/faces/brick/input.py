@@ -74,7 +74,7 @@ class Drag:
         steps = max(1, int(way.length() / _STEP_PX))
         for step in range(1, steps + 1):
             at = pygame.Vector2(self._last) + way * step / steps
-            self._visit(comb, (round(at.x), round(at.y)))
+            self._take_point(comb, (round(at.x), round(at.y)))
         self._last = pos
 
     def end(self, comb: Comb, pos: tuple[int, int]) -> list[int]:
@@ -85,7 +85,8 @@ class Drag:
         path, self.path = self.path, []
         return path if len(path) > 1 or comb.place_at(pos) == path[0] else []
 
-    def _visit(self, comb: Comb, at: tuple[int, int]) -> None:
+    def _take_point(self, comb: Comb, at: tuple[int, int]) -> None:
+        """Takes a point of a drag: a letter joins the path at its middle or where it turns."""
         self._left = self._left or comb.away(self.path[-1], at) > _OUTSIDE
         place = comb.place_at(at, _INSIDE) if self._left else None
         if place is None:

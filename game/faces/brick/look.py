@@ -112,6 +112,7 @@ def draw_board(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
 
 
 def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: int) -> None:
+    """Draws the hexagon of a letter: centre, pressed, in the path, or under the pointer."""
     palette, comb = theme.palette, shown.comb
     held, hover = place in shown.path, place == shown.hovered
     pressed = held and len(shown.path) == 1
@@ -151,6 +152,7 @@ def _draw_path(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
 
 
 def _draw_letter(surface: pygame.Surface, theme: Theme, shown: BrickView, place: int) -> None:
+    """Draws a letter in its hexagon, or on its way there while the letters are shuffled."""
     comb, letter = shown.comb, shown.letters[place]
     x, y = comb.centre(place)
     if shown.shuffled is not None:

@@ -98,9 +98,10 @@ class WordLists:
     def ask_reveal(self) -> None:
         """A letter or a word: the list that asks."""
         if not self._table.over:
-            self._choose(self._anchor("reveal"), self._reveals(self.easiest()))
+            self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()))
 
-    def _reveals(self, place: int) -> list[Choice]:
+    def _reveal_choices(self, place: int) -> list[Choice]:
+        """The ways to reveal a hidden word, given by its place among the targets."""
         word = self._state.puzzle.targets[place]
         shown = self._state.letters_shown(word)
         hidden = word[:shown].upper() + " _" * (len(word) - shown)
@@ -133,9 +134,11 @@ class WordLists:
             self.show_word(word)
             return
         group = next(each for each in groups_of(self._state) if each.length == length)
-        self._choose(self._anchor(f"words {length}"), [*map(self._listed, group.words)])
+        self._choose(self._anchor(f"words {length}"), [*map(self._word_choice, group.words)])
 
-    def _listed(self, word: Word) -> Choice:
+    def _word_choice(self, word: Word) -> Choice:
+        """A word as a line of a list: with its points, or as far as it is revealed."""
+
         def take() -> None:
             self.show_word(word)
 
@@ -154,7 +157,7 @@ class WordLists:
             self._table.cabinet.ask(word.text, self._about(word), answers)
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
-            self._choose(anchor, self._reveals(self._state.puzzle.places[word.word]))
+            self._choose(anchor, self._reveal_choices(self._state.puzzle.places[word.word]))
 
     def _listing(self, word: str) -> Answer:
         """Bans a word, or lets it count again."""

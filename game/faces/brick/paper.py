@@ -37,7 +37,8 @@ _INNER = 0.86
 _SIZE, _LEADING = 9.0, 1.25
 
 
-def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """Draws a board on paper: the letters, the task and lines to write the words on."""
     is_high = box.height >= box.width
     part = (
         box.cut_top(box.height * _COMB_SHARE) if is_high else box.cut_left(box.width * _COMB_SHARE)
@@ -141,7 +142,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 PAPER = Printed(
-    draw=_draw,
+    draw=_draw_puzzle,
     draw_answer=_draw_answer,
     rule=rule,
     how=lambda: (

@@ -184,6 +184,7 @@ class CrosswordBoard(Board[State]):
         self.table.refresh()
 
     def cancel_input(self) -> None:
+        """Drops what is typed or carried but not yet played, and stores the cursor."""
         if self._game_id and not self.table.over:
             (cell, way), store = self.grid.cursor, self.table.cabinet.store
             store.remember(_CURSORS, self._game_id, [cell, way.value])
@@ -537,6 +538,7 @@ class CrosswordBoard(Board[State]):
         self.table.cabinet.store.set_setting(_KEYS_OF, self._game_id if self.keys_on else 0)
 
     def _keyboard(self, fingers: bool) -> Keyboard:
+        """The letter keys on the screen, higher for fingers."""
         several = self.input.toggle_entry if self.input.takes_several else None
         return Keyboard(
             self.input.type,
@@ -551,6 +553,7 @@ class CrosswordBoard(Board[State]):
         )
 
     def lesson(self) -> Block | None:
+        """What a lesson needs below the board: the word bank, or a few letter keys."""
         if self.bank is not None:
             self.bank.words.grows = 0
             return self.bank.words

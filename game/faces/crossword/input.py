@@ -71,13 +71,14 @@ class Input:
             self.pending_letters = (self.pending_letters + text)[:MAX_TEXT]
             self._grid.table.refresh()
         else:
-            self._put(text)
+            self._write_letter(text)
 
-    def _put(self, text: str) -> None:
+    def _write_letter(self, text: str) -> None:
+        """Writes a letter; in a slot, it may belong to a word that is typed over letters there."""
         grid = self._grid
         quick, self._idle_ms = self._idle_ms < _RHYTHM_MS, 0.0
         if grid.slot is None or not grid.skips_letters:
-            self._put_here(text)
+            self._write_at_cursor(text)
             return
         begin, there = partial(self._begin, grid.slot), self._there()
         word = typed_on(grid.typed, there, text, begin, quick=quick)
@@ -86,7 +87,7 @@ class Input:
         elif not grid.over:
             self._go_on(word)
 
-    def _put_here(self, text: str) -> None:
+    def _write_at_cursor(self, text: str) -> None:
         """Puts a letter into the current cell, whatever is around it."""
         grid, cell = self._grid, self._grid.cursor.cell
         was_empty = grid.is_empty(cell)
@@ -251,7 +252,7 @@ class Input:
         """Writes what was entered, if anything was."""
         text, self.pending_letters = self.pending_letters, None
         if text:
-            self._put(text)
+            self._write_letter(text)
         self._grid.table.refresh()
 
     # Keys
@@ -270,7 +271,7 @@ class Input:
         if self.arrow(event) or self._zoom(event):
             return True
         is_point = getattr(event, "unicode", "") == "."  # on some layouts another key writes it
-        action = self._actions(event).get(pygame.K_PERIOD if is_point else event.key)
+        action = self._key_actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
         return action is not None
@@ -296,7 +297,8 @@ class Input:
         """The letters that a key writes, as the words have them: in German two for ä."""
         return typed(event, self.alphabet, lambda text: written(text, self._language))
 
-    def _actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
+    def _key_actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
+        """The actions of keys that are not letters, by key."""
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
         actions: dict[int, Callable[[], None]] = {
             pygame.K_BACKSPACE: self.erase,
@@ -378,6 +380,7 @@ class Input:
         return True
 
     def _click(self, cell: int) -> None:
+        """Moves the cursor to a cell, or turns it if it is there."""
         grid = self._grid
         self._settle()
         if cell == grid.cursor.cell:

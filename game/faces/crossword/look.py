@@ -291,9 +291,12 @@ class Squares:
             self.surface.blit(_corner(side, palette.ambertext), at)
 
     def _draw_letter(self, cell: int, rect: pygame.Rect, text: str) -> None:
+        """Draws the text of a cell, growing if it was just written; a wrong one is struck out."""
         shown = self.shown
         pencilled = cell in self.state.pencilled and cell not in shown.letters
-        picture = letter_picture(self.theme, text, rect.width, self._ink(cell), pencilled)
+        picture = letter_picture(
+            self.theme, text, rect.width, self._letter_colour(cell), pencilled
+        )
         grown = shown.grown.get(cell, 1.0)
         if grown < 1:
             picture = pygame.transform.smoothscale_by(picture, max(0.1, grown))
@@ -309,7 +312,8 @@ class Squares:
             lowered = _LOWERED_SMALL
         return rect.centerx, rect.centery + round(rect.width * lowered)
 
-    def _ink(self, cell: int) -> Colour:
+    def _letter_colour(self, cell: int) -> Colour:
+        """The colour of the text in a cell."""
         palette, shown = self.theme.palette, self.shown
         if cell in shown.wrong:
             return palette.sealtext

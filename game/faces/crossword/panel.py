@@ -403,6 +403,7 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
 
 
 def _bank_card(bank: Bank) -> Card:
+    """The card with the words to place."""
     title = Text(_("Word bank"), 16, typeface="bold")
     note = Text(
         _("drag a word onto the board"),
@@ -425,14 +426,16 @@ def words_left(state: State, slot: int) -> Block | None:
         return None
     text = count("{n} word of this length is left", "{n} words of this length are left", len(left))
     chips = Grid(
-        [_chip(words.shown_word(state.puzzle, word), word in fitting) for word in left],
+        [_word_chip(words.shown_word(state.puzzle, word), word in fitting) for word in left],
         18 * length,
         gap=6,
     )
     return Column([rule(), Text(text, 14, "muted"), chips], 8)
 
 
-def _chip(word: str, fits_slot: bool) -> Block:
+def _word_chip(word: str, fits_slot: bool) -> Block:
+    """A word to place, highlighted if it fits the current slot."""
+
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if fits_slot:
             shapes.rounded(surface, rect, theme.px(8), theme.palette.word)

@@ -63,7 +63,7 @@ Entry = tuple[PrintedClue, ...]
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = _placed(puzzle, box, style)
-    _grid(sheet, puzzle, grid, style, is_solved=False)
+    _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)
 
 
@@ -107,7 +107,8 @@ def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
     return Box(room.x, room.y, step * board.cols, step * board.rows)
 
 
-def _grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
+def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
+    """Draws the grid on paper: labels and given letters, or all letters if `is_solved`."""
     board, given = puzzle.board, dict(puzzle.given)
     step, none = place.width / board.cols, left_out(puzzle)
     labels = {} if is_solved else labels_of(puzzle)
@@ -191,7 +192,7 @@ def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
     """The clues, or the words by their lengths, at one size."""
     _count, step = _columns(box, size)
     wide = step - _BETWEEN * size
-    entries = _words(puzzle, size, wide) if puzzle.bank else _clues(puzzle, size, wide)
+    entries = _words(puzzle, size, wide) if puzzle.bank else _clue_entries(puzzle, size, wide)
     return _lists_of(entries, box, size)
 
 
@@ -205,7 +206,7 @@ def _lists_of(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
     """Entries in the columns of a box, and in more of them if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.height / (size * _LEADING)))
-    columns_of = _columns_of_rows(entries, rows, columns) or [*_poured(entries, rows)]
+    columns_of = _columns_of_rows(entries, rows, columns) or [*_columns_of(entries, rows)]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)
 
@@ -244,6 +245,7 @@ def _entries(columns: Sequence[Sequence[PrintedClue]]) -> Iterator[Entry]:
 def _write_column(
     sheet: Sheet, rows: Sequence[PrintedClue], at: tuple[float, float], size: float
 ) -> None:
+    """Writes a column of clues on paper, from the point `at`, labels before the indent."""
     indent = width_of("00", size, "bold") + size * 0.7
     for n, row in enumerate(rows):
         y = at[1] + size * (0.95 + n * _LEADING)
@@ -255,7 +257,8 @@ def _write_column(
         sheet.write(row.text, (at[0] + indent, y), size)
 
 
-def _clues(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
+def _clue_entries(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
+    """The clues as entries that stay together, wrapped to `wide` points; titles go first."""
     indent = width_of("00", size, "bold") + size * 0.7
     found: list[Entry] = []
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
@@ -294,13 +297,14 @@ def _columns_of_rows(
     needed = sum(map(len, entries))
     least = -(-needed // columns)
     for limit in range(least, high + 1):
-        placed = [*_poured(entries, limit)]
+        placed = [*_columns_of(entries, limit)]
         if len(placed) <= columns:
             return placed
     return None
 
 
-def _poured(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]:
+def _columns_of(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]:
+    """Yields columns of at most `limit` rows; no entry is split."""
     rows: list[PrintedClue] = []
     for entry in entries:
         starts_with_title = rows and entry[0].is_title
@@ -321,7 +325,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     step = _answer_step(puzzle, box.width, style)
     step = min(step, box.height / board.rows)
     place = Box(box.x, box.y, step * board.cols, step * board.rows)
-    _grid(sheet, puzzle, place, style, is_solved=True)
+    _draw_grid(sheet, puzzle, place, style, is_solved=True)
 
 
 def _most(puzzle: Puzzle) -> int:

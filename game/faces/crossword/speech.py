@@ -36,6 +36,7 @@ class CrosswordSpeech(Speech):
         return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
+        """Describes cells that changed; for the cells of one slot, what stands in it."""
         slot = words.slot_with(self.board.grid.state.puzzle, [cell.cell for cell in cells])
         return (
             super().describe_changes(cells)

@@ -173,6 +173,7 @@ def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
 
 
 def _letter_names(puzzle: Puzzle, cell: int, direction: Direction) -> Iterator[str]:
+    """Yields the names of a cell in its words, first the word in that direction."""
     board = puzzle.board
     slots = {board.slots[each.slot].direction: each for each in board.crossings[cell]}
     here = slots.get(direction) or next(iter(slots.values()), None)

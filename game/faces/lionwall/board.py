@@ -86,6 +86,7 @@ class LionBoard(WallBoard):
     # What it adds to the screen
 
     def question_for(self, group: int) -> GroupQuestion:
+        """The question of what the four cards of a group share."""
         return GroupQuestion(
             _("What do they share?"),
             _("Keys 5 to 0 choose a part. You have two tries."),

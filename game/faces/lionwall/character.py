@@ -93,6 +93,8 @@ class CharacterPage(Page):
         return Row(blocks, 14)
 
     def _highlighted(self, part: str) -> Paint:
+        """Returns a function that paints the character with one part highlighted."""
+
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             face, ink = shapes_of(self._puzzle), theme.palette.ink
             letter = glyph(theme, face, self._char, rect.height * 0.84, ink, part)
@@ -150,6 +152,8 @@ def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> ReadAs:
 def _row(
     puzzle: Puzzle, component: str, cards: int, line: Text, fill: Callable[[Theme], Colour]
 ) -> Row:
+    """A line about a part: its tile, the characters that have it, and a text."""
+
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         ink = theme.palette.ink
         draw_tile(surface, theme, rect, shapes_of(puzzle), component, fill(theme), ink)

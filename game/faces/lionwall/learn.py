@@ -235,7 +235,7 @@ class Character(Block):
         is_beside = beside >= max(theme.px(88), _LEAST_BESIDE_PX)
         return is_beside, max(1, beside if is_beside else width - pad)
 
-    def _lines(self, theme: Theme, room: int) -> list[StyledLine]:
+    def _reading_lines(self, theme: Theme, room: int) -> list[StyledLine]:
         """The lines of the reading, then of the meaning."""
         entry = self.entries.cards[self.number]
         one, two = sizes_of(theme, self.entries, room)
@@ -254,7 +254,7 @@ class Character(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         side, (is_beside, room) = self._glyph_px(theme), self._room(theme, width)
-        texts = _text_px(theme, self._lines(theme, room))
+        texts = _text_px(theme, self._reading_lines(theme, room))
         if is_beside:
             return max(side + 2 * self._apart_px(theme), texts)
         return side + theme.px(6) + texts
@@ -263,7 +263,7 @@ class Character(Block):
         rect, face, palette = self.rect, self.entries.face, theme.palette
         char, side = self.entries.cards[self.number].char, self._glyph_px(theme)
         is_beside, room = self._room(theme, rect.width)
-        lines = self._lines(theme, room)
+        lines = self._reading_lines(theme, room)
         letter = glyph(theme, face, char, side, palette.ink, self.component)
         spot = letter.get_rect(center=(rect.x + side // 2, rect.centery))
         x, y = rect.x + side + theme.px(14), rect.centery - _text_px(theme, lines) // 2
@@ -316,7 +316,8 @@ class Component(Block):
     def preferred_width(self, theme: Theme) -> int:
         return max(theme.px(_BLOCK), 72)
 
-    def _lines(self, theme: Theme) -> list[StyledLine]:
+    def _reading_lines(self, theme: Theme) -> list[StyledLine]:
+        """The reading and meaning of the current part, wrapped to the room of the block."""
         entries, room = self.entries.components, self.preferred_width(theme) - 2 * theme.px(8)
         one, two = _block_sizes(theme, entries, room)
         entry = entries[self.number]
@@ -330,7 +331,7 @@ class Component(Block):
         return max(theme.px(_BLOCK_GLYPH), 26)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        texts = _text_px(theme, self._lines(theme))
+        texts = _text_px(theme, self._reading_lines(theme))
         return self._glyph_px(theme) + theme.px(8) + texts + 2 * theme.px(_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -339,7 +340,7 @@ class Component(Block):
         shapes.rounded(surface, block, theme.px(13), colour)
         right = block.move(block.width // 2, 0).clip(block)  # no corner is round there
         surface.fill(colour, right)
-        side, lines = self._glyph_px(theme), self._lines(theme)
+        side, lines = self._glyph_px(theme), self._reading_lines(theme)
         height_px = side + theme.px(8) + _text_px(theme, lines)
         y = block.centery - height_px // 2
         char = self.entries.components[self.number].char

@@ -59,6 +59,7 @@ class Characters(Writing):
     def draw_beside(
         self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
     ) -> None:
+        """Draws a part beside its character if it can't be highlighted in it."""
         if is_highlighted(self.face, text, light):
             return
         side = card.width

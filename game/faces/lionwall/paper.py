@@ -24,6 +24,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """Writes each group on paper: the shared part and its four characters."""
     size = min(box.width / (SIDE + 2), box.height / (SIDE * _LEADING), _ANSWER * style.scale)
     typeface = _TYPEFACES[puzzle.script]
     for n, group in enumerate(puzzle.groups):

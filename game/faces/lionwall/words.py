@@ -77,7 +77,8 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
-def _load(tick: Tick) -> Components:
+def _load_components(tick: Tick) -> Components:
+    """Loads the components with all of their readings; called in a job."""
     from generators.lionwall.characters.components import (
         shipped,  # not at the start: 0.1 s of data
     )
@@ -112,13 +113,13 @@ class Readings:
     def __init__(self, puzzle: Puzzle, settings: Settings | None = None) -> None:
         self._settings = settings
         if Readings._job is None:
-            Readings._job = Job(_load)
+            Readings._job = Job(_load_components)
             Readings._job.start()
         self._puzzle = puzzle
         self.script = puzzle.script
         self._components: Components | None = None
         self._within: frozenset[str] = frozenset()
-        self._look()
+        self._take_components()
 
     @property
     def ready(self) -> bool:
@@ -127,9 +128,10 @@ class Readings:
 
     def update(self) -> bool:
         """Whether the data have come since the last time."""
-        return self._components is None and self._look()
+        return self._components is None and self._take_components()
 
-    def _look(self) -> bool:
+    def _take_components(self) -> bool:
+        """Takes the components once they are loaded. Returns whether they are there."""
         if Readings._job is not None and Readings._job.done and self._components is None:
             try:
                 self._components = Readings._job.result()
@@ -146,7 +148,7 @@ class Readings:
         """Waits for the data, for a picture that is drawn once."""
         if Readings._job is not None:
             Readings._job.join(60)
-        self._look()
+        self._take_components()
 
     def reading(self, char: str) -> str:
         """How a character or a component is read; "" if that is not known."""

@@ -478,9 +478,10 @@ class RiddleBoard(Board[State]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.layout is not None:
-            draw_page(surface, theme, self.layout, self.position, self._shown())
+            draw_page(surface, theme, self.layout, self.position, self._view())
 
-    def _shown(self) -> RiddleView:
+    def _view(self) -> RiddleView:
+        """What the board shows besides the position: cursor, pointer, mistakes, hint, motion."""
         motion, light = self.table.motion, self.table.light
         return RiddleView(
             place=None if self.over else self.here,
@@ -562,6 +563,7 @@ class RiddleBoard(Board[State]):
         return True
 
     def _click(self, target: TileAt | int, button: int) -> None:
+        """Does what a click on a box or on a letter tile does with that mouse button."""
         if isinstance(target, int):
             self.go(target)
         elif not target.letter:

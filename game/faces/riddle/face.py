@@ -40,6 +40,7 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _settings() -> Section:
+    """The settings of riddles."""
     strips = _("otherwise, press the dots beside a line")
     when = ((WHEN_ASKED, _("When asked")), (UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")))
     strike = _("typing a letter strikes the others")

@@ -59,7 +59,7 @@ class PageOfFive:
 
     def _leave(self, games: list[int]) -> None:
         """Keeps a page for later, if there is anything left to solve on it."""
-        if any(self._entry(game).status is Status.PLAYING for game in games):
+        if any(self._page_entry(game).status is Status.PLAYING for game in games):
             self._store.set_setting(_LEFT, [games, *self._left()][:_MOST_LEFT])
 
     def join(self, parent: int | None) -> None:
@@ -100,9 +100,10 @@ class PageOfFive:
 
     def entries(self) -> list[PageRiddle]:
         """The riddles of the page so far; a game whose row was lost counts as not solved."""
-        return [self._entry(game) for game in self.games]
+        return [self._page_entry(game) for game in self.games]
 
-    def _entry(self, game: int) -> PageRiddle:
+    def _page_entry(self, game: int) -> PageRiddle:
+        """A stored game of the page as its entry; one that can't be read counts as lost."""
         try:
             row = self._store.game(game)
         except CabinetError:

@@ -130,13 +130,14 @@ def _draw_tile(
     place: int,
     shown: RiddleView,
 ) -> None:
+    """Draws a letter tile beside a line: open, struck, typed, gone, or dots for a closed row."""
     hovered = shown.hovered == TileAt(place, tile.letter) and not shown.over
     line = theme.palette.ring if hovered else theme.palette.edge
     if tile.gone:
         _draw_gone(surface, theme, tile)
         return
     if not tile.letter:
-        _tile_face(surface, theme, tile, theme.palette.muted, line, False)
+        _draw_tile_face(surface, theme, tile, theme.palette.muted, line, False)
         _draw_dots(surface, tile.rect, theme.palette.ink if hovered else theme.palette.muted)
         return
     struck = bool(state.struck[place] & mask_of(tile.letter))
@@ -144,12 +145,12 @@ def _draw_tile(
     if struck and not typed:
         faded = pygame.Surface(tile.rect.size, pygame.SRCALPHA)
         inner = LetterTile(tile.letter, faded.get_rect())
-        _tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
+        _draw_tile_face(faded, theme, inner, theme.palette.muted, theme.palette.edge, False)
         _strike(faded, theme, inner.rect)
         faded.set_alpha(_STRUCK_ALPHA)
         surface.blit(faded, tile.rect)
         return
-    _tile_face(surface, theme, tile, theme.palette.ink, line, typed)
+    _draw_tile_face(surface, theme, tile, theme.palette.ink, line, typed)
 
 
 def _draw_gone(surface: pygame.Surface, theme: Theme, tile: LetterTile) -> None:
@@ -183,9 +184,10 @@ def _draw_dots(surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         shapes.disc(surface, (rect.centerx + shift, rect.centery), max(2, rect.width // 11), ink)
 
 
-def _tile_face(
+def _draw_tile_face(
     surface: pygame.Surface, theme: Theme, tile: LetterTile, ink: Colour, line: Colour, typed: bool
 ) -> None:
+    """Draws the face of a tile with its letter."""
     radius = min(theme.px(8), tile.rect.width // 4)
     fill = theme.palette.itint if typed else theme.palette.card
     shapes.rounded(surface, tile.rect, radius, fill)
@@ -212,6 +214,7 @@ def _draw_box(
     place: int,
     shown: RiddleView,
 ) -> None:
+    """Draws a box of the answer: current, given, wrong, solved or hinted at, with its letter."""
     palette, radius = theme.palette, theme.px(8)
     fill, line, width, ink = palette.paper, palette.edge, 1.0, palette.ink
     if place in shown.wrong:
@@ -270,7 +273,7 @@ def draw_clue_words(
 ) -> None:
     """The words of a line with the letters that stay underlined, as large as fits."""
     joint = words.joint(line)
-    size = _fitting(theme, line, joint, rect.width)
+    size = _fitting_size(theme, line, joint, rect.width)
     x, y = rect.x, rect.centery
     if line.logic is Logic.NEITHER:
         x = theme.write(surface, _("not"), (x, y), _SMALL * size / _BIG, theme.palette.muted).right
@@ -301,7 +304,8 @@ def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
     theme.write(surface, joint, rect.center, size * 0.6, muted, anchor="center")
 
 
-def _fitting(theme: Theme, line: Line, joint: str, room: int) -> float:
+def _fitting_size(theme: Theme, line: Line, joint: str, room: int) -> float:
+    """The largest type size in which the two words of a line fit side by side."""
     for size in (_BIG, 25, 22, 20, 18, 16, 14):
         wide = sum(_word_px(theme, word, size) for word in (line.first, line.second))
         wide += theme.width(joint, _SMALL * size / _BIG) + 2 * theme.px(14)

@@ -239,6 +239,7 @@ def _layout(
     closed: Collection[int] | None,
     form: tuple[_Margins, float],
 ) -> PageLayout:
+    """Places the lines, tiles and boxes; `form` is the margins and the height of a last line."""
     margins, share = form
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.air(margins.top), boxes[0].top - theme.air(margins.low)

@@ -45,6 +45,7 @@ class Disc(Widget):
 
     @property
     def value(self) -> str:
+        """The state of the riddle in words, for screen readers."""
         if self._status is Status.SOLVED:
             return _("solved")
         if self._status in (Status.SHOWN, Status.LOST):

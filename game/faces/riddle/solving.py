@@ -156,9 +156,10 @@ class Solving:
             if place is not None:
                 self._edits[place] = self.letters[place] = edit.letters
         if self._edits:
-            self._solve()
+            self._find_words()
 
     def _lines_by_place(self) -> list[_Line | None]:
+        """By place of the answer: the line of the riddle that gives its letter, None for none."""
         found: list[_Line | None] = [None] * len(self.letters)
         for line in self.reading.lines:
             for order, (place, _letters) in enumerate(line.gives):
@@ -203,9 +204,10 @@ class Solving:
     def put(self, place: int, mask: int) -> None:
         """Says which letters a place may have."""
         letters = (letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
-        self._set(place, None if mask == EVERY else frozenset(letters))
+        self._set_letters(place, None if mask == EVERY else frozenset(letters))
 
-    def _set(self, place: int, letters: Letters) -> None:
+    def _set_letters(self, place: int, letters: Letters) -> None:
+        """Changes the letters that are possible at a place, as a step that can be undone."""
         if letters == self.letters[place]:
             return
         self._past.append((*self.letters,))
@@ -215,17 +217,18 @@ class Solving:
 
     def reset(self, place: int) -> None:
         """Gives a place the letters again that were read."""
-        self._set(place, self._read[place])
+        self._set_letters(place, self._read[place])
 
     def undo(self) -> int | None:
         """Takes the last change of letters back: its place; None if there is none."""
-        return self._step(self._past, self._future)
+        return self._step_between(self._past, self._future)
 
     def redo(self) -> int | None:
         """Makes a change again that was taken back: its place; None if there is none."""
-        return self._step(self._future, self._past)
+        return self._step_between(self._future, self._past)
 
-    def _step(self, source: list[_Letters], other: list[_Letters]) -> int | None:
+    def _step_between(self, source: list[_Letters], other: list[_Letters]) -> int | None:
+        """Undoes or redoes a change, from `source` to `other`. Returns the place that changed."""
         if not source:
             return None
         before = [*self.letters]
@@ -238,7 +241,7 @@ class Solving:
         """The letters have changed: what is not as it was read is an edit."""
         pairs = enumerate(zip(self.letters, self._read, strict=True))
         self._edits = {place: new for place, (new, read) in pairs if new != read}
-        self._solve()
+        self._find_words()
 
     @property
     def tries_more(self) -> bool:
@@ -260,7 +263,8 @@ class Solving:
                 self.put(int(place), mask)
         self._past = []
 
-    def _solve(self) -> None:
+    def _find_words(self) -> None:
+        """Finds the words that the letters allow; two words where no single word fits."""
         allowed = [self.allowed(place) for place in range(self.places)]
         if all(mask == EVERY for mask in allowed):
             self.words, self.count = [], 0

@@ -328,7 +328,7 @@ class RiddleSolverScreen(Page):
         self._readings = self._changes = 0
         """How often a text was read, and letters changed: then lists begin at their top."""
         invites = _("Type an English riddle, or paste one")
-        self.field = TextArea("text", invites, MOST_LETTERS, self._typed, self._typed_all)
+        self.field = TextArea("text", invites, MOST_LETTERS, self._text_changed, self._typed_all)
         self.field.title = _("Your riddle")
         if text:
             self.take(text)
@@ -346,10 +346,10 @@ class RiddleSolverScreen(Page):
     def take(self, text: str) -> None:
         """Reads a text."""
         if self.field.text != text:
-            self.field.text = text  # tells `_typed`
+            self.field.text = text  # tells `_text_changed`
             self.field.go(0)
         else:
-            self._typed(text)
+            self._text_changed(text)
 
     def _take_up(self, saved: dict[str, object]) -> None:
         """Goes on with the riddle of the last time."""
@@ -359,7 +359,8 @@ class RiddleSolverScreen(Page):
         self.solving.restore(saved)
         self._changed()
 
-    def _typed(self, text: str) -> None:
+    def _text_changed(self, text: str) -> None:
+        """Reads the text that was typed anew, and moves to the first place that it leaves open."""
         self.solving.take(text)
         if self.here not in self.solving.edited:
             places = range(self.solving.places)
@@ -472,6 +473,7 @@ class RiddleSolverScreen(Page):
         return Halves(self.cabinet.size, self._riddle_card(), answers)
 
     def _riddle_card(self) -> Block:
+        """The card with the riddle: its text, how each line was read, and the answer."""
         parts: list[Block] = [
             Either([self._head(True), self._head(False)]),
             TextAreaBlock(self.field),
@@ -488,7 +490,7 @@ class RiddleSolverScreen(Page):
             return Card(Column(parts, 10), (24, 20))
         lines = [Press(row, 56) for row in self.rows]
         note = Text(reading_summary(self.solving), 13, "muted", wraps=True, lines=2)
-        caption = Text(self._caption(), 13, "muted", align="middle")
+        caption = Text(self._answer_caption(), 13, "muted", align="middle")
         listed = List(lines, 56, f"lines {self._readings}", 32, tight=44)
         answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
         return Card(Column([*parts, listed, note, answer], 10, drops=[note]), (24, 20))
@@ -516,7 +518,8 @@ class RiddleSolverScreen(Page):
             place += 1
         return boxes
 
-    def _caption(self) -> str:
+    def _answer_caption(self) -> str:
+        """What the answer in the boxes is: the only word, the commonest, or another."""
         if not self.answer:
             return ""
         if self.solving.in_two:
@@ -552,6 +555,7 @@ class RiddleSolverScreen(Page):
         return Card(Column([Row([*head, *presses], 8), grid], 8), (24, 16))
 
     def _words_card(self) -> Block:
+        """The card with the words that fit, and buttons to copy one or to begin again."""
         solving = self.solving
         copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
         another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
@@ -562,14 +566,15 @@ class RiddleSolverScreen(Page):
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
         known = _("of {n} known").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", spare=True, grows=1)
-        rows = [Press(each, 48) for each in self._candidates()]
+        rows = [Press(each, 48) for each in self._fitting_rows()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))
         note = Text(notes, 14, "muted", wraps=True, lines=2)
         parts = [Row([title, count], 12), fitting, note, buttons]
         return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
 
-    def _candidates(self) -> list[FittingWord]:
+    def _fitting_rows(self) -> list[FittingWord]:
+        """The words that fit as lines to choose from."""
         notes = (_("commonest"), _("less common"))
         notes = (_("the only one"),) * 2 if self.solving.count == 1 else notes
         return [

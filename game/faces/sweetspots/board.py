@@ -203,6 +203,7 @@ class SweetSpotsBoard(GridBoard[State]):
     def draw_cell(
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
     ) -> None:
+        """Draws the mark of a cell: as a mistake, as a clash, or plainly."""
         if cell in self.table.shown_mistakes:
             look.draw_mistake(surface, theme, cell_look.rect, cell_look.mark)
         elif cell_look.wrong:

@@ -88,6 +88,7 @@ def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, 
         return len(taken), len(neighbours[zone]), -zone
 
     def fill() -> bool:
+        """Gives the zones left their hues, one after the other; False if that can't be done."""
         nonlocal tries
         tries += 1
         if len(hues) == len(sizes) or tries > _MOST_TRIES:
@@ -207,6 +208,7 @@ def frame_px(cell_px: int, theme: Theme) -> int:
 
 
 def _thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) -> None:
+    """Draws the thin lines between the cells."""
     frame, side = frame_px(cell_px, theme), size * cell_px
     tint = (*theme.palette.cell_line, theme.palette.cell_line_alpha)
     across = pygame.Surface((side, 1), pygame.SRCALPHA)
@@ -227,6 +229,7 @@ def thin_line(palette: Palette, ground: Colour) -> Colour:
 
 
 def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
+    """Draws the thick lines between zones."""
     line = max(2, min(theme.px(3.5), round(cell_px * 0.08)))
     frame, half = frame_px(cell_px, theme), line // 2
     for cell, zone in enumerate(puzzle.zones):

@@ -51,7 +51,8 @@ _DOT = 0.05
 """The radius of a ring, in cells."""
 
 
-def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """Draws a board on paper: zones by hue and pattern, cells and the borders of zones."""
     board, size = box.square(), puzzle.size
     step = board.width / size
     looks = zone_looks(puzzle)
@@ -101,7 +102,8 @@ def _runs(marks: list[bool]) -> Iterator[tuple[int, int]]:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    _draw(sheet, puzzle, box, style)
+    """Draws a board on paper with the chests of its solution."""
+    _draw_board(sheet, puzzle, box, style)
     board = box.square()
     step = board.width / puzzle.size
     for cell in sorted(puzzle.solution or ()):
@@ -114,7 +116,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 PAPER = Printed(
-    draw=_draw,
+    draw=_draw_board,
     draw_answer=_draw_answer,
     rule=rule_of,
     how=lambda: (

@@ -33,6 +33,8 @@ def rule_pictures(state: State) -> Block:
 
 
 def _picture(caption: str, number: int) -> Block:
+    """A small board that shows a rule, with its caption."""
+
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)
         square = pygame.Rect(0, 0, side, side)

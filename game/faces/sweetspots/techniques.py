@@ -109,6 +109,7 @@ def techniques() -> Sequence[TechniqueLesson]:
 
 
 def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
+    """The lesson of a technique: its exercises, each made into a step when shown."""
     level = translate(LEVELS[int(LEVEL_OF[technique])])
     own = [each for each in exercises() if each.technique is technique]
 

@@ -504,6 +504,7 @@ class WallBoard(Board[Any]):
         return self.projector.gliding
 
     def changed(self, before: WallState[Any]) -> None:
+        """Shows what changed since the state `before`: a missed guess, found rows, moved cards."""
         state, over = self.position, self.table.over
         self.asks.changed(before)
         if len(state.tried) > len(before.tried):
@@ -546,6 +547,7 @@ class WallEnding(Ending):
     board: WallBoard
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        """The figures of the result: what was named, and the points that hints cost."""
         cost = self.board.position.cost
         costs = [(_("Points lost to hints"), str(cost))] if cost else []
         named, of_four = (

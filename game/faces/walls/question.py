@@ -103,13 +103,14 @@ class LinkQuestion:
     def _next(self) -> None:
         """Asks about a group that was left; at once where no cards are left to be chosen."""
         unnamed = self._groups.unnamed
-        self._turn_to(unnamed[0] if unnamed else None, answering=self._table.over)
+        self._ask_about(unnamed[0] if unnamed else None, answering=self._table.over)
 
     def ask(self, group: int) -> None:
         """Asks about a group; its field has the keyboard."""
-        self._turn_to(group, answering=True)
+        self._ask_about(group, answering=True)
 
-    def _turn_to(self, group: int | None, *, answering: bool) -> None:
+    def _ask_about(self, group: int | None, *, answering: bool) -> None:
+        """Asks about another group, or about none; `answering` gives the field the keyboard."""
         if group != self.group:
             self.field.text, self.field.wrong, self.chosen = "", False, ""
             cards = "" if group is None else self._groups.cards_of(group)
@@ -230,7 +231,7 @@ class LinkQuestion:
     def _fail(self, group: int) -> None:
         """Offers to count a second try as meant."""
         self.failed = group
-        self._turn_to(None, answering=False)
+        self._ask_about(None, answering=False)
         self._table.cabinet.speak(self.verdict)
 
     @property

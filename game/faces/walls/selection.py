@@ -106,18 +106,19 @@ class Selection:
             before, self.hovered = self.hovered, self._projector.card_at(event.pos)
             return self.hovered != before
         if event.phase is Phase.DOWN:
-            return self._press(event)
+            return self._begin_press(event)
         if self._pressed is None:
             return False
         if event.phase is Phase.DRAG:
             self._drag(event.pos)
         elif event.phase is Phase.UP:
-            self._release(event)
+            self._end_press(event)
         elif event.phase is Phase.CANCEL:
             self.cancel()
         return True
 
-    def _press(self, event: Pointer) -> bool:
+    def _begin_press(self, event: Pointer) -> bool:
+        """Begins a press on a card, perhaps a drag over several; the right button deselects."""
         self.cancel()
         if event.button == 3:
             self._table.when_still(self.let_go)
@@ -141,11 +142,12 @@ class Selection:
                 self._table.refresh()
         self._last = pos
 
-    def _release(self, event: Pointer) -> None:
+    def _end_press(self, event: Pointer) -> None:
+        """Ends a press: chooses the cards of a drag, or toggles the one card."""
         path, inside = self._path, self._projector.card_at(event.pos) == self._pressed
         self.cancel()
         if len(path) > 1:
-            self._table.when_still(lambda: self._take(path))
+            self._table.when_still(lambda: self._choose_dragged(path))
         elif inside:
             self._table.when_still(lambda: self._toggle(path[0]))
         if not event.touch:
@@ -169,7 +171,8 @@ class Selection:
         more = [card for card in path if card not in self.chosen and self._is_loose(card)]
         return [*self.chosen, *more][:MOST]
 
-    def _take(self, path: list[int]) -> None:
+    def _choose_dragged(self, path: list[int]) -> None:
+        """Chooses the cards of a drag, and submits four at once unless Enter is to do that."""
         before, self.chosen = self.chosen, self._with(path)
         if len(self.chosen) < len(before):
             self._table.cabinet.speak(_("No longer chosen."))
@@ -186,7 +189,7 @@ class Selection:
 
     def _toggle(self, card: int) -> None:
         if self._is_loose(card):  # or it went up into its row meanwhile
-            self._take([card])
+            self._choose_dragged([card])
 
     # The keys
 
@@ -199,7 +202,7 @@ class Selection:
         if event.mod & MODIFIERS:
             return False
         if event.key in ARROWS:
-            self._walk(*ARROWS[event.key])
+            self._move_cursor(*ARROWS[event.key])
             return True
         if event.key == pygame.K_ESCAPE and self.chosen:
             self._table.when_still(self.let_go)
@@ -232,7 +235,8 @@ class Selection:
         if self.cursor is not None:
             self._last_place = self.cursor
 
-    def _walk(self, down: int, right: int) -> None:
+    def _move_cursor(self, down: int, right: int) -> None:
+        """Moves the cursor over the cards that are not found yet."""
         if self.cursor is None:
             self.show_cursor()
             return

@@ -26,6 +26,7 @@ class WallSpeech(Speech):
     board: WallBoard
 
     def keys_help(self) -> str:
+        """What the keys do, for screen readers."""
         keys = _(
             "Arrows: move. Space: choose; the fourth card submits your guess. "
             "Backspace: deselect all."
@@ -104,6 +105,7 @@ class WallSpeech(Speech):
         ]
 
     def _found_text(self, group: int) -> str:
+        """The announcement of a found group and what it shares."""
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
             text = _("The last four: {cards}.").format(cards=cards)

@@ -69,6 +69,7 @@ class WordWallBoard(WallBoard):
     # What it adds to the screen
 
     def question_for(self, group: int) -> GroupQuestion:
+        """The question of what links the four words of a group."""
         keys = self._keyboard()
         return GroupQuestion(
             _("What links them?"),
@@ -116,6 +117,7 @@ class WordWallBoard(WallBoard):
         self.table.refresh()
 
     def _keyboard(self) -> Keyboard | None:
+        """The letter keys on the screen; None while they are off or nothing is asked."""
         if not self.keys_on or self.asks.group is None:
             return None
         return Keyboard(

@@ -70,17 +70,18 @@ class WordsEditor(Editor):
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
         field = self.sheet.field
         assert field is not None, "it was made with the editor"
-        add = Button("add", _("Add"), "plus", "plain", self._add)
+        add = Button("add", _("Add"), "plus", "plain", self._add_typed_word)
         add.title, add.enabled = _("Add a word"), bool(field.text.strip())
         parts = [
             Row([note, Press(undo), Press(redo)], 8),
             Grid([Press(chip, 44) for chip in chips], _LETTER, _A_LINE, 4, least_px=_LETTER_PX),
-            self._selects(),
+            self._option_fields(),
             Row([Press(field, 48, grows=1), Press(add, 48)], 8),
         ]
         return Card(Column(parts, 10), (24, 16))
 
-    def _selects(self) -> Block:
+    def _option_fields(self) -> Block:
+        """The fields for the centre letter and the words to find, and the button for a text."""
         draft = self.sheet.draft
         label = _("Centre: {letter}").format(letter=draft.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)
@@ -92,6 +93,7 @@ class WordsEditor(Editor):
         return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
 
     def _choose_centre(self) -> None:
+        """Opens the list of letters that can be the centre."""
         draft = self.sheet.draft
         choices = [
             Choice(
@@ -104,6 +106,7 @@ class WordsEditor(Editor):
         self.context.cabinet.choose(lambda: self.context.desk["centre"].rect, choices, _LIST_WIDTH)
 
     def _choose_tier(self) -> None:
+        """Opens the list of how well known the words to find may be."""
         draft = self.sheet.draft
         choices = [
             Choice(
@@ -151,10 +154,11 @@ class WordsEditor(Editor):
 
     def _enter(self) -> bool:
         """Enter in the field adds its word."""
-        self._add()
+        self._add_typed_word()
         return True
 
-    def _add(self) -> None:
+    def _add_typed_word(self) -> None:
+        """Adds the typed word to the board's own words; one that is refused stays in the field."""
         field = self.sheet.field
         if field is not None and field.text.strip():
             if self.sheet.put(LetterEdit(ADD, field.text)):

@@ -64,11 +64,13 @@ def groups_of(state: State) -> tuple[LengthGroup, ...]:
     targets = sorted(state.puzzle.targets, key=lambda word: (len(word), word))
     found = groupby(targets, key=len)
     return tuple(
-        LengthGroup(length, tuple(_word(state, word) for word in same)) for length, same in found
+        LengthGroup(length, tuple(_table_word(state, word) for word in same))
+        for length, same in found
     )
 
 
-def _word(state: State, word: str) -> Word:
+def _table_word(state: State, word: str) -> Word:
+    """A target as the table shows it: its spelling, look and how many letters are revealed."""
     value, puzzle = state.value_of(word), state.puzzle
     looks = {TARGET: "found", REVEALED: "revealed"}
     hidden = "blank" if state.ended is Status.PLAYING else "missed"

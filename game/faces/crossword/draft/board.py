@@ -238,7 +238,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         view, finding = self.grid.view, self.known
-        draw_grid(surface, theme.board, view, self.draft.position, self._shown())
+        draw_grid(surface, theme.board, view, self.draft.position, self._view())
         marks = sketchlook.CellMarks()
         if finding is not None:
             marks = sketchlook.marks_of(self.draft, finding, self.wants_listed())
@@ -249,7 +249,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             marks = marks._replace(block=self.grid.cursor.cell)
         sketchlook.draw_marks(surface, theme.board, view, marks)
 
-    def _shown(self) -> CrosswordView:
+    def _view(self) -> CrosswordView:
+        """What the grid shows besides the draft: the cursor, its words, letters that are tried."""
         grid, places = self.grid, self.grid.board.places
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
         letters: dict[int, str] = {}

@@ -70,8 +70,8 @@ class GridEditor(Editor):
         self.cluing, self._lists = Cluing(sheet), Lists(sheet)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
-        sheet.page, sheet.editor_cards = self._choose_beside, self._cards
-        sheet.editor_choices, sheet.tab = self._menu, self._into_clue
+        sheet.page, sheet.editor_cards = self._choose_beside, self._tab_card
+        sheet.editor_choices, sheet.tab = self._menu_choices, self._into_clue
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
         sheet.editor = self
         sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
@@ -99,14 +99,15 @@ class GridEditor(Editor):
         tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
         tool.title = _("Tool")
         head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
-        parts = [head, self._selects(), self._deeds()]
+        parts = [head, self._option_fields(), self._action_buttons()]
         if self._keys_on:
             onward = lambda: sheet.input.next_word(1)  # noqa: E731
             keys = Keyboard(sheet.input.type, sheet.input.erase, onward, units=_KEY)
             return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
         return Card(Column(parts, 10), (24, 16))
 
-    def _selects(self) -> Block:
+    def _option_fields(self) -> Block:
+        """The fields for size, symmetry and form."""
         draft = self.sheet.draft
         size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
         symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
@@ -116,7 +117,8 @@ class GridEditor(Editor):
         narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
         return Either([Row(blocks, 8, even=3), narrow])
 
-    def _deeds(self) -> Block:
+    def _action_buttons(self) -> Block:
+        """The buttons for a pattern, for filling the rest and for the keys on the screen."""
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
         pattern.title = _("Blocks of a pattern")
         fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
@@ -128,6 +130,7 @@ class GridEditor(Editor):
 
     @property
     def _can_fill(self) -> bool:
+        """Whether letters are missing and no slot is known to be without a word."""
         draft, known = self.sheet.draft, self.sheet.known
         is_known = known is not None and known.possibilities.draft == draft
         is_stuck = known is not None and is_known and bool(known.possibilities.dead)
@@ -170,11 +173,12 @@ class GridEditor(Editor):
             self.sheet.put([edit])
 
     def _choose_size(self) -> None:
+        """Opens the list of sizes."""
         draft = self.sheet.draft
         now = draft.rows, draft.cols
         sizes = sorted({(n, n) for n in _SIZES} | {now})
         squares = [
-            Choice(f"{cols}×{rows}", self._resizes(rows, cols), chosen=(rows, cols) == now)
+            Choice(f"{cols}×{rows}", self._resize_action(rows, cols), chosen=(rows, cols) == now)
             for rows, cols in sizes
         ]
         sides = [
@@ -194,14 +198,16 @@ class GridEditor(Editor):
                     count("{n} column", "{n} columns", n)
                     if across
                     else count("{n} row", "{n} rows", n),
-                    self._resizes(*((rows, n) if across else (n, cols))),
+                    self._resize_action(*((rows, n) if across else (n, cols))),
                     chosen=n == now,
                 )
                 for n in sorted({*_SIZES, now})
             ],
         )
 
-    def _resizes(self, rows: int, cols: int) -> Callable[[], None]:
+    def _resize_action(self, rows: int, cols: int) -> Callable[[], None]:
+        """Returns an action that resizes the draft; the next draft will have that size, too."""
+
         def resize() -> None:
             size = f"{rows}x{cols}"
             self._play(Edit(SIZE, 0, size))
@@ -210,6 +216,7 @@ class GridEditor(Editor):
         return resize
 
     def _choose_symmetry(self) -> None:
+        """Opens the list of symmetries for blocks."""
         now = self.sheet.draft.symmetry
         choices = [
             Choice(title, self._switches(SYMMETRY, name, now), chosen=name == now)
@@ -218,6 +225,7 @@ class GridEditor(Editor):
         self._choose("symmetry", choices)
 
     def _choose_form(self) -> None:
+        """Opens the list of forms: with clues, or a fill-in."""
         now = self.sheet.draft.form
         choices = [
             Choice(
@@ -242,7 +250,7 @@ class GridEditor(Editor):
             Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._take(s))  # type: ignore[misc]
             for shape in shapes_here
         ]
-        choices.append(Choice(_("No blocks"), lambda: self._put_blocks(frozenset()), icon="cross"))
+        choices.append(Choice(_("No blocks"), lambda: self._set_blocks(frozenset()), icon="cross"))
         self._choose("pattern", choices)
 
     def _take(self, shape: str) -> None:
@@ -254,15 +262,16 @@ class GridEditor(Editor):
         blocks = frozenset(cell for cell, char in enumerate(text) if char == BLOCK)
         covered = sum(self.sheet.draft.cells[cell] not in ("", BLOCK) for cell in blocks)
         if not covered:
-            self._put_blocks(blocks)
+            self._set_blocks(blocks)
             return
         title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
-        take: Answer = (_("Use the pattern"), "", "plain", lambda: self._put_blocks(blocks))
+        take: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
         keep: Answer = (_("Keep the letters"), "", "primary", nothing)
         note = _("Only letters under its blocks are removed. Undo brings them back.")
         self.context.cabinet.ask(title, note, [keep, take])
 
-    def _put_blocks(self, blocks: frozenset[int]) -> None:
+    def _set_blocks(self, blocks: frozenset[int]) -> None:
+        """Makes just these cells blocks; gives up the symmetry if they don't have it."""
         state, edits = self.sheet.draft, []
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
@@ -273,7 +282,8 @@ class GridEditor(Editor):
                 state = state.apply(edits[-1])
         self.sheet.put(edits)
 
-    def _menu(self) -> list[Choice]:
+    def _menu_choices(self) -> list[Choice]:
+        """What the menu of the editor offers for crosswords."""
         return [
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
@@ -293,14 +303,17 @@ class GridEditor(Editor):
         return [each for each in saved if isinstance(each, str)]
 
     def _choose_aids(self) -> None:
+        """Opens the list of checks, to switch each on or off."""
         off = self._aids_off
         choices = [
-            Choice(translate(aid), self._switches_aid(aid.text), chosen=aid.text not in off)
+            Choice(translate(aid), self._aid_switch(aid.text), chosen=aid.text not in off)
             for aid in AIDS
         ]
         self._choose("menu", choices)
 
-    def _switches_aid(self, name: str) -> Callable[[], None]:
+    def _aid_switch(self, name: str) -> Callable[[], None]:
+        """Returns an action that switches a check on or off."""
+
         def switch() -> None:
             off = self._aids_off
             now = [each for each in off if each != name] if name in off else [*off, name]
@@ -341,6 +354,7 @@ class GridEditor(Editor):
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
+        """The words that fit the current slot, best first, of the last position that is known."""
         seen, slot = self._possibilities, self.sheet.grid.slot
         if seen is None or slot is None:
             return ()
@@ -393,7 +407,8 @@ class GridEditor(Editor):
         self._chosen, self._shown = 0, _WORDS_SHOWN
         self._lists.follow()
 
-    def _cards(self) -> Sequence[Block]:
+    def _tab_card(self) -> Sequence[Block]:
+        """The card below the tools: words, clues or lists, whichever tab is open."""
         draft = self.sheet.draft
         clues = _("Clues")
         if draft.form is CrosswordForm.CLUED and draft.words:
@@ -402,7 +417,7 @@ class GridEditor(Editor):
             clues = _("Clues {n} of {whole}").format(n=done, whole=total)
         tabs = Segments("tab", [_("Words"), clues, _("Lists")], self._tab, self._show)
         tabs.title = _("Words, clues or lists")
-        parts = (self._words_part, self.cluing.blocks, self._lists.blocks)[self._tab]()
+        parts = (self._words_tab, self.cluing.blocks, self._lists.blocks)[self._tab]()
         return [Card(Column([Press(tabs, 44), *parts], 8), (24, 14))]
 
     def _show(self, tab: int) -> None:
@@ -424,7 +439,8 @@ class GridEditor(Editor):
     def _head(self, more: str = "") -> list[Block]:
         return slot_head(self.sheet.draft, self.sheet.grid.slot, more)
 
-    def _words_part(self) -> list[Block]:
+    def _words_tab(self) -> list[Block]:
+        """The candidates for the current slot; for a full slot its word and what else fits."""
         seen, slot, draft = self._possibilities, self.sheet.grid.slot, self.sheet.draft
         if slot is None:
             return self._head()
@@ -435,7 +451,9 @@ class GridEditor(Editor):
         found, n = self._candidates, seen.count(slot)
         n = n if seen.draft.cells == draft.cells else len(found)
         parts = self._head(count("{n} word", "{n} words", n))
-        rows = [self._row(number, each) for number, each in enumerate(found[: self._shown])]
+        rows = [
+            self._candidate_row(number, each) for number, each in enumerate(found[: self._shown])
+        ]
         parts += [Column(rows, 0)] if rows else []
         if not found:
             none = _("No word fits here. Remove a letter, or write your own word.")
@@ -475,10 +493,13 @@ class GridEditor(Editor):
         if seen is None or not words:
             return []
         found = [Candidate(word, seen.supply.known(word), -1, 0) for word in words]
-        rows = [self._row(number, each) for number, each in enumerate(found, _MORE_WORDS)]
+        rows = [
+            self._candidate_row(number, each) for number, each in enumerate(found, _MORE_WORDS)
+        ]
         return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
 
-    def _row(self, number: int, each: Candidate) -> Block:
+    def _candidate_row(self, number: int, each: Candidate) -> Block:
+        """A candidate as a line to press: the word, how well known it is, what it leaves."""
         is_chosen = number == self._chosen
         note = ""
         if each.tightest >= 0:
@@ -528,6 +549,7 @@ class GridEditor(Editor):
 
 
 def _symmetries() -> dict[str, str]:
+    """The titles of the symmetries, by name."""
     return {
         HALF: _("Half turn"),
         QUARTER: _("Quarter turn"),

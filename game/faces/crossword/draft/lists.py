@@ -116,10 +116,10 @@ class Lists:
         """The part of the card."""
         choice = self._sheet.draft.choice
         return [
-            *self._own(len(choice.own)),
+            *self._own_words_blocks(len(choice.own)),
             rule(),
             Text(_("Theme words come first; forbidden words never come"), 14, "muted", wraps=True),
-            self._adding(),
+            self._adding_fields(),
             *self._chips(THEME, choice.theme),
             *self._chips(FORBID, choice.forbidden),
             *self._chips(SPARE, self._sheet.draft.spare),
@@ -127,7 +127,8 @@ class Lists:
             Row([Press(self.title, 44, grows=1), Press(self.author, 44, grows=1)], 8),
         ]
 
-    def _own(self, many: int) -> list[Block]:
+    def _own_words_blocks(self, many: int) -> list[Block]:
+        """The player's own words: how many, warnings, and buttons to load or lay them out."""
         note = _("None yet. Use one word per line, or word;score")
         if many:
             note = count("{n} word of your own", "{n} words of your own", many)
@@ -178,7 +179,8 @@ class Lists:
     def _button(name: str, label: str, action: Callable[[], None]) -> Button:
         return Button(name, label, "", "plain", action)
 
-    def _adding(self) -> Block:
+    def _adding_fields(self) -> Block:
+        """The field for a word, and buttons that add it to a list."""
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
         buttons = [theme, forbid]
@@ -200,7 +202,7 @@ class Lists:
         chips = []
         for word in words[:_MOST_CHIPS]:
             icon = "ban" if verb == FORBID else "check" if word in there else "cross"
-            chip = Button(f"{verb} {word}", word, icon, "plain", self._takes_off(verb, word))
+            chip = Button(f"{verb} {word}", word, icon, "plain", self._removal_action(verb, word))
             chip.icon_right = True
             chip.title = _("Remove {word} from the list").format(word=word)
             chips.append(Press(chip, 44))
@@ -220,7 +222,9 @@ class Lists:
     def _play(self, verb: str, text: str) -> None:
         self._sheet.put([Edit(verb, 0, text)])
 
-    def _takes_off(self, verb: str, word: str) -> Callable[[], None]:
+    def _removal_action(self, verb: str, word: str) -> Callable[[], None]:
+        """Returns an action that removes a word from the list of that verb."""
+
         def take() -> None:
             if verb == FORBID:
                 self._play(ALLOW, word)
@@ -284,6 +288,7 @@ class Lists:
         self._context.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:
+        """Asks for a file with a crossword, which replaces the draft."""
         title = _("Open a crossword file")
         wanted = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
 

@@ -242,16 +242,16 @@ class Bank:
         if self.grid.over:
             return False
         if event.key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP):
-            return self._choose(1 if event.key == pygame.K_PAGEDOWN else -1)
+            return self._choose_next(1 if event.key == pygame.K_PAGEDOWN else -1)
         if event.key in _ENTERS:
-            return self._enter()
+            return self._place_chosen_word()
         slot = self.grid.slot
         if event.key == pygame.K_DELETE and slot is not None:
             self._make(taken_out(self.grid.state, slot))
             return True
         return False
 
-    def _choose(self, step: int) -> bool:
+    def _choose_next(self, step: int) -> bool:
         """The next or previous word that fits."""
         cabinet, state, total = self.grid.table.cabinet, self.grid.state, len(self.fitting)
         if self.fitting:
@@ -267,7 +267,8 @@ class Bank:
             cabinet.speak(_("The word is full.") if is_full else as_sentence(still_fit(0, False)))
         return True
 
-    def _enter(self) -> bool:
+    def _place_chosen_word(self) -> bool:
+        """Writes the held or chosen word into the current slot. Returns whether there was one."""
         slot = self.grid.slot
         word = self.chosen if self.held is None else self.words.bank[self.held]
         if slot is None or not word:
@@ -291,10 +292,11 @@ class Bank:
             grip = self.grip
             self.cancel()
             if event.phase is Phase.UP:
-                self._let_go(grip, event.pos)
+                self._end_drag(grip, event.pos)
         self.grid.table.refresh()
 
     def _drag(self, grip: Grip, event: Pointer) -> None:
+        """Scrolls the words or carries one of them, whichever the drag has turned out to be."""
         scroll = self.words.scroll
         grip.moved(event.pos, self.words.rect, scroll.needed)
         scroll.gliding = grip.doing is Doing.SCROLL and grip.touch
@@ -304,7 +306,8 @@ class Bank:
             self.words.hovered = None
             self.grip = None if self.grid.over else grip
 
-    def _let_go(self, grip: Grip, pos: tuple[int, int]) -> None:
+    def _end_drag(self, grip: Grip, pos: tuple[int, int]) -> None:
+        """Ends a press or a drag that began on a word: places the carried word, or takes it."""
         if grip.index is None or self.grid.over:
             return
         if grip.doing is Doing.CARRY:

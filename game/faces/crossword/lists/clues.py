@@ -160,6 +160,7 @@ class ClueBar(Block):
         return self._measured[key]
 
     def _measure(self, theme: Theme, room: int) -> tuple[int, str]:
+        """The most lines that a clue needs in the smallest type, and the widest name of a slot."""
         puzzle = self.grid.state.puzzle
         every = [Named.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
         name = max((each.name for each in every), key=lambda n: theme.width(n, _LEAST, "bold"))

@@ -329,6 +329,7 @@ class BankList(Block):
     def _draw_word(
         self, surface: pygame.Surface, theme: Theme, index: int, is_used: bool, marks: WordMarks
     ) -> None:
+        """Draws a word of the bank as it is: used, fitting, held, chosen, or under the pointer."""
         palette, word, radius = theme.palette, self.bank[index], theme.px(8)
         chip = self.chip(index)
         fits = not is_used and word in marks.fitting

@@ -74,6 +74,7 @@ class LionSheet(WallSheet):
     def draw_text(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
     ) -> None:
+        """Draws a character of the draft, or before each row the part that its group shares."""
         row, column = divmod(cell, COLUMNS)
         if column:
             char = self.wall.cells[cell]
@@ -86,6 +87,7 @@ class LionSheet(WallSheet):
     def draw_crossing(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
+        """Marks a card that fits another group as well, with that group's part in the corner."""
         palette, char = theme.palette, also_fits[0]
         side = max(round(min(rect.size) * _CORNER), 14)
         plate = pygame.Rect(0, 0, side, side)

@@ -207,6 +207,7 @@ class RiddleEditor(Editor):
         return parts
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
+        """A possible ending of the riddle as a line to press; bold if it is the chosen one."""
         is_so = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
         words = [
             Text(line, 15, typeface="bold" if is_so else "sans", wraps=True) for line in lines
@@ -222,6 +223,7 @@ class RiddleEditor(Editor):
         return Text(text, 15, "muted", wraps=True)
 
     def _choose_refrain(self) -> None:
+        """Opens the list of refrains that the riddle can have."""
         puzzle, now = self.draft.puzzle, self.draft.refrain
         if puzzle is None:
             return
@@ -254,13 +256,14 @@ class RiddleEditor(Editor):
 
     def roll_all(self) -> None:
         """Other lines wherever they are not locked."""
-        self._roll(self._free)
+        self._reword_lines(self._free)
 
     def roll_line(self) -> None:
         """Rolls another line for the current letter."""
-        self._roll([self.sheet.here])
+        self._reword_lines([self.sheet.here])
 
-    def _roll(self, places: Sequence[int]) -> None:
+    def _reword_lines(self, places: Sequence[int]) -> None:
+        """Words the lines of these places anew, by chance, in a job."""
         draft = self.draft
         if len(draft.answer) < SHORTEST or not places:
             return
@@ -311,7 +314,7 @@ class RiddleEditor(Editor):
             else:
                 self.write_end()
         elif self.draft.missing:
-            self._roll(self.draft.missing)
+            self._reword_lines(self.draft.missing)
         else:
             self.roll_line()
         return True

@@ -239,7 +239,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
                 self.put([Paint(cell, zone)])
             return True
         if event.key in ARROWS:
-            self._arrow(ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
+            self._use_arrow(ARROWS[event.key], bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if cell is None:
             return False
@@ -252,7 +252,8 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             return False
         return True
 
-    def _arrow(self, way: tuple[int, int], shift: bool) -> None:
+    def _use_arrow(self, way: tuple[int, int], shift: bool) -> None:
+        """Moves the cursor; with Shift, builds a wall there or paints the cell it moves to."""
         cell, size = self.cursor, self.draft.size
         if cell is None or not shift:
             self.step(*way)
@@ -271,6 +272,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     # How it looks
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """Draws the zones and walls of the draft with its pinned chests, finding and change."""
         zones = [mark - 1 for mark in self.shown_marks]
         way = self.table.settings.choice("sweetspots.zones")
         ground = sketchlook.Ground(tuple(zones), self.looks, self.draft.loose, way)

@@ -65,11 +65,12 @@ class ZoneEditor(Editor):
         tool = Segments("tool", labels, sheet.tool, sheet.choose_tool)
         tool.title = _("Tool")
         head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
-        note = Text(self._note(), 14, "muted")
-        parts = [head, self._chips(), note, self._sizes()]
+        note = Text(self._tool_note(), 14, "muted")
+        parts = [head, self._zone_chips(), note, self._size_fields()]
         return Card(Column(parts, 10), (24, 16))
 
-    def _note(self) -> Sequence[str]:
+    def _tool_note(self) -> Sequence[str]:
+        """How to use the current tool, in a long and a short form."""
         return (
             (
                 _("Drag to paint • right click picks the zone under the pointer"),
@@ -79,7 +80,8 @@ class ZoneEditor(Editor):
             (_("Place the chests you want; zones can grow around them"), _("Chests you want")),
         )[self.sheet.tool]
 
-    def _chips(self) -> Block:
+    def _zone_chips(self) -> Block:
+        """A button for each zone, to choose the one that is painted."""
         sheet = self.sheet
         chips = [
             ZoneChip(zone, sheet.draft.cells_of[zone].bit_count(), zone == sheet.zone, sheet)
@@ -87,7 +89,8 @@ class ZoneEditor(Editor):
         ]
         return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
 
-    def _sizes(self) -> Block:
+    def _size_fields(self) -> Block:
+        """The fields for size and chests, and the button that finishes the zones."""
         draft = self.sheet.draft
         size = Select("size", f"{draft.size}×{draft.size}", self._choose_size)
         label = count("{n} chest", "{n} chests", draft.stars)
@@ -134,17 +137,19 @@ class ZoneEditor(Editor):
         return begun if is_so else None
 
     def _choose_size(self) -> None:
+        """Opens the list of sizes."""
         draft = self.sheet.draft
         least = max(_LEAST_SIZE, 2 * draft.stars - 1)
         self._choose(
             "size",
             [
-                Choice(f"{n}×{n}", self._resizes(n, draft.stars), chosen=n == draft.size)
+                Choice(f"{n}×{n}", self._resize_action(n, draft.stars), chosen=n == draft.size)
                 for n in range(least, MAX_SIZE + 1)
             ],
         )
 
     def _choose_stars(self) -> None:
+        """Opens the list of how many chests a unit holds."""
         draft = self.sheet.draft
         most = min(MAX_STARS, (draft.size + 1) // 2)
         self._choose(
@@ -152,7 +157,7 @@ class ZoneEditor(Editor):
             [
                 Choice(
                     count("{n} chest", "{n} chests", n),
-                    self._resizes(draft.size, n),
+                    self._resize_action(draft.size, n),
                     chosen=n == draft.stars,
                 )
                 for n in range(1, most + 1)
@@ -162,7 +167,9 @@ class ZoneEditor(Editor):
     def _choose(self, name: str, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk[name].rect, choices, _LIST_WIDTH)
 
-    def _resizes(self, size: int, stars: int) -> Callable[[], None]:
+    def _resize_action(self, size: int, stars: int) -> Callable[[], None]:
+        """Returns an action that resizes the draft; the next draft will have that size, too."""
+
         def resize() -> None:
             draft = self.sheet.draft
             if (size, stars) != (draft.size, draft.stars):

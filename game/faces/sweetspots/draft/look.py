@@ -148,6 +148,7 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
 def _draw_walls(
     surface: pygame.Surface, theme: Theme, view: GridView, walls: Sequence[Wall], colour: Colour
 ) -> None:
+    """Draws the walls that were built between neighbouring cells."""
     px = view.cell_px
     line = max(2, min(theme.px(3.5), round(px * 0.08)))
     for first, last in walls:
@@ -198,7 +199,7 @@ def draw_finding(
         for cell in sorted(finding.answers[0] - shown.pins):
             look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST)
     elif finding.answers:
-        _draw_two(surface, theme, view, finding, shown)
+        _draw_two_solutions(surface, theme, view, finding, shown)
     chests, crosses = finding.follows
     for cell in bits(chests & ~bitset(shown.pins)):
         _faint(surface, theme, shown.place(view, cell))
@@ -211,9 +212,10 @@ def draw_finding(
     surface.set_clip(None)
 
 
-def _draw_two(
+def _draw_two_solutions(
     surface: pygame.Surface, theme: Theme, view: GridView, finding: BoardFinding, shown: DraftView
 ) -> None:
+    """Draws two solutions at once: chests of both faintly, of one alone with its number."""
     first, second = finding.answers
     for cell in sorted((first & second) - shown.pins):
         _faint(surface, theme, shown.place(view, cell))

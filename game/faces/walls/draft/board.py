@@ -276,6 +276,7 @@ class WallSheet(Board[Any]):
         return True
 
     def _step(self, down: int, right: int, *, moves: bool) -> None:
+        """Moves the cursor around the wall; with `moves`, takes its card along."""
         row, column = divmod(self.here, COLUMNS)
         row, column = (row + down) % ROWS, (column + right) % COLUMNS
         cell = row * COLUMNS + column

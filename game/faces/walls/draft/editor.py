@@ -103,14 +103,17 @@ class WallEditor(Editor):
         return Press(fill, 48)
 
     def _choose_script(self) -> None:
+        """Opens the list of scripts."""
         now = self._wall.script
         choices = [
-            Choice(self.script_title(each), self._scripts(each), chosen=each == now)
+            Choice(self.script_title(each), self._script_action(each), chosen=each == now)
             for each in self._wall.scripts
         ]
         self.context.cabinet.choose(lambda: self.context.desk["script"].rect, choices, _LIST_WIDTH)
 
-    def _scripts(self, script: str) -> Callable[[], None]:
+    def _script_action(self, script: str) -> Callable[[], None]:
+        """Returns an action that gives the wall that script."""
+
         def choose() -> None:
             if script != self._wall.script:
                 self.forget()

@@ -30,6 +30,7 @@ class WordSheet(WallSheet):
     def draw_text(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
     ) -> None:
+        """Draws a word of the draft, or before each row the title of its group."""
         row, column = divmod(cell, COLUMNS)
         if not column:
             _draw_title(surface, theme, rect, self.group_label(row), ink)

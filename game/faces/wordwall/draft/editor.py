@@ -79,6 +79,7 @@ class WordEditor(WallEditor):
         )
 
     def below(self) -> Sequence[Block]:
+        """The cards below the tools: categories, and what may mislead in the wall."""
         finding = self.context.finding
         if not isinstance(finding, WordFinding):
             return self._chips_card()

@@ -106,7 +106,7 @@ def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
     for script in ("sc", "jp"):
         for char in known.characters(script)[::23]:
             entry = CharacterEntry(char, known.reading(char, script), known.meaning(char, script))
-            lines = character(entry, "")._lines(theme, 74)
+            lines = character(entry, "")._reading_lines(theme, 74)
             assert all(theme.width(line.text, 12 / theme.u) <= 74 for line in lines), entry
 
 
