@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from generators.assets import FOLDER
 from generators.riddle.verse.couplets import FILE, OF_THEME
-from generators.riddle.verse.sounds import Sound
+from generators.words.sounds import Sound
 from tools.pronunciations import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
 
 SOURCES = Path(__file__).with_name("wholes")

@@ -18,7 +18,7 @@ from pathlib import Path
 from generators.assets import FOLDER
 from generators.riddle.generator import alike_words
 from generators.riddle.verse.refrains import REFRAINS, last_word
-from generators.riddle.verse.sounds import FILE, Sound
+from generators.words.sounds import FILE, Sound
 from generators.words.themes import themes
 
 DECIDED = Path(__file__).with_name("pronunciations.txt")

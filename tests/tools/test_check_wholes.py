@@ -12,8 +12,8 @@ from generators.riddle.formats import text_lines
 from generators.riddle.reading import parser
 from generators.riddle.rules import Line, Puzzle
 from generators.riddle.verse.couplets import OF_THEME, _loaded, couplets, rhyme_of
-from generators.riddle.verse.sounds import sounds
 from generators.words import lexicon
+from generators.words.sounds import sounds
 from generators.words.themes import themes
 from tests.forms import long
 from tools import check_wholes as tool

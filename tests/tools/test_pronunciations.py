@@ -13,7 +13,7 @@ from generators import assets
 from generators.base import ParseError
 from generators.riddle.generator import alike_words
 from generators.riddle.verse.refrains import REFRAINS, last_word
-from generators.riddle.verse.sounds import Sound, rhymes, sounds
+from generators.words.sounds import Sound, rhymes, sounds
 from generators.words.themes import themes
 from tools import pronunciations as tool
 

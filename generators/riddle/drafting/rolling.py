@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ...base import GenerationError, Tick
 from ...rng import Rng
 from ...words import lexicon
+from ...words.sounds import Sound, rhymes, sounds
 from .. import solver
 from ..generator import UNFIT_CLUES, alike_words
 from ..likeness import is_akin_to_any, is_near_in_theme
@@ -17,7 +18,6 @@ from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
 from ..sources import Alike, LineClue, NoClueError, PairRequest, natural_manner
 from ..verse.couplets import OF_THEME, couplets, rhyme_of
 from ..verse.refrains import REFRAINS, last_word
-from ..verse.sounds import Sound, rhymes, sounds
 from ..verse.verse import LONGEST, RIVALS, VerseRequest, drafts_at, verse, wordings_of
 from ..verse.word_supply import themed
 from .draft import COUPLET, RiddleDraft

@@ -10,12 +10,12 @@ from ...base import N_, Check, Drafting, Finding, Fix, Message, Names, Thousands
 from ...edits import Edit, edit_of
 from ...text import MOST_TITLE
 from ...words import lexicon
+from ...words.sounds import rhymes, sounds
 from .. import solver
 from ..generator import shares_stem
 from ..hints import named
 from ..rating import rate
 from ..rules import EVERY, SHORTEST, Line, OwnLine, mask_of
-from ..verse.sounds import rhymes, sounds
 from ..vocabulary import UNFIT
 from .draft import LINE, RiddleDraft
 from .rolling import Offer, offers, partner_of

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from ...base import Tick
 from ...rng import Rng
+from ...words.sounds import rhymes, sounds
 from ...words.themes import themes
 from ..likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
 from ..rating import doublings_in
@@ -25,7 +26,6 @@ from ..sorts import go_together
 from ..sources import NoClueError
 from ..vocabulary import is_related
 from .refrains import REFRAINS, commonness, last_word, opening
-from .sounds import rhymes, sounds
 from .word_supply import Pair, RhymeSupply
 
 LONGEST = 10

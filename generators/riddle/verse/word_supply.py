@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 from ...grid import bits
 from ...words import lexicon
+from ...words.sounds import Sound, rhymes, sounds
 from ...words.themes import themes
 from ..likeness import alike_in_place, are_akin, edits, is_near_in_theme
 from ..rules import Logic, left_by, mask_of
 from ..sources import natural_limit
 from ..vocabulary import ClueVocabulary, is_related
 from .refrains import REFRAINS, last_word
-from .sounds import Sound, rhymes, sounds
 
 _COMMON = 20  # SCOWL size of the words that are liked best
 

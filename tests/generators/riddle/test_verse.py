@@ -16,11 +16,11 @@ from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
 from generators.riddle.sorts import go_together, strangers
 from generators.riddle.verse.couplets import OF_THEME, rhyme_of
 from generators.riddle.verse.refrains import REFRAINS, last_word, opening
-from generators.riddle.verse.sounds import Sound, rhymes, sounds
 from generators.riddle.verse.verse import VerseRequest, verse
 from generators.riddle.verse.word_supply import themed
 from generators.rng import Rng
 from generators.words import lexicon
+from generators.words.sounds import Sound, rhymes, sounds
 from generators.words.themes import themes
 from tests.generators.riddle.riddles import dealt
 

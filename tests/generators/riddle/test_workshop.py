@@ -24,9 +24,9 @@ from generators.riddle.drafting.draft import (
 from generators.riddle.drafting.rolling import offers, partner_of, refrains_for, rolled
 from generators.riddle.drafting.workshop import RiddleFinding, look
 from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
-from generators.riddle.verse.sounds import rhymes, sounds
 from generators.rng import Rng
 from generators.words import lexicon
+from generators.words.sounds import rhymes, sounds
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from ... import assets
-from ...base import ParseError
+from .. import assets
+from ..base import ParseError
 
 FILE = "pronunciations.txt.gz"
 _MAIN, _SECOND = "1", "2"

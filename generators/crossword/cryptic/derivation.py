@@ -1,0 +1,186 @@
+"""Derives the answer of a cryptic clue from its parse, letter by letter.
+
+Every part gives the strings of letters it can stand for, from the inside out. Only arrangements of
+letters are endless: an anagram gives those that occur in the answer, forwards or backwards, with
+at most one gap for what is put into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from .notation import CrypticClue, Device, Leaf, Operation, Part, letters_of
+from .word_lists import Indication, cryptic_lists, exchanged, sounds_like
+
+MOST_STRINGS = 2000
+"""No fair part can stand for more strings; a charade of many containers stops there."""
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """One string of letters that a part can stand for, and how it comes about."""
+
+    part: Part
+    letters: str
+    inner: tuple[Derivation, ...] = ()
+    indication: Indication | None = None
+    """What the indicator asked for, if it can ask for several things."""
+    places: tuple[int, ...] = ()
+    """Of a hidden word, a selection or a deletion: the places of the letters that stay, in the
+    letters of the first inner part. Of a container: where its first part is opened."""
+
+
+def derivation_of(clue: CrypticClue) -> Derivation | None:
+    """How the wordplay gives the answer; None if it doesn't, or if there is no wordplay."""
+    if not clue.parse:
+        return None
+    found = _derivations(clue.parse, clue.letters)
+    return next((each for each in found if each.letters == clue.letters), None)
+
+
+def _derivations(part: Part, answer: str) -> Iterator[Derivation]:
+    if isinstance(part, Leaf):
+        yield Derivation(part, part.letters)
+        return
+    choices = [_limited(_derivations(inner, answer)) for inner in part.parts]
+    for inner in product(*choices):
+        yield from _RULES[part.device](part, inner, answer)
+
+
+def _limited(found: Iterator[Derivation]) -> list[Derivation]:
+    by_letters: dict[str, Derivation] = {}
+    for each in found:
+        by_letters.setdefault(each.letters, each)
+        if len(by_letters) == MOST_STRINGS:
+            break
+    return list(by_letters.values())
+
+
+Inner = tuple[Derivation, ...]
+
+
+def _charade(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    yield Derivation(part, "".join(each.letters for each in inner), inner)
+
+
+def _anagram(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    fodder = sorted(inner[0].letters)
+    for letters in _arrangements(answer, len(fodder)):
+        if sorted(letters) == fodder and letters != inner[0].letters:
+            yield Derivation(part, letters, inner)
+
+
+def _arrangements(answer: str, size: int) -> Iterator[str]:
+    """The strings of that size that stand in the answer with at most one gap, both ways."""
+    for text in (answer, answer[::-1]):
+        for start in range(len(text) - size + 1):
+            yield text[start : start + size]
+            for length in range(1, len(text) - size - start + 1):
+                for opened in range(1, size):
+                    gap = start + opened
+                    yield text[start:gap] + text[gap + length : start + size + length]
+
+
+def _hidden(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    fodder = inner[0].letters
+    for start in range(len(fodder)):
+        for stop in range(start + 2, len(fodder) + 1):
+            letters = fodder[start:stop]
+            if letters in answer or letters[::-1] in answer:
+                yield Derivation(part, letters, inner, places=tuple(range(start, stop)))
+
+
+def _reversal(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    yield Derivation(part, inner[0].letters[::-1], inner)
+
+
+def _container(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    outer, content = (each.letters for each in inner)
+    for place in range(1, len(outer)):
+        yield Derivation(part, outer[:place] + content + outer[place:], inner, places=(place,))
+
+
+def _deletion(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    source = inner[0].letters
+    for indication in cryptic_lists().indications(part.words, Device.DELETION):
+        if (indication is Indication.NAMED_OFF) == (len(inner) == 2):
+            lost = inner[1].letters if len(inner) == 2 else ""
+            for places in _left_by(indication, source, lost):
+                letters = "".join(source[place] for place in places)
+                yield Derivation(part, letters, inner, indication, places)
+
+
+def _left_by(indication: Indication, source: str, lost: str) -> Iterator[tuple[int, ...]]:
+    every = tuple(range(len(source)))
+    if indication is Indication.NAMED_OFF:
+        for start in every[: len(source) - len(lost) + 1]:
+            if source.startswith(lost, start):
+                yield every[:start] + every[start + len(lost) :]
+    elif indication is Indication.MIDDLE_OFF:
+        middle = _middle(len(source))
+        yield every[: middle.start] + every[middle.stop :]
+    else:
+        first = indication in (Indication.FIRST_OFF, Indication.OUTER_OFF)
+        last = indication in (Indication.LAST_OFF, Indication.OUTER_OFF)
+        yield every[first : len(source) - last]
+
+
+def _middle(size: int) -> range:
+    """The place in the middle, or the two places."""
+    return range((size - 1) // 2, size // 2 + 1)
+
+
+def _selection(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    fodder = inner[0].part
+    if not isinstance(fodder, Leaf):
+        return
+    sizes = [len(letters_of(word)) for word in fodder.words]
+    for indication in cryptic_lists().indications(part.words, Device.SELECTION):
+        places = tuple(_selected(indication, sizes))
+        letters = "".join(inner[0].letters[place] for place in places)
+        yield Derivation(part, letters, inner, indication, places)
+
+
+def _selected(indication: Indication, sizes: list[int]) -> Iterator[int]:
+    """The places of the chosen letters in words of these sizes, written as one."""
+    if indication in (Indication.ODD, Indication.EVEN):
+        yield from range(indication is Indication.EVEN, sum(sizes), 2)
+        return
+    start = 0
+    for size in filter(None, sizes):
+        last = start + size - 1
+        match indication:
+            case Indication.FIRST:
+                yield start
+            case Indication.LAST:
+                yield last
+            case Indication.OUTER:
+                yield from sorted({start, last})
+            case Indication.MIDDLE:
+                yield from (start + place for place in _middle(size))
+        start += size
+
+
+def _homophone(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    for word in sorted(sounds_like(inner[0].letters)):
+        yield Derivation(part, word, inner)
+
+
+def _spoonerism(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    for first, second in product(*map(sorted, exchanged(inner[0].letters, inner[1].letters))):
+        yield Derivation(part, first + second, inner)
+
+
+_RULES: dict[Device, Callable[[Operation, Inner, str], Iterator[Derivation]]] = {
+    Device.CHARADE: _charade,
+    Device.ANAGRAM: _anagram,
+    Device.HIDDEN: _hidden,
+    Device.REVERSAL: _reversal,
+    Device.CONTAINER: _container,
+    Device.DELETION: _deletion,
+    Device.SELECTION: _selection,
+    Device.HOMOPHONE: _homophone,
+    Device.SPOONERISM: _spoonerism,
+}

@@ -1,0 +1,245 @@
+"""Explains a cryptic clue in four stages, as a teacher would: each gives a little more away.
+
+First the definition, then the devices and their indicators, then the letters of each part, and
+last the answer with the parse in the usual notation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...base import Message
+from .derivation import Derivation, derivation_of
+from .fairness import best_placing
+from .notation import ClueForm, CrypticClue, Device, Leaf, Operation
+from .placing import PlacedPart
+from .word_lists import Indication
+
+
+class Highlight(NamedTuple):
+    """A stretch of the surface to highlight: from character `start` to before `stop`."""
+
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True)
+class TeachingStage:
+    """One stage of the explanation: its sentences and what they are about."""
+
+    sentences: tuple[Message, ...]
+    highlights: tuple[Highlight, ...]
+
+
+def explanation(clue: CrypticClue) -> tuple[TeachingStage, ...]:
+    """The four stages for a clue that passed the checks; two for one without wordplay."""
+    placed, derivation = best_placing(clue), derivation_of(clue)
+    if not placed or not derivation:
+        return (_definitions(clue), _bare_answer(clue))
+    return (
+        _definitions(clue),
+        _devices(clue, placed, derivation),
+        _letters(clue, placed, derivation),
+        _solution(clue, derivation),
+    )
+
+
+def _highlight(clue: CrypticClue, places: range) -> Highlight:
+    return Highlight(clue.words[places[0]].start, clue.words[places[-1]].stop)
+
+
+# The definition
+
+
+_WHOLE_CLUE = {
+    ClueForm.LIT: Message("The whole clue is the definition, and it's also the wordplay."),
+    ClueForm.CRYPTIC: Message("The whole clue is one definition. Read it in another sense."),
+}
+
+
+def _definitions(clue: CrypticClue) -> TeachingStage:
+    phrases = [clue.phrase_at(places) for places in clue.definitions]
+    if clue.form is ClueForm.DOUBLE:
+        sentence = Message(
+            "The clue is two definitions side by side: “{first}” and “{second}”.",
+            first=phrases[0],
+            second=phrases[1],
+        )
+    else:
+        defining = Message("The definition is “{words}”.", words=phrases[0])
+        sentence = _WHOLE_CLUE.get(clue.form, defining)
+    return TeachingStage(
+        (sentence,), tuple(_highlight(clue, places) for places in clue.definitions)
+    )
+
+
+# The devices and their indicators
+
+_DEVICES = {
+    Device.ANAGRAM: Message("“{indicator}” asks you to rearrange letters: an anagram."),
+    Device.HIDDEN: Message("“{indicator}” says that the clue spells it out: a hidden word."),
+    Device.REVERSAL: Message("“{indicator}” asks you to read letters backwards: a reversal."),
+    Device.CONTAINER: Message("“{indicator}” puts one part inside another: a container."),
+    Device.CHARADE: Message("“{indicator}” says which part comes last: a charade."),
+    Device.HOMOPHONE: Message("“{indicator}” says that it sounds like another word: a homophone."),
+    Device.SPOONERISM: Message("Two words swap the sounds they begin with: a spoonerism."),
+}
+_PLAIN_CHARADE = Message("The parts stand one after another: a charade.")
+_INDICATIONS = {
+    Indication.FIRST_OFF: Message("“{indicator}” takes off the first letter: a deletion."),
+    Indication.LAST_OFF: Message("“{indicator}” takes off the last letter: a deletion."),
+    Indication.OUTER_OFF: Message("“{indicator}” takes off both ends: a deletion."),
+    Indication.MIDDLE_OFF: Message("“{indicator}” takes out the middle: a deletion."),
+    Indication.NAMED_OFF: Message("“{indicator}” takes letters away: a deletion."),
+    Indication.FIRST: Message("“{indicator}” asks for first letters: a selection."),
+    Indication.LAST: Message("“{indicator}” asks for last letters: a selection."),
+    Indication.OUTER: Message("“{indicator}” asks for first and last letters: a selection."),
+    Indication.MIDDLE: Message("“{indicator}” asks for the middle: a selection."),
+    Indication.ODD: Message("“{indicator}” asks for every other letter: a selection."),
+    Indication.EVEN: Message("“{indicator}” asks for every other letter: a selection."),
+}
+
+
+def _devices(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
+    sentences, highlights = [], []
+    for each, reached in zip(placed.walk(), _walk(derivation), strict=True):
+        if isinstance(each.part, Operation):
+            sentences.append(_device_sentence(clue, each, reached.indication))
+            if each.own:
+                highlights.append(_highlight(clue, each.own))
+    return TeachingStage(tuple(sentences), tuple(highlights))
+
+
+def _walk(derivation: Derivation) -> Iterator[Derivation]:
+    yield derivation
+    for inner in derivation.inner:
+        yield from _walk(inner)
+
+
+def _device_sentence(
+    clue: CrypticClue, placed: PlacedPart, indication: Indication | None
+) -> Message:
+    assert isinstance(placed.part, Operation)
+    if not placed.own:
+        return _PLAIN_CHARADE
+    template = _INDICATIONS[indication] if indication else _DEVICES[placed.part.device]
+    return Message(template.text, indicator=clue.phrase_at(placed.own))
+
+
+# The letters of each part
+
+
+_LITERALS = {
+    Device.ANAGRAM: Message("The letters to rearrange are in “{words}”."),
+    Device.HIDDEN: Message("The letters stand side by side in “{words}”."),
+    Device.SELECTION: Message("The letters to choose from are in “{words}”."),
+}
+"""What is done with words that stand for themselves, by the device they are in."""
+_AS_THEY_ARE = Message("Use the letters of “{words}” as they are.")
+
+
+def _letters(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
+    """What each part gives, from the inside out; the answer itself is left to the last stage."""
+    leaves = [each for each in placed.walk() if isinstance(each.part, Leaf)]
+    highlights = sorted(_highlight(clue, each.own) for each in leaves)
+    return TeachingStage(tuple(_letter_sentences(clue, placed, derivation)), tuple(highlights))
+
+
+def _letter_sentences(
+    clue: CrypticClue, placed: PlacedPart, derivation: Derivation
+) -> Iterator[Message]:
+    assert isinstance(placed.part, Operation)
+    literal = _LITERALS.get(placed.part.device, _AS_THEY_ARE)
+    for each, reached in zip(placed.parts, derivation.inner, strict=True):
+        if isinstance(each.part, Leaf):
+            words = clue.phrase_at(each.own)
+            yield (
+                Message(literal.text, words=words)
+                if each.part.is_literal
+                else Message("“{words}” gives {letters}.", words=words, letters=reached.letters)
+            )
+        else:
+            yield from _letter_sentences(clue, each, reached)
+            yield Message("{letters}: {how}", letters=reached.letters, how=_how(reached))
+
+
+# The answer
+
+
+def _solution(clue: CrypticClue, derivation: Derivation) -> TeachingStage:
+    line = Message("{answer}: {how}", answer=clue.answer.upper(), how=_how(derivation))
+    return TeachingStage((line,), (Highlight(0, len(clue.surface)),))
+
+
+def _bare_answer(clue: CrypticClue) -> TeachingStage:
+    sentence = Message("The answer is {answer}.", answer=clue.answer.upper())
+    return TeachingStage((sentence,), (Highlight(0, len(clue.surface)),))
+
+
+_NOTATION = {
+    Device.ANAGRAM: Message("anagram of {source}"),
+    Device.HIDDEN: Message("hidden in {marked}"),
+    Device.REVERSAL: Message("{source} reversed"),
+    Device.CONTAINER: Message("{second} in {source}"),
+    Device.HOMOPHONE: Message("sounds like {source}"),
+    Device.SPOONERISM: Message("{source} and {second} with their first sounds swapped"),
+}
+_NOTATION_OF_INDICATION = {
+    Indication.FIRST_OFF: Message("{source} without its first letter"),
+    Indication.LAST_OFF: Message("{source} without its last letter"),
+    Indication.OUTER_OFF: Message("{source} without its ends"),
+    Indication.MIDDLE_OFF: Message("{source} without its middle"),
+    Indication.NAMED_OFF: Message("{source} without {second}"),
+    Indication.FIRST: Message("first letters of {marked}"),
+    Indication.LAST: Message("last letters of {marked}"),
+    Indication.OUTER: Message("first and last letters of {marked}"),
+    Indication.MIDDLE: Message("middle of {marked}"),
+    Indication.ODD: Message("odd letters of {marked}"),
+    Indication.EVEN: Message("even letters of {marked}"),
+}
+
+
+def _how(derivation: Derivation) -> Message:
+    """How a device reaches its letters, in the usual notation."""
+    part, inner = derivation.part, derivation.inner
+    assert isinstance(part, Operation)
+    if part.device is Device.CHARADE:
+        return _sum_of(inner)
+    template = (
+        _NOTATION_OF_INDICATION[derivation.indication]
+        if derivation.indication
+        else _NOTATION[part.device]
+    )
+    return Message(
+        template.text,
+        source=_term(inner[0]),
+        second=_term(inner[-1]),
+        marked=_marked(inner[0], derivation.places),
+    )
+
+
+def _sum_of(terms: Sequence[Derivation]) -> Message:
+    if len(terms) == 1:
+        return Message("{term}", term=_term(terms[0]))
+    return Message("{first} + {rest}", first=_term(terms[0]), rest=_sum_of(terms[1:]))
+
+
+def _term(derivation: Derivation) -> str | Message:
+    """The letters of a part, and in brackets where they come from."""
+    part = derivation.part
+    if not isinstance(part, Leaf):
+        return Message("{letters} ({how})", letters=derivation.letters, how=_how(derivation))
+    if part.is_literal:
+        return part.phrase.upper()
+    return Message("{letters} ({words})", letters=part.letters, words=part.phrase)
+
+
+def _marked(fodder: Derivation, places: Sequence[int]) -> str:
+    """The words that letters are taken from, with these letters alone as capitals."""
+    marked, place = [], 0
+    for char in fodder.part.phrase:
+        marked.append(char.upper() if char.isalpha() and place in places else char.lower())
+        place += char.isalpha()
+    return "".join(marked)

@@ -1,0 +1,317 @@
+"""Cryptic clues as text and as values: the surface, its definition and its parse, on one line.
+
+    notice: {Spot} books in French resort (6) = container(in: French resort=NICE, books=OT)
+
+The parse names the words of the surface, and says with `=` what they stand for. Parts may stand
+inside one another. CONTRIBUTING.md lists the devices.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from functools import cached_property
+from typing import NamedTuple
+
+from ...base import ParseError
+
+_WORD = re.compile(r"[A-Za-z0-9]+(?:'(?!s\b)[A-Za-z]+)*|'s\b")
+_LINE = re.compile(
+    r"(?P<answer>[a-z][a-z' -]*): (?P<marked>.+) \((?P<enumeration>[\d, -]+)\) = (?P<parse>.+)"
+)
+_SYMBOL = re.compile(r"\s*(?:(?P<device>[a-z]+)\(|(?P<sign>[:,+)])|(?P<phrase>[\w'= -]+))")
+_PHRASE = re.compile(r"([^=]*[^=\s])(?:=([A-Z]+))?")
+_BRACES = re.compile(r"[{}]")
+_LIT = "&lit "
+
+
+class Device(Enum):
+    """A way to make letters from words, with its name in the notation."""
+
+    ANAGRAM = "anagram"
+    HIDDEN = "hidden"
+    REVERSAL = "reversal"
+    CONTAINER = "container"
+    CHARADE = "charade"
+    DELETION = "deletion"
+    SELECTION = "selection"
+    HOMOPHONE = "homophone"
+    SPOONERISM = "spoonerism"
+
+
+_DEVICES = {device.value: device for device in Device}
+_ARITIES = {
+    Device.CONTAINER: (2,),
+    Device.CHARADE: (2,),
+    Device.DELETION: (1, 2),
+    Device.SPOONERISM: (2,),
+}
+"""How many parts a device with an indicator has; one, if it isn't here."""
+
+
+class ClueForm(Enum):
+    """How a clue is built, with what stands for it in the notation."""
+
+    WORDPLAY = ""
+    LIT = _LIT
+    DOUBLE = "double definition"
+    CRYPTIC = "cryptic definition"
+
+
+def letters_of(text: str) -> str:
+    """The letters of a text, as capitals."""
+    return re.sub("[^A-Z]", "", text.upper())
+
+
+def words_of(text: str) -> tuple[str, ...]:
+    """The words of a text in lower case; `'s` is a word of its own."""
+    return tuple(match[0].lower() for match in _WORD.finditer(_straight(text)))
+
+
+def _straight(text: str) -> str:
+    return text.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """Words of the surface, and the letters they stand for."""
+
+    phrase: str
+    letters: str
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words of the phrase, as they are looked for in the surface."""
+        return words_of(self.phrase)
+
+    @property
+    def is_literal(self) -> bool:
+        """Whether it stands for its own letters."""
+        return self.letters == letters_of(self.phrase)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """No parts: it is one of the ends of the tree."""
+        return ()
+
+    def __str__(self) -> str:
+        return self.phrase if self.is_literal else f"{self.phrase}={self.letters}"
+
+
+@dataclass(frozen=True)
+class Operation:
+    """A device at work on its parts; the outer part of a container is the first."""
+
+    device: Device
+    phrase: str
+    """The indicator; empty for a charade without one."""
+    parts: tuple[Part, ...]
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words of the indicator, as they are looked for in the surface."""
+        return words_of(self.phrase)
+
+    def __str__(self) -> str:
+        if not self.phrase:
+            return " + ".join(map(str, self.parts))
+        return f"{self.device.value}({self.phrase}: {', '.join(map(str, self.parts))})"
+
+
+Part = Leaf | Operation
+
+
+def all_parts(part: Part) -> Iterator[Part]:
+    """The part and all parts inside it, the outer before the inner."""
+    yield part
+    for inner in part.parts:
+        yield from all_parts(inner)
+
+
+class SurfaceWord(NamedTuple):
+    """A word of the surface in lower case, and where it stands in the text."""
+
+    text: str
+    start: int
+    stop: int
+
+
+@dataclass(frozen=True)
+class CrypticClue:
+    """A clue with its parse. Equal if the text is equal."""
+
+    answer: str
+    marked: str
+    """The surface, with braces around each definition."""
+    enumeration: str
+    form: ClueForm
+    parse: Operation | None
+    """None for a double or a cryptic definition."""
+
+    @classmethod
+    def from_text(cls, line: str) -> CrypticClue:
+        """Inverse of to_text. Raises ParseError."""
+        match = _LINE.fullmatch(_straight(line.strip()))
+        if not match:
+            raise ParseError(
+                "A clue is written “answer: surface with {braces} (5) = parse”; this line isn't: "
+                "{line}",
+                braces="{definition}",
+                line=line.strip(),
+            )
+        marked = match["marked"]
+        if not re.fullmatch(r"([^{}]*\{[^{}]*\w[^{}]*\})+[^{}]*", marked):
+            raise ParseError("Put braces around the definition: {surface}", surface=marked)
+        form, parse = _parse_of(match["parse"])
+        return cls(match["answer"], marked, match["enumeration"], form, parse)
+
+    def to_text(self) -> str:
+        """The clue and its parse on one line."""
+        parse = f"{self.form.value}{self.parse or ''}"
+        return f"{self.answer}: {self.marked} ({self.enumeration}) = {parse}"
+
+    @property
+    def letters(self) -> str:
+        """The letters of the answer, as capitals."""
+        return letters_of(self.answer)
+
+    @cached_property
+    def surface(self) -> str:
+        """What the solver reads, without the enumeration."""
+        return _BRACES.sub("", self.marked)
+
+    @cached_property
+    def words(self) -> tuple[SurfaceWord, ...]:
+        """The words of the surface."""
+        return tuple(
+            SurfaceWord(match[0].lower(), *match.span()) for match in _WORD.finditer(self.surface)
+        )
+
+    @cached_property
+    def definitions(self) -> tuple[range, ...]:
+        """The places of the words of each definition."""
+        spans, start = [], 0
+        for number, text in enumerate(_BRACES.split(self.marked)):
+            stop = start + len(words_of(text))
+            if number % 2:
+                spans.append(range(start, stop))
+            start = stop
+        return tuple(spans)
+
+    def phrase_at(self, places: range) -> str:
+        """The text from the first to the last of these words."""
+        return self.surface[self.words[places[0]].start : self.words[places[-1]].stop]
+
+
+def clues_in(text: str) -> Iterator[CrypticClue]:
+    """The clues of a file, one a line; lines that begin with # are left out. Raises ParseError."""
+    for line in text.splitlines():
+        if line.strip() and not line.startswith("#"):
+            yield CrypticClue.from_text(line)
+
+
+def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
+    for form in (ClueForm.DOUBLE, ClueForm.CRYPTIC):
+        if text.strip() == form.value:
+            return form, None
+    form = ClueForm.LIT if text.startswith(_LIT) else ClueForm.WORDPLAY
+    reader = _ParseReader(text.removeprefix(_LIT))
+    part = reader.charade()
+    reader.expect_end()
+    if isinstance(part, Leaf):
+        raise ParseError(
+            "“{words}” is only a second definition. Put braces around it and write “{form}”.",
+            words=part.phrase,
+            form=ClueForm.DOUBLE.value,
+        )
+    return form, part
+
+
+class _ParseReader:
+    """Reads a parse from left to right, one symbol ahead."""
+
+    def __init__(self, text: str) -> None:
+        self._text, self._place = text, 0
+        self._next: re.Match[str] | None = None
+        self._advance()
+
+    def charade(self) -> Part:
+        """One part, or several joined by `+`."""
+        parts = [self._part()]
+        while self._takes("+"):
+            parts.append(self._part())
+        return parts[0] if len(parts) == 1 else Operation(Device.CHARADE, "", tuple(parts))
+
+    def expect_end(self) -> None:
+        """Raises ParseError if anything is left."""
+        if self._next or self._text[self._place :].strip():
+            raise self._error()
+
+    def _part(self) -> Part:
+        if not self._next or self._next["sign"]:
+            raise self._error()
+        if self._next["device"]:
+            return self._operation(self._next["device"])
+        return self._leaf()
+
+    def _operation(self, name: str) -> Operation:
+        if name not in _DEVICES:
+            raise ParseError(
+                "There is no device called {name}. Choose one of {devices}.",
+                name=name,
+                devices=", ".join(_DEVICES),
+            )
+        self._advance()
+        indicator = self._phrase()
+        self._require(":")
+        parts = [self.charade()]
+        while self._takes(","):
+            parts.append(self.charade())
+        self._require(")")
+        arities = _ARITIES.get(_DEVICES[name], (1,))
+        if len(parts) not in arities:
+            raise ParseError(
+                "This device has the wrong number of parts between its commas: {device}.",
+                device=name,
+            )
+        return Operation(_DEVICES[name], indicator, tuple(parts))
+
+    def _leaf(self) -> Leaf:
+        phrase = self._phrase()
+        match = _PHRASE.fullmatch(phrase)
+        if not match or not words_of(match[1]):
+            raise ParseError(
+                "Write “words” or “words=LETTERS”, with capitals after the sign: {found}",
+                found=phrase,
+            )
+        return Leaf(match[1], match[2] or letters_of(match[1]))
+
+    def _phrase(self) -> str:
+        if not self._next or not self._next["phrase"]:
+            raise self._error()
+        text = self._next["phrase"].strip()
+        self._advance()
+        return text
+
+    def _takes(self, sign: str) -> bool:
+        if self._next and self._next["sign"] == sign:
+            self._advance()
+            return True
+        return False
+
+    def _require(self, sign: str) -> None:
+        if not self._takes(sign):
+            raise self._error()
+
+    def _advance(self) -> None:
+        if self._next:
+            self._place = self._next.end()
+        self._next = _SYMBOL.match(self._text, self._place)
+
+    def _error(self) -> ParseError:
+        rest = self._text[self._place :].strip()
+        if not rest:
+            return ParseError("The parse breaks off too early.")
+        return ParseError("The parse can't be read from here on: {rest}", rest=rest)

@@ -1,0 +1,170 @@
+"""Proposes wordplay for an answer: what letters alone allow, for a setter to choose from.
+
+Words are those that most people know; a part may also be an abbreviation or a reviewed synonym.
+The setter adds indicators, what stands for the words, and a surface.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+
+from ...words.lexicon import COMMON, english
+from .notation import Device, letters_of
+from .word_lists import cryptic_lists, sounds_like
+
+MOST_WORDS_OF_A_PAIR = 4
+"""So many words are tried on each side of a hidden answer, the best known first."""
+MOST_PARTS = 3
+_SHORTEST = 3
+_SHORT_WORDS = (
+    *("A", "AM", "AN", "AS", "AT", "BE", "BY", "DO", "GO", "HE", "I", "IF", "IN", "IS", "IT"),
+    *("ME", "MY", "NO", "OF", "ON", "OR", "SO", "TO", "UP", "US", "WE"),
+)
+
+
+def proposals(answer: str) -> Mapping[Device, list[str]]:
+    """By device the wordplay that gives the answer, in a form that people can read."""
+    letters = letters_of(answer)
+    found = {
+        Device.ANAGRAM: _anagrams(letters),
+        Device.HIDDEN: _hidden(letters),
+        Device.CONTAINER: _containers(letters),
+        Device.CHARADE: map(" + ".join, sorted(_charades(letters, MOST_PARTS), key=len)),
+        Device.REVERSAL: _reversals(letters),
+        Device.DELETION: _deletions(letters),
+        Device.SELECTION: _selections(letters),
+        Device.HOMOPHONE: iter(sorted(sounds_like(letters))),
+    }
+    unique = {device: list(dict.fromkeys(texts)) for device, texts in found.items()}
+    return {device: texts for device, texts in unique.items() if texts}
+
+
+@cache
+def _known_words() -> tuple[str, ...]:
+    """The words to use in clues, as capitals, the best known first."""
+    lexicon = english()
+    indices = lexicon.of_tier(COMMON, shortest=_SHORTEST)
+    indices.sort(key=lexicon.commonness.__getitem__, reverse=True)
+    return (*(lexicon.words[index].upper() for index in indices), *_SHORT_WORDS)
+
+
+@cache
+def _pieces() -> Mapping[str, str]:
+    """Letters that can be a part of an answer, with what to call them."""
+    found = {word: word.lower() for word in _known_words()}
+    for letters, phrases in cryptic_lists().meanings.items():
+        found[letters] = f"{letters} ({' '.join(min(phrases))})"
+    return found
+
+
+@cache
+def _by_sorted_letters() -> Mapping[str, list[str]]:
+    found = defaultdict(list)
+    for word in _known_words():
+        found["".join(sorted(word))].append(word)
+    return found
+
+
+def _anagrams(answer: str) -> Iterator[str]:
+    code = "".join(sorted(answer))
+    for word in _by_sorted_letters().get(code, ()):
+        if word != answer:
+            yield word.lower()
+    for key, words in _by_sorted_letters().items():
+        rest = _without(code, key) if len(key) * 2 <= len(answer) else ""
+        for other in _by_sorted_letters().get(rest, ()):
+            for word in words:
+                if word not in answer or other not in answer:
+                    yield f"{word} {other}".lower()
+
+
+def _without(code: str, key: str) -> str:
+    """The sorted letters that are left when those of the key are gone; "" if one is missing."""
+    for letter in key:
+        if letter not in code:
+            return ""
+        code = code.replace(letter, "", 1)
+    return code
+
+
+@cache
+def _by_ending() -> Mapping[str, list[str]]:
+    return _by_piece(lambda word, place: word[place:])
+
+
+@cache
+def _by_beginning() -> Mapping[str, list[str]]:
+    return _by_piece(lambda word, place: word[:place])
+
+
+def _by_piece(piece: Callable[[str, int], str]) -> Mapping[str, list[str]]:
+    found: dict[str, list[str]] = defaultdict(list)
+    for word in _known_words():
+        for place in range(1, len(word)):
+            found[piece(word, place)].append(word)
+    return found
+
+
+def _hidden(answer: str) -> Iterator[str]:
+    for text, note in ((answer, ""), (answer[::-1], " (reversed)")):
+        for place in range(1, len(text)):
+            for before in _by_ending().get(text[:place], ())[:MOST_WORDS_OF_A_PAIR]:
+                for after in _by_beginning().get(text[place:], ())[:MOST_WORDS_OF_A_PAIR]:
+                    yield f"{before} {after}{note}".lower()
+        for word in _known_words():
+            if text in word[1:-1]:
+                yield f"{word}{note}".lower()
+
+
+def _containers(answer: str) -> Iterator[str]:
+    for start in range(1, len(answer) - 1):
+        for stop in range(start + 1, len(answer)):
+            outer, inner = answer[:start] + answer[stop:], answer[start:stop]
+            for piece in _readings(inner):
+                if outer in _pieces():
+                    yield f"{piece} in {_pieces()[outer]}"
+
+
+def _readings(letters: str) -> Iterator[str]:
+    """A piece with these letters, read forwards and backwards."""
+    if letters in _pieces():
+        yield _pieces()[letters]
+    if len(letters) > 1 and letters[::-1] in _pieces():
+        yield f"{_pieces()[letters[::-1]]} reversed"
+
+
+def _charades(answer: str, most: int) -> Iterator[list[str]]:
+    """Two or more pieces that stand side by side."""
+    for place in range(1, len(answer)):
+        for piece in _readings(answer[:place]):
+            for other in _readings(answer[place:]):
+                yield [piece, other]
+            if most > 2:
+                for rest in _charades(answer[place:], most - 1):
+                    yield [piece, *rest]
+
+
+def _reversals(answer: str) -> Iterator[str]:
+    if answer[::-1] != answer and answer[::-1] in _known_words():
+        yield answer[::-1].lower()
+
+
+def _deletions(answer: str) -> Iterator[str]:
+    size = len(answer)
+    for word in _known_words():
+        if len(word) == size + 2 and word[1:-1] == answer:
+            yield f"{word.lower()} without its ends"
+        if len(word) == size + 1:
+            for place in range(len(word)):
+                if word[:place] + word[place + 1 :] == answer:
+                    yield f"{word.lower()} without {word[place]}"
+
+
+def _selections(answer: str) -> Iterator[str]:
+    for word in _known_words():
+        if word[::2] == answer:
+            yield f"{word.lower()} (odd)"
+        if word[1::2] == answer:
+            yield f"{word.lower()} (even)"

@@ -1,0 +1,187 @@
+"""The reviewed lists of cryptic clues: indicators, what words stand for, link words, sounds.
+
+All are read by people before they are added: `assets/words/cryptic/` has a row for each device or
+each string of letters.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, Flag, auto
+from functools import cache
+
+from ... import assets
+from ...base import ParseError
+from ...words.sounds import Sound, sounds
+from .notation import Device, letters_of, words_of
+
+FOLDER = "words/cryptic"
+Words = tuple[str, ...]
+"""A phrase as its words in lower case."""
+
+
+class Indication(Enum):
+    """What an indicator asks for: the device, and which of its letters."""
+
+    ANAGRAM = "anagram"
+    HIDDEN = "hidden"
+    REVERSAL = "reversal"
+    INSIDE = "container inside"
+    OUTSIDE = "container outside"
+    AFTER = "charade after"
+    FIRST_OFF = "deletion first"
+    LAST_OFF = "deletion last"
+    OUTER_OFF = "deletion outer"
+    MIDDLE_OFF = "deletion middle"
+    NAMED_OFF = "deletion named"
+    FIRST = "selection first"
+    LAST = "selection last"
+    OUTER = "selection outer"
+    MIDDLE = "selection middle"
+    ODD = "selection odd"
+    EVEN = "selection even"
+    HOMOPHONE = "homophone"
+    SPOONERISM = "spoonerism"
+
+    @property
+    def device(self) -> Device:
+        """The device it belongs to."""
+        return Device(self.value.partition(" ")[0])
+
+
+class LinkUse(Enum):
+    """Where a link word may stand, named for what it joins."""
+
+    DEFINITION_FIRST = "link from"
+    """Between the definition and the wordplay after it: the one comes from the other."""
+    WORDPLAY_FIRST = "link to"
+    """Between the wordplay and the definition after it: the one gives the other."""
+    DOUBLE = "link double"
+    CHARADE = "joiner"
+    PART = "copula"
+    """Inside any other device."""
+
+
+class Side(Flag):
+    """Where an indicator may stand, seen from the words it is about."""
+
+    BEFORE = auto()
+    AFTER = auto()
+
+
+EITHER = Side.BEFORE | Side.AFTER
+_UNLIKE = "not"
+_SIGNS = {"<": Side.BEFORE, ">": Side.AFTER}
+
+
+@dataclass(frozen=True)
+class CrypticLists:
+    """All that has been reviewed."""
+
+    indicators: Mapping[Words, Mapping[Indication, Side]]
+    links: Mapping[Words, frozenset[LinkUse]]
+    meanings: Mapping[str, frozenset[Words]]
+    """By letters: the abbreviations and synonyms."""
+    homophones: Mapping[str, frozenset[str]]
+
+    def indications(self, words: Words, device: Device) -> Mapping[Indication, Side]:
+        """What these words ask for as an indicator of the device, and where they may stand."""
+        found = self.indicators.get(words, {})
+        return {each: side for each, side in found.items() if each.device is device}
+
+    def stands_for(self, words: Words, letters: str) -> bool:
+        """Whether it has been reviewed that the words can stand for the letters."""
+        return words in self.meanings.get(letters, ())
+
+    def is_link(self, words: Words, use: LinkUse) -> bool:
+        """Whether the words can be a link of that use."""
+        return use in self.links.get(words, ())
+
+
+@cache
+def cryptic_lists() -> CrypticLists:
+    """The shipped lists, loaded once. Raises ParseError if a file is damaged."""
+    indicators: dict[Words, dict[Indication, Side]] = defaultdict(dict)
+    links: dict[Words, set[LinkUse]] = defaultdict(set)
+    uses = {use.value: use for use in LinkUse}
+    kinds = {each.value: each for each in Indication}
+    for key, text in assets.table(f"{FOLDER}/indicators.txt"):
+        if key not in uses and key not in kinds:
+            raise ParseError("The list of indicators has no section called {name}.", name=key)
+        for entry in map(str.strip, text.split(",")):
+            words = words_of(entry)
+            if key in uses:
+                links[words].add(uses[key])
+            else:
+                known = indicators[words].get(kinds[key], Side(0))
+                indicators[words][kinds[key]] = known | _SIGNS.get(entry[0], EITHER)
+    return CrypticLists(
+        indicators,
+        {words: frozenset(found) for words, found in links.items()},
+        _meanings("abbreviations", "synonyms"),
+        _homophones(),
+    )
+
+
+def _meanings(*names: str) -> dict[str, frozenset[Words]]:
+    found: dict[str, set[Words]] = defaultdict(set)
+    for name in names:
+        for letters, text in assets.table(f"{FOLDER}/{name}.txt"):
+            found[letters] |= {words_of(phrase) for phrase in text.split(",")}
+    return {letters: frozenset(phrases) for letters, phrases in found.items()}
+
+
+def _homophones() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = defaultdict(set)
+    for word, text in assets.table(f"{FOLDER}/homophones.txt"):
+        if word != _UNLIKE:
+            group = {letters_of(word), *map(letters_of, text.split(","))}
+            for each in group:
+                found[each] |= group - {each}
+    return {word: frozenset(others) for word, others in found.items()}
+
+
+@cache
+def _pronounced_variously() -> frozenset[str]:
+    """Words that many people don't pronounce as the dictionary does."""
+    rows = assets.table(f"{FOLDER}/homophones.txt")
+    return frozenset(
+        word.strip() for key, text in rows if key == _UNLIKE for word in text.split(",")
+    )
+
+
+@cache
+def _by_sound() -> Mapping[tuple[str, str, str], frozenset[str]]:
+    found: dict[tuple[str, str, str], set[str]] = defaultdict(set)
+    for sound in sounds().values():
+        if _is_known_from_its_start(sound) and sound.word not in _pronounced_variously():
+            found[sound[1:]].add(sound.word.upper())
+    return {key: frozenset(words) for key, words in found.items()}
+
+
+def _is_known_from_its_start(sound: Sound) -> bool:
+    """Whether it is stressed on the first syllable: what comes before the stress isn't known."""
+    return sound.before == 0
+
+
+def sounds_like(word: str) -> frozenset[str]:
+    """Other words, as capitals, that sound the same: reviewed pairs and the pronunciations."""
+    found = cryptic_lists().homophones.get(word, frozenset())
+    sound = sounds().get(word.lower())
+    if sound and _is_known_from_its_start(sound):
+        found |= _by_sound().get(sound[1:], frozenset())
+    return found - {word}
+
+
+def exchanged(first: str, second: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The words that two words become when they swap the consonants they begin with."""
+    one, two = sounds().get(first.lower()), sounds().get(second.lower())
+    if not one or not two or one.onset == two.onset:
+        return frozenset(), frozenset()
+    table, none = _by_sound(), frozenset[str]()
+    return (
+        table.get((one.stress, one.rhyme, two.onset), none),
+        table.get((two.stress, two.rhyme, one.onset), none),
+    )

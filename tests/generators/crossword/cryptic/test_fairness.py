@@ -1,0 +1,91 @@
+"""Fair clues pass, and each unfair one is refused for its own fault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from generators import assets
+from generators.base import ParseError
+from generators.crossword.cryptic.fairness import Unfairness, faults
+from generators.crossword.cryptic.notation import CrypticClue, clues_in
+from generators.rng import Rng
+from tests.generators.crossword.cryptic.spoiling import WAYS
+
+HERE = Path(__file__).parent
+
+
+class Planted(NamedTuple):
+    """A clue with a fault, and the fault that must be found."""
+
+    title: str
+    unfairness: Unfairness
+    line: str
+
+
+def planted() -> list[Planted]:
+    """The unfair clues of the file beside this one."""
+    rows = [
+        line.split(" | ")
+        for line in (HERE / "unfair.txt").read_text("utf-8").splitlines()
+        if line and not line.startswith("#")
+    ]
+    return [Planted(title, Unfairness[name], line) for title, name, line in rows]
+
+
+@pytest.mark.parametrize("case", planted(), ids=lambda case: case.title)
+def test_an_unfair_clue_is_refused_for_its_fault(case: Planted) -> None:
+    found = faults(CrypticClue.from_text(case.line))
+    assert case.unfairness in {fault.unfairness for fault in found}, found
+    assert all(str(fault.message).endswith(".") for fault in found)
+
+
+def test_every_fault_is_planted() -> None:
+    assert {case.unfairness for case in planted()} == {*Unfairness}
+
+
+BANK = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
+SAMPLE = BANK[::5]
+LEAST_REFUSED = 0.98
+
+
+def accepted(clues: Sequence[CrypticClue], way: str, seed: str) -> tuple[int, list[str]]:
+    """How many of the clues can be spoiled this way, and the spoiled ones that pass."""
+    rng = Rng(seed)
+    spoilt = [line for clue in clues if (line := WAYS[way](clue, rng)) and line != clue.to_text()]
+    return len(spoilt), [line for line in spoilt if not is_refused(line)]
+
+
+def is_refused(line: str) -> bool:
+    try:
+        return bool(faults(CrypticClue.from_text(line)))
+    except ParseError:
+        return True
+
+
+def test_every_clue_of_the_bank_is_fair() -> None:
+    assert {clue.to_text(): faults(clue) for clue in SAMPLE if faults(clue)} == {}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_spoilt_clue_is_refused(way: str) -> None:
+    number, passed = accepted(SAMPLE, way, seed="7")
+    assert number
+    assert len(passed) <= (1 - LEAST_REFUSED) * number + _unproved(SAMPLE, way), passed
+
+
+def _unproved(clues: Sequence[CrypticClue], way: str) -> int:
+    """Nothing proves the letters of a double or a cryptic definition."""
+    return sum(not clue.parse for clue in clues) if way == "another_letter" else 0
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_hardly_any_spoilt_clue_of_the_bank_passes(seed: str) -> None:
+    assert all(not faults(clue) for clue in BANK)
+    found = [accepted(BANK, way, seed) for way in WAYS]
+    passed = [line for _number, lines in found for line in lines]
+    assert len(passed) <= (1 - LEAST_REFUSED) * sum(number for number, _lines in found), passed
