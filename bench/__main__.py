@@ -18,6 +18,7 @@ NAMES = (
     "brick",
     "riddle",
     "crossword",
+    "spelling",
     "workshop",
     "batch",
     "today",

@@ -117,6 +117,16 @@ def _regions(words: Sequence[str], linking: Linking) -> bytes:
     )
 
 
+def _uses() -> bytes:
+    """A line for each title that has words of one side's use: its region, the title, the words."""
+    found = regional()
+    return "\n".join(
+        "\t".join((str(n), *row))
+        for n, name in enumerate(REGIONS, 1)
+        for row in found[f"{name} uses"]
+    ).encode()
+
+
 def _region_of_titles() -> bytes:
     """A line for each title that one side has alone: its region, the title, the other side's."""
     found = regional()
@@ -270,6 +280,7 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
         "sizes": bytes(linking.size(word) for word in words),
         "regions": _regions(words, linking),
         "titles": _region_of_titles(),
+        "uses": _uses(),
         "rude": "\n".join(" ".join(pair) for pair in sorted(rude()) if len(pair) > 1).encode(),
         "above": planes(list(_above(cores, words, linking)), 2),
     }

@@ -33,7 +33,12 @@ def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
     """Params of a kind with that language, where they can have one and say none themselves."""
     if not kind.takes_language(params) or params.language != ENGLISH:
         return params
-    return replace(params, language=chosen_language(store, kind.name))
+    code = chosen_language(store, kind.name)
+    if code == ENGLISH:
+        return params
+    # Only English words are spelled in two ways, and the name of a preset says one of the two.
+    plain = {"spelling": ""} if getattr(params, "spelling", "") else {}
+    return replace(params, language=code, **plain)
 
 
 def words_in(code: str) -> str:

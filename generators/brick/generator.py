@@ -25,7 +25,13 @@ from ..base import (
 from ..grid import bits
 from ..levels import LEVELS
 from ..rng import Rng
-from ..words.languages import ENGLISH, LANGUAGES, preset_named
+from ..words.languages import (
+    ENGLISH,
+    LANGUAGES,
+    check_spelling,
+    preset_named,
+    spelled_preset,
+)
 from ..words.lexicon import TARGETS
 from . import vocabulary
 from .index.brick import distinct_letters
@@ -110,10 +116,12 @@ def _given(preset: Preset) -> tuple[int, ...]:
 def _named(name: str) -> Preset | None:
     """The preset of a name such as `8-medium` or `6-free`, if it is one that can be chosen.
 
-    One with the code of a language at its end, as `8-medium-fr`, is of the words of that language.
+    One with the code of a language at its end, as `8-medium-fr`, is of the words of that language,
+    one with a spelling, as `8-medium-british`, has English words so spelled.
     """
     found = next((each for each in _choices() if each.name == name), None)
-    return found or preset_named(name, (*PRESETS, *_choices()))
+    every = (*PRESETS, *_choices())
+    return found or preset_named(name, every) or spelled_preset(name, every)
 
 
 @cache
@@ -150,7 +158,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 5
+GENERATOR_VERSION = 6
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
@@ -168,6 +176,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
     Raises GenerationError.
     """
+    check_spelling(params.spelling)
     index, banned = _index(params), frozenset(params.banned)
     for mask, centre in _boards(index, params, rng, tick):
         tick(None)

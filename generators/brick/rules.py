@@ -199,8 +199,8 @@ class Params:
     `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
     `is_gentle`: only words that everybody knows are targets. `banned` is words that are not to be
-    any. `spelling` is a name of `vocabulary`, and only English words have two; `language` is that
-    of the words.
+    any. `spelling` is one of SPELLINGS, or "" for words that both countries spell alike, and only
+    English words have two; `language` is that of the words.
     """
 
     letters: int = 7
@@ -211,7 +211,7 @@ class Params:
     is_original: bool = False
     is_gentle: bool = False
     banned: tuple[str, ...] = ()
-    spelling: str = "american"
+    spelling: str = ""
     language: str = ENGLISH
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..base import N_, ParseError, Tick, no_tick
-from ..words.languages import ENGLISH, LANGUAGES, meant
+from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, meant
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
 from .index.brick import distinct_letters
@@ -38,7 +38,7 @@ def index_of(
     tier: int,
     *,
     gentle: bool = False,
-    spelling: str = vocabulary.AMERICAN,
+    spelling: str = AMERICAN,
     language: str = ENGLISH,
 ) -> LetterIndex:
     """The words of a tier that may be dealt, by their letters.
@@ -60,7 +60,7 @@ def solved(
     tick: Tick = no_tick,
     *,
     gentle: bool = False,
-    spelling: str = vocabulary.AMERICAN,
+    spelling: str = AMERICAN,
     language: str = ENGLISH,
 ) -> Puzzle:
     """The letters with all words of that tier; there may be none. Raises ParseError."""
@@ -92,7 +92,7 @@ def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
             yield solved(letters, centre, tier, tick, gentle=True, language=language)
         return
     if tier == TARGETS:
-        for spelling in vocabulary.SPELLINGS:
+        for spelling in (*SPELLINGS, ""):
             for gentle in (False, True):
                 yield solved(letters, centre, tier, tick, gentle=gentle, spelling=spelling)
     for gentle in (False, True) if tier == TARGETS else (False,):

@@ -5,7 +5,7 @@ counts is every form of an entry.
 
 What counts is every word of the lexicon and some that its lists lack. The targets are those of
 them that at least 19 of 20 readers know. A deal asks for words in one spelling only, American or
-British; both count.
+British, or for those alone that both countries spell alike; both spellings count.
 """
 
 from __future__ import annotations
@@ -20,15 +20,12 @@ from typing import NamedTuple
 from .. import assets
 from ..packed import Packed
 from ..words import lexicon, wordlist
-from ..words.languages import ENGLISH
+from ..words.languages import AMERICAN, BRITISH, ENGLISH
 from ..words.lexicon import COMMON, TARGETS, Lexicon
 from ..words.wordlist import LEAST_TARGET, WordList
 
 KIND = "brick-words"
 """What the first line of the file says."""
-
-AMERICAN, BRITISH = "american", "british"
-SPELLINGS = (AMERICAN, BRITISH)
 
 
 class WordFlag(IntFlag):
@@ -64,7 +61,11 @@ class UsagePhrase(NamedTuple):
 _SHORTEST = 4  # letters of a target
 _OF_TARGET = 160  # in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
-_ELSEWHERE = {AMERICAN: WordFlag.BRITISH, BRITISH: WordFlag.AMERICAN}
+_ELSEWHERE = {
+    AMERICAN: WordFlag.BRITISH,
+    BRITISH: WordFlag.AMERICAN,
+    "": WordFlag.AMERICAN | WordFlag.BRITISH,
+}
 
 
 @dataclass(frozen=True, eq=False)

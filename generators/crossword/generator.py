@@ -15,7 +15,16 @@ from .. import assets
 from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
-from ..words.languages import ENGLISH, in_language, preset_named
+from ..words.languages import (
+    AMERICAN,
+    BRITISH,
+    ENGLISH,
+    SPELLINGS,
+    check_spelling,
+    in_language,
+    preset_named,
+    spelled_preset,
+)
 from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
@@ -138,9 +147,25 @@ def takes_language(params: Params) -> bool:
     return params.form is CrosswordForm.FILL_IN and not is_themed(params)
 
 
+def is_regional(params: Params) -> bool:
+    """Whether the grid is one of a country, and so are its words whatever is chosen."""
+    return params.form is CrosswordForm.CLUED and params.shape in _REGIONAL
+
+
+_REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
+"""The patterns of clued crosswords that are of a country; smaller ones are at home in both."""
+
+
+def _region(params: Params) -> str:
+    """The country that the words are of, one of SPELLINGS; "" for words that both have."""
+    return params.shape.partition("-")[0] if is_regional(params) else params.spelling
+
+
 def named(name: str) -> Preset | None:
-    """A fill-in with the words of another language, such as `fill-in-7-fr`."""
-    return preset_named(name, (each for each in PRESETS if takes_language(each.params)))
+    """Returns the preset of a language or a spelling: `fill-in-7-fr`, `mini-american`."""
+    foreign = preset_named(name, (each for each in PRESETS if takes_language(each.params)))
+    spelled = (each for each in PRESETS if not is_regional(each.params))
+    return foreign or spelled_preset(name, spelled)
 
 
 _LEAST_FILLED = 0.5  # of the cells: less is words laid out by themselves
@@ -182,41 +207,55 @@ _STRANGE = """
 
 
 @cache
-def fillable(largest: int, language: str = ENGLISH) -> FillWords:
+def fillable(largest: int, language: str = ENGLISH, region: str = "") -> FillWords:
     """Returns the common words a reader knows without a clue."""
     words = common(largest, language)
-    strange = _STRANGE.split() if language == ENGLISH else ()
-    return words.without(word for word in strange if word in words.lexicon)
+    if language != ENGLISH:
+        return words
+    return _at_home(words.without(w for w in _STRANGE.split() if w in words.lexicon), region)
 
 
 @cache
 def cluable(largest: int, region: str = "") -> FillWords:
-    """Returns the common words that have a clue and that an editor would leave in a grid.
-
-    `region` is "american" or "british", and leaves out what is foreign there; "" is no country.
-    """
-    if region in _FOREIGN:
-        words = cluable(largest)
-        return words.without(_foreign(words, *_FOREIGN[region]))
+    """Returns the common words that have a clue and that an editor would leave in a grid."""
     book, words = clue_book(), common(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
     clued_words = FillWords(words.lexicon, allowed)
-    return clued_words.without((*refill()["degrees"], *refill()["stiff"]))
+    return _at_home(clued_words.without((*refill()["degrees"], *refill()["stiff"])), region)
 
 
-_FOREIGN = {"british": ("american", Flag.AMERICAN), "american": ("british", Flag.BRITISH)}
-"""By region: the list of words foreign to it, and the flag of spellings foreign to it."""
+def _at_home(words: FillWords, region: str) -> FillWords:
+    """The words without those of the other country; of none, without those of either."""
+    return words.without(word for country in _others(region) for word in _only_of(country, words))
 
 
-def _foreign(words: FillWords, listed: str, spelled: Flag) -> Iterator[str]:
-    """Yields the words of a list, and those of the vocabulary only another country spells so."""
-    yield from refill()[listed]
-    both = Flag.AMERICAN | Flag.BRITISH
+def _others(region: str) -> tuple[str, ...]:
+    """The countries whose own words are foreign to a region."""
+    return tuple(country for country in SPELLINGS if country != region)
+
+
+@cache
+def _foreign(region: str) -> frozenset[str]:
+    """Returns all words and expressions that are not at home in a region."""
+    every = FillWords.of_tier(words_of(ENGLISH))
+    return frozenset(
+        word
+        for country in _others(region)
+        for word in (*refill()[country], *_only_of(country, every))
+    )
+
+
+_FLAGS = {AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}
+
+
+def _only_of(country: str, words: FillWords) -> Iterator[str]:
+    """Yields the words that a country has alone, by our list or as only it spells them."""
+    lexicon = words.lexicon
+    yield from (word for word in refill()[country] if word in lexicon)
+    here, there = (_FLAGS[each] for each in (country, *_others(country)))
     for length, pool in words.allowed.items():
-        of_one = words.lexicon.flagged(length, spelled) & ~words.lexicon.flagged(
-            length, both ^ spelled
-        )
-        yield from words.lexicon.listed(length, pool & of_one)
+        of_one = lexicon.flagged(length, here) & ~lexicon.flagged(length, there)
+        yield from lexicon.listed(length, pool & of_one)
 
 
 @cache
@@ -272,8 +311,11 @@ _SHARES = {
 
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    region = _region(params)
     share = _SHARES.get(params.shape, NONE_OF_THEM)
-    words = cluable(recipe(params).largest, params.shape.partition("-")[0])
+    if share != NONE_OF_THEM:
+        share = replace(share, foreign=_foreign(region))
+    words = cluable(recipe(params).largest, region)
     worn = [word for word in refill()["worn"] if rng.below(_WORN)]
     return _filled(params, words.without(worn), rng, tick, share)
 
@@ -323,18 +365,14 @@ _FEW_WORDS, _SPARE_OF_FEW = 10, 3  # without spare ones so few words would fall 
 
 def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A fill-in of that level. Raises GenerationError."""
-    level_recipe = recipe(params)
     for _ in range(_FILL_IN_ATTEMPTS):
         tick(None)
         try:
-            puzzle = (
-                _on_layout(level_recipe, rng, tick)
-                if is_themed(params)
-                else _of_pattern(params, rng, tick)
-            )
+            make = _on_layout if is_themed(params) else _of_pattern
+            puzzle = make(params, rng, tick)
         except GenerationError:
             continue
-        found = _of_level(_with_spare(puzzle, level_recipe, rng, tick), params, rng, tick)
+        found = _of_level(_with_spare(puzzle, params, rng, tick), params, rng, tick)
         if found is not None:
             return found
     raise GenerationError(
@@ -350,24 +388,37 @@ def is_themed(params: Params) -> bool:
 
 def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A pattern filled with common words."""
-    puzzle = _filled(params, fillable(recipe(params).largest, params.language), rng, tick)
+    puzzle = _filled(params, _fillable(params), rng, tick)
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     return replace(puzzle, bank=bank_order(words), language=params.language)
 
 
-def _on_layout(level_recipe: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+def _fillable(params: Params) -> FillWords:
+    return fillable(recipe(params).largest, params.language, _region(params))
+
+
+def _on_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Words of a theme, laid out criss-cross."""
-    theme = rng.choice(_wide_themes(level_recipe.laid_out + _LEAST_WORDS))
+    laid_out = recipe(params).laid_out
+    theme = rng.choice(_wide_themes(laid_out + _LEAST_WORDS, _region(params)))
     listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
     words = _without_shared_stems(listed, ENGLISH)
-    layout = crisscross.best_layout(words[: level_recipe.laid_out], rng, tick, _LAYOUTS)
+    layout = crisscross.best_layout(words[:laid_out], rng, tick, _LAYOUTS)
     board, placed = layout
     about = Metadata(title=theme.title)
     return Puzzle(board, board.texts(placed), bank=bank_order(placed), about=about)
 
 
-def _wide_themes(least: int) -> list[WordTheme]:
-    return [theme for theme in themes().values() if len(theme.words) >= least]
+@cache
+def _wide_themes(least: int, region: str) -> list[WordTheme]:
+    """The themes that have so many words with those that are at home in a region."""
+    foreign = _foreign(region)
+    at_home = (
+        theme._replace(words=tuple(word for word in theme.words if word not in foreign))
+        for theme in themes().values()
+        if foreign.isdisjoint(theme.title.lower().split())
+    )
+    return [theme for theme in at_home if len(theme.words) >= least]
 
 
 def _without_shared_stems(words: list[str], language: str) -> list[str]:
@@ -379,16 +430,15 @@ def _without_shared_stems(words: list[str], language: str) -> list[str]:
     return [*first.values()]
 
 
-def _with_spare(puzzle: Puzzle, level_recipe: Recipe, rng: Rng, tick: Tick) -> Puzzle:
+def _with_spare(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Adds spare words to the bank, as long as some of its words."""
     spare: list[str] = []
+    level_recipe = recipe(params)
     lengths = [len(word) for word in puzzle.bank]
     wanted = level_recipe.spare if len(lengths) >= _FEW_WORDS else _SPARE_OF_FEW
     for _ in range(_SPARE_TRIES if wanted else 0):
         tick(None)
-        word = _common_word(
-            rng.choice(lengths), fillable(level_recipe.largest, puzzle.language), rng
-        )
+        word = _common_word(rng.choice(lengths), _fillable(params), rng)
         others = [*puzzle.bank, *spare]
         if len(_without_shared_stems([*others, word], puzzle.language)) > len(others):
             spare.append(word)
@@ -459,10 +509,11 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 18
+GENERATOR_VERSION = 19
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A crossword with one solution, of the level wanted. Raises GenerationError, ParseError."""
+    check_spelling(params.spelling)
     make = fill_in if params.form is CrosswordForm.FILL_IN else clued
     return make(params, rng, tick)

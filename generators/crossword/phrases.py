@@ -126,11 +126,15 @@ def phrase_book() -> PhraseBook:
 
 @dataclass(frozen=True)
 class PhraseQuota:
-    """How many expressions and names a grid has at most, and the fewest letters of the former."""
+    """How many expressions and names a grid has at most, and the fewest letters of the former.
+
+    None that is `foreign`, by its letters or by one of its words.
+    """
 
     phrases: int = 0
     names: int = 0
     shortest: int = 7
+    foreign: frozenset[str] = frozenset()
 
 
 _TRIES = 24  # to find one for a slot
@@ -166,7 +170,8 @@ def placed(
                 after = letters | dict(zip(places[slot], word, strict=True))
                 # Of "so-and-so" no part tells anything: it is to be met only once nevertheless.
                 is_new = phrase not in found.values() and used.isdisjoint(phrase.parts)
-                if is_new and leaves(slot, after, found):
+                is_at_home = share.foreign.isdisjoint((word, *phrase.parts))
+                if is_new and is_at_home and leaves(slot, after, found):
                     found[slot], letters = phrase, after
                     break
     return found

@@ -61,6 +61,8 @@ class Params:
     level: int
     language: str = ENGLISH
     """The language of the words; clues and themes are in English."""
+    spelling: str = ""
+    """One of SPELLINGS, which grids of no country follow; "" leaves out what only one has."""
 
 
 class Move(NamedTuple):

@@ -11,6 +11,9 @@ from string import ascii_lowercase
 from ..base import Message, ParseError, Preset
 
 ENGLISH = "en"
+AMERICAN, BRITISH = "american", "british"
+SPELLINGS = (AMERICAN, BRITISH)
+"""Of English words; what says neither has only words that both countries have, so spelled."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +86,29 @@ def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
         return None
     found = next((each for each in presets if each.name == plain), None)
     return found and in_language(found, code)
+
+
+def check_spelling(name: str) -> None:
+    """Raises ParseError for what is none of SPELLINGS, nor ""."""
+    if name and name not in SPELLINGS:
+        raise ParseError(
+            "There is no spelling {found}. Choose from {spellings}.",
+            spellings=", ".join(SPELLINGS),
+            found=repr(name),
+        )
+
+
+def spelled_preset(name: str, presets: Iterable[Preset]) -> Preset | None:
+    """Returns a preset with words as one country spells them: `8-medium-british` is `8-medium`.
+
+    Only one of English words that says no spelling itself.
+    """
+    plain, _, spelling = name.rpartition("-")
+    found = next((each for each in presets if each.name == plain), None)
+    if found is None or spelling not in SPELLINGS or found.params.language != ENGLISH:
+        return None
+    params = replace(found.params, spelling=spelling)
+    return replace(found, name=name, params=params)
 
 
 def language_in(text: str) -> str:

@@ -53,15 +53,21 @@ class Supply:
         categories: Iterable[Category],
         barred: Collection[str],
         regions: Collection[int],
+        uses: Collection[int],
     ) -> Supply:
-        """Returns the supply of these categories, without barred words or other regions' words."""
+        """Returns the supply of these categories, without barred words.
+
+        The words are of these regions, and so is what they are used for.
+        """
         cores: dict[int, tuple[str, ...]] = {}
         of_word: dict[str, list[int]] = {}
         for category in categories:
             words = tuple(
                 word
                 for word in known.core(category.number)
-                if word not in barred and known.regions[word] in regions
+                if word not in barred
+                and known.regions[word] in regions
+                and known.use(category.number, word) in uses
             )
             if len(words) >= _FEWEST_WORDS:
                 cores[category.number] = words

@@ -226,6 +226,16 @@ class Categories:
         """By word: 0 for one that both sides of the ocean know, 1 Britain's, 2 America's."""
         return dict(zip(self.words, self._columns["regions"], strict=True))
 
+    def use(self, number: int, word: str) -> int:
+        """Whose word it is as one of a category: 0 for both sides, 1 Britain's, 2 America's."""
+        return self.regions[word] or self._uses.get((self.all[number].title, word), 0)
+
+    @cached_property
+    def _uses(self) -> dict[tuple[str, str], int]:
+        """By title and word: the side that alone would put it there, though both know it."""
+        rows = (line.split("\t") for line in self._columns["uses"].decode().split("\n"))
+        return {(title, word): int(n) for n, title, words in rows for word in words.split()}
+
     @cached_property
     def _titles(self) -> dict[str, tuple[int, str]]:
         """By title, or a word of one: whose it is alone, and what the other side calls it."""

@@ -7,7 +7,7 @@ several walls the one with the most misleading words is dealt.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -21,7 +21,7 @@ from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks
 from .wall import puzzle_of
 
-GENERATOR_VERSION = 3
+GENERATOR_VERSION = 4
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ def _preset(level: int) -> Preset:
 
 _REGIONAL = 3
 _HOMELY = 25  # as often as others: categories with words of this side of the ocean alone
-_AT_HOME = 9  # what a wall with such a word is worth: more than one that leads more astray
+_SHARED = 2  # the last level whose walls are of neither side
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
     Preset(
@@ -157,24 +157,27 @@ def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
     rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
     home = 1 + SPELLINGS.index(spelling)
     regions = (0, home) if is_regional else (0,)
-    found = Supply.of(known, _offered(recipe, spelling), rare, regions)
+    uses = (0,) if level <= _SHARED and not is_regional else (0, home)
+    offered = _offered(recipe, spelling, is_shared=uses == (0,))
+    found = Supply.of(known, offered, rare, regions, uses)
     weights = found.weights
     if is_regional:
-        homely = {n for n, core in found.cores.items() if any(map(_is_of(spelling), core))}
+        homely = {n for n, core in found.cores.items() if _is_homely(n, core, home)}
         weights = {n: w * (_HOMELY if n in homely else 1) for n, w in weights.items()}
     return replace(found, lure=recipe.lure, weights=weights)
 
 
-def _is_of(spelling: str) -> Callable[[str], bool]:
-    """Whether a word is one that only the side of a spelling knows."""
-    regions, home = shipped().regions, 1 + SPELLINGS.index(spelling)
-    return lambda word: regions[word] == home
+def _is_homely(number: int, words: Iterable[str], home: int) -> bool:
+    """Whether a category with these words is one that only one side of the ocean would see."""
+    return any(shipped().use(number, word) == home for word in words)
 
 
-def _offered(recipe: Recipe, spelling: str) -> Iterator[Category]:
+def _offered(recipe: Recipe, spelling: str, *, is_shared: bool) -> Iterator[Category]:
+    """Yields the categories of a spelling; of shared walls, those that either side would see."""
     for category in shipped().all:
         is_plain = category.kind != MEANING or category.level <= recipe.plainest
-        is_at_home = bool(shipped().title_of(category, spelling))
+        sides = SPELLINGS if is_shared else (spelling,)
+        is_at_home = all(shipped().title_of(category, side) for side in sides)
         if category.kind in recipe.kinds and is_plain and is_at_home:
             yield category
 
@@ -193,8 +196,12 @@ def _attempt(
     puzzle = _proved(params, draft, groups, rng, tick)
     if puzzle is None or rate(puzzle).level != params.level:
         return None
-    homely = params.is_regional and any(map(_is_of(params.spelling), puzzle.cards))
-    return _worth(puzzle, crossover_count) + _AT_HOME * homely, puzzle
+    if params.is_regional:
+        home = 1 + SPELLINGS.index(params.spelling)
+        pairs = zip(draft.categories, groups, strict=True)
+        if not any(_is_homely(number, words, home) for number, words in pairs):
+            return None
+    return _worth(puzzle, crossover_count), puzzle
 
 
 def _proved(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from game.face import Face, HintWords, usual_steps
 from game.faces.crossword import words
@@ -13,8 +15,11 @@ from game.faces.crossword.look import draw_making, draw_vignette
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
+from game.settings.settings import spelling_of
+from game.storage.store import Store
 from game.ui.text import _
-from generators.base import Hint
+from generators.base import Hint, Preset
+from generators.crossword.generator import is_regional
 from generators.crossword.hints import CLUED
 from generators.crossword.rules import State
 
@@ -48,6 +53,12 @@ def _sound(before: State, after: State) -> str:
     return "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
 
 
+def _dealt_params(store: Store, preset: Preset) -> Any:
+    """In the player's spelling, where the grid is of no country."""
+    params = preset.params
+    return params if is_regional(params) else replace(params, spelling=spelling_of(store))
+
+
 def _paper() -> Printed:
     from game.faces.crossword.paper import PAPER  # late: it reads the metrics of the faces
 
@@ -68,6 +79,7 @@ FACE = Face(
     lessons=lessons,
     settings=words.section,
     editor=_editor,
+    dealt_params=_dealt_params,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
     hint=HintWords(

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from ...base import N_, Drafting, Finding, Message, Names, ParseError, Tick
 from ...text import MOST_TITLE
+from ...words.languages import SPELLINGS
 from ...words.lexicon import TARGETS
 from .. import vocabulary
 from ..rating import rate
 from ..rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
 from ..solver import solved, written
-from ..vocabulary import SPELLINGS
 from .draft import BrickDraft, Own, edit_of
 
 LEAST_WORDS = 4
@@ -151,7 +151,7 @@ def _is_listed(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
             language=draft.language,
         ).targets
         for gentle in (False, True)
-        for spelling in SPELLINGS
+        for spelling in (*SPELLINGS, "")
     )
 
 

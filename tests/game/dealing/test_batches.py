@@ -29,7 +29,7 @@ from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
 
 BRICK = kind_named("brick")
-FEW = Batch(BRICK, BRICK.preset("5-gentle"), "i", 30)
+FEW = Batch(BRICK, BRICK.preset("5-gentle"), "i", 60)
 """Letters of which there are so few that some of the first seeds have the same."""
 WORDS = ("generate", "brick", "--preset", FEW.preset.name, "--seed", FEW.seed)
 

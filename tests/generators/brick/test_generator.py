@@ -16,9 +16,10 @@ from generators.brick.rating import level_of, padding, rate, score_of
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import BRITISH, WordFlag
+from generators.brick.vocabulary import WordFlag
 from generators.rng import Rng
 from generators.words import lexicon
+from generators.words.languages import BRITISH
 from generators.words.lexicon import TARGETS, Flag
 from tests.forms import sampled
 from tests.generators.brick.games import NAMES, STORY, dealt
@@ -34,7 +35,8 @@ def asked_for(name: str) -> list[str]:
     return [
         word
         for word, mark in words.marks.items()
-        if not mark & WordFlag.BRITISH and (mark & WordFlag.EVERYBODY or not gentle)
+        if not mark & (WordFlag.BRITISH | WordFlag.AMERICAN)
+        and (mark & WordFlag.EVERYBODY or not gentle)
     ]
 
 

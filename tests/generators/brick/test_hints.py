@@ -12,7 +12,8 @@ from generators.brick.about import about, clue, related
 from generators.brick.hints import hint, named_letters
 from generators.brick.rating import easiest_first
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
-from generators.brick.vocabulary import AMERICAN, english
+from generators.brick.vocabulary import english
+from generators.words.languages import AMERICAN
 from tests.generators.brick.games import (
     NAMES,
     OWN,

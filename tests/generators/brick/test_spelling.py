@@ -6,7 +6,7 @@ import pytest
 
 from generators.brick.solver import solved
 from generators.brick.spelling import once_each, spellings
-from generators.brick.vocabulary import BRITISH
+from generators.words.languages import BRITISH
 
 PAIRS = (
     ("appall", "appal"),

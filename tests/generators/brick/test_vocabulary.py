@@ -10,6 +10,7 @@ from generators.brick.rules import BONUS, TARGET, Puzzle
 from generators.brick.solver import judged, solved
 from generators.brick.vocabulary import WordFlag
 from generators.words import lexicon
+from generators.words.languages import SPELLINGS
 from generators.words.lexicon import ACCEPTED
 from tests.generators.brick.games import started
 
@@ -89,7 +90,7 @@ def test_an_id_of_former_lists_means_the_words_of_then() -> None:
 
 
 def test_an_id_of_either_spelling_means_its_words() -> None:
-    for spelling in vocabulary.SPELLINGS:
+    for spelling in SPELLINGS:
         puzzle = solved("centruy", "", 1, spelling=spelling)
         opened = KIND.open(f"brick:{puzzle.share()}".encode(), {}, lambda done: None)
         assert opened.puzzle == puzzle

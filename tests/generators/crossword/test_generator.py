@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
-from generators.crossword import generator
+from generators.crossword import KIND, generator
 from generators.crossword.clues import ANAGRAM, WRITTEN, Clue, clue_book, gives_away
 from generators.crossword.deduction import is_forced
 from generators.crossword.filling import patterns
@@ -25,17 +26,19 @@ from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import (
     CRISS_CROSS,
     PRESETS,
+    cluable,
     common,
     fillable,
     generate,
     recipe,
 )
-from generators.crossword.phrases import phrase_book
+from generators.crossword.phrases import phrase_book, placed
 from generators.crossword.rating import rate
 from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.grid import bits
 from generators.rng import Rng
+from generators.words.languages import AMERICAN, BRITISH, SPELLINGS
 from generators.words.lexicon import COMMON, Flag, english
 from generators.words.themes import themes
 from tests.forms import long
@@ -74,7 +77,7 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
 @pytest.mark.parametrize("name", ["fill-in-5", "themed"])
 def test_given_letters_stand_in_words_of_their_own(name: str) -> None:
     most = 0
-    for seed in range(9):
+    for seed in range(24):
         puzzle = dealt(name, f"given {seed}")
         places = [puzzle.given_cells.intersection(cells) for cells in puzzle.board.places]
         assert max(map(len, places)) < 2
@@ -147,16 +150,55 @@ def test_small_boards_differ_and_no_word_comes_again_and_again(
 @every_clued
 def test_a_clued_crossword_has_no_answer_an_editor_would_fill_again(name: str) -> None:
     region = name.partition("-")[0]
-    foreign = {"british": Flag.AMERICAN, "american": Flag.BRITISH}.get(region, Flag(0))
     lists = generator.refill()
     refused = {*lists["degrees"], *lists["stiff"]}
-    refused.update(lists[{"british": "american", "american": "british"}.get(region, "stiff")])
     for seed in SEEDS:
-        for word in words(dealt(name, seed)):
-            spelled = english().flags(word) if word in english() else Flag(0)
-            of_one = spelled & (Flag.AMERICAN | Flag.BRITISH)
-            assert word not in refused, f"{seed}: {word}"
-            assert of_one == Flag(0) or of_one != foreign, f"{seed}: {word}"
+        assert refused.isdisjoint(words(dealt(name, seed)))
+        assert not [*foreign(dealt(name, seed), region if region in SPELLINGS else "")]
+
+
+def foreign(puzzle: Puzzle, country: str) -> Iterator[str]:
+    """Yields the answers that another country has alone: by our list, or as it is spelled."""
+    others = [each for each in SPELLINGS if each != country]
+    listed = {word for each in others for word in generator.refill()[each]}
+    own = [{AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}[each] for each in others]
+    for word in words(puzzle):
+        flags = english().flags(word) if word in english() else Flag(0)
+        if word in listed or flags & (Flag.AMERICAN | Flag.BRITISH) in own:
+            yield word
+
+
+@pytest.mark.parametrize("name", ["mini", "clued-7", "fill-in-9", "themed"])
+@pytest.mark.parametrize("country", SPELLINGS)
+def test_grids_of_no_country_follow_the_spelling(name: str, country: str) -> None:
+    named = KIND.preset(f"{name}-{country}")
+    assert named.params == replace(PARAMS[name], spelling=country)
+    for seed in range(8):
+        assert not [*foreign(generate(named.params, Rng(f"{seed}"), no_tick), country)]
+
+
+def test_a_spelling_lets_in_what_the_country_has_alone() -> None:
+    for vocabulary in (fillable, cluable):
+        american, british = (words_in(vocabulary(50, region=each)) for each in SPELLINGS)
+        neither = words_in(vocabulary(50))
+        assert {"color", "toward"} <= american - british - neither
+        assert {"daft", "grey"} <= british - american - neither
+        assert neither == american & british
+    assert KIND.find("british-13-american") is None
+    assert KIND.find("fill-in-7-fr-british") is None
+    with pytest.raises(ParseError, match="no spelling 'french'"):
+        generate(replace(PARAMS["mini"], spelling="french"), Rng(""), no_tick)
+
+
+def test_expressions_are_at_home_too() -> None:
+    share = generator._SHARES["british-13"]
+    places = [range(7)]
+    fits = lambda slot, letters, taken: "".join(letters.values()) == "homerun"  # noqa: E731
+    for country, found in (("british", 0), ("american", 1)):
+        wanted = replace(share, names=0, foreign=generator._foreign(country))
+        seeds = (Rng(f"{seed}") for seed in range(400))
+        times = sum(bool(placed(places, wanted, rng, fits)) for rng in seeds)
+        assert bool(times) is bool(found)
 
 
 @every_clued
