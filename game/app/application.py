@@ -223,6 +223,7 @@ class App(Cabinet):
         return event.key in _REPEATING or self.scenes.top.desk.typing
 
     def _key(self, event: pygame.event.Event) -> None:
+        """Gives a key to the app's shortcuts, else to the scene on top; drops unwanted repeats."""
         self.repeating, self.by_key = event.key in self._held, True
         if self.repeating and (self._swallowing or not self._may_repeat(event)):
             return
@@ -406,6 +407,7 @@ class App(Cabinet):
             self.attempt(lambda: self.faults.escape(error))
 
     def _one_frame(self, ms: float) -> None:
+        """Handles the events of a frame, lets time pass, draws and announces what has changed."""
         events = pygame.event.get()
         if any(event.type == pygame.QUIT for event in events):
             self.quit()  # first: whatever fails, the window can be closed

@@ -313,6 +313,7 @@ class Cabinet:
         return False
 
     def _make_theme(self) -> Theme:
+        """The theme by the settings and the system, at the scale of the window."""
         name = self._forced_theme or self.settings.choice("theme")
         if name == "system":
             name = "dark" if compat.system_is_dark() else "light"
@@ -531,6 +532,7 @@ class SceneManager:
             scene.rebuild_if_stale()
 
     def _add(self, scene: Scene) -> None:
+        """Puts a scene on top of the stack and enters it."""
         _turn_page(scene)
         self.stack.append(scene)
         scene.arrange(self._size)
@@ -596,6 +598,7 @@ class SceneManager:
             scene.dirty = False
 
     def _draw_entering(self, scene: Scene, surface: pygame.Surface, entered: float) -> None:
+        """Draws a scene that fades and slides in; `entered` is from 0 to 1."""
         if self._buffer is None or self._buffer.get_size() != surface.get_size():
             self._buffer = pygame.Surface(surface.get_size())
         self._buffer.blit(surface, (0, 0))

@@ -151,6 +151,7 @@ def paste() -> str:
 
 
 def _pasted() -> str:
+    """The text of the clipboard; "" if there is none."""
     try:
         get = getattr(pygame.scrap, "get_text", None)
         if get is not None:

@@ -101,7 +101,7 @@ class Job(Generic[T]):
 
     def start(self, after: Sequence[Job[Any]] = ()) -> None:
         """Starts the work as soon as no job of `after` runs any more."""
-        self._thread = threading.Thread(target=self._run, args=(after,), daemon=True)
+        self._thread = threading.Thread(target=self._run_in_thread, args=(after,), daemon=True)
         self._thread.start()
 
     def cancel(self) -> None:
@@ -121,7 +121,8 @@ class Job(Generic[T]):
         if self._thread is not None:
             self._thread.join(seconds)
 
-    def _run(self, after: Sequence[Job[Any]]) -> None:
+    def _run_in_thread(self, after: Sequence[Job[Any]]) -> None:
+        """Runs in the thread: waits for earlier jobs, does the work, settles with its result."""
         for other in after:
             self._wait_for(other)
         # What is loaded for a board must not make the frame wait in which that is drawn first.

@@ -40,6 +40,7 @@ def _contents(supply: Path, what: str) -> str:
 
 
 def _on_battery_of_windows() -> bool:
+    """Whether a Windows computer runs on its battery; False if that isn't known."""
     if sys.platform != "win32":
         return False
     import ctypes

@@ -193,6 +193,7 @@ class Faults:
         return error is None
 
     def _leave_everything(self) -> None:
+        """Leaves every scene, whatever fails while they are left."""
         app = self._app
         self._has_every_move = app.dealer.keeps_moves  # leaving tells the store of time alone
         scenes, app.scenes.stack = app.scenes.stack, []
@@ -206,6 +207,7 @@ class Faults:
             pygame.key.stop_text_input()
 
     def _to_cabinet(self, report: str) -> None:
+        """Shows the menu with a card that says what was lost, and offers the report."""
         app = self._app
         app.scenes.reset(app.navigator.menu())
         app.look_at_disk()
@@ -230,6 +232,7 @@ class Faults:
         self._app.copy(report, _("Report copied"))
 
     def _to_bare_screen(self, report: str) -> None:
+        """Shows a screen that needs almost nothing, for when the menu can't be shown."""
         app = self._app
         scene = BareScene(
             app, lambda: app.scenes.reset(app.navigator.menu()), lambda: self._copy(report)

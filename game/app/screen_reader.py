@@ -63,7 +63,7 @@ class ScreenReading:
         scene = self._scene_read()
         if scene is not self._scene:
             self._scene, self._serial = scene, self._serial + 1
-        screen = self._screen(scene)
+        screen = self._screen_node(scene)
         parts = [screen, *self._sentence()]
         if self._below():
             parts.append(AccessNode(("banner",), "text", self._below()))
@@ -98,7 +98,8 @@ class ScreenReading:
         stack = self._cabinet.scenes.stack
         return next((scene for scene in reversed(stack) if scene.is_announced), stack[-1])
 
-    def _screen(self, scene: Scene) -> AccessNode:
+    def _screen_node(self, scene: Scene) -> AccessNode:
+        """The scene as a tree for screen readers."""
         described = list(_described(scene))
         self._pressed = {}
         titles = (each.name for each in described if each.role == "heading")
@@ -110,10 +111,11 @@ class ScreenReading:
         has_ended = scene.has_board and board_of(scene) is None
         states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
         role = "dialog" if scene.overlay else "group"
-        parts = tuple(self._parts(scene, described))
+        parts = tuple(self._part_nodes(scene, described))
         return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
 
-    def _parts(self, scene: Scene, described: Sequence[Described]) -> Iterator[AccessNode]:
+    def _part_nodes(self, scene: Scene, described: Sequence[Described]) -> Iterator[AccessNode]:
+        """Yields the parts of a scene; cells that follow one another make a grid."""
         seen: Counter[tuple[str, str]] = Counter()
         board = board_of(scene)
         for is_cell, group in groupby(described, lambda each: each.place is not None):
@@ -125,8 +127,9 @@ class ScreenReading:
                 yield self._node_of(scene, each, seen[each.role, each.name])
 
     def _node_of(self, scene: Scene, each: Described, number: int) -> AccessNode:
+        """A part that is no widget, or the widget that is in its place, as a node."""
         if each.widget is not None:
-            return self._of_widget(each.widget)
+            return self._widget_node(each.widget)
         key: Key = ("part", self._serial, each.role, each.name, number)
         rect = _bounds(each.rect)
         under = scene.desk.at(each.rect.center)
@@ -141,7 +144,8 @@ class ScreenReading:
             key, "option", aloud(each.name), aloud(each.value), rect=rect, actions=actions
         )
 
-    def _of_widget(self, widget: Widget) -> AccessNode:
+    def _widget_node(self, widget: Widget) -> AccessNode:
+        """A widget as a node: role, name, value, states and what can be done with it."""
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
         states, actions = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
@@ -258,6 +262,7 @@ class ScreenReading:
         self._cabinet.last_spoken = labelled(title, text)
 
     def _list_reports(self) -> bool:
+        """Opens a list of what can be read out. Returns whether there is something."""
         reports = self._reports()
         choices = [
             Choice(
@@ -299,6 +304,7 @@ class ScreenReading:
                 _do_on_widget(scene, widget_there, key[3:], request)
 
     def _do_on_cell(self, scene: Scene, number: int, request: AccessRequest) -> None:
+        """Does what a screen reader asks of a cell: focus, write or press it."""
         board = board_of(scene)
         stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
         if board is None or stop is None or number >= len(self._cells_told):
@@ -363,6 +369,7 @@ def _where(board: AnyBoard, cell: int, number: int) -> int:
 def _do_on_widget(
     scene: Scene, widget: Widget, part: tuple[str | int, ...], request: AccessRequest
 ) -> None:
+    """Does what a screen reader asks of a widget: focus, press, set or step it."""
     scene.desk.focus(widget)
     if request.action == "press" and part and isinstance(widget, Segments):
         widget.take(int(part[0]))
@@ -391,6 +398,7 @@ def _choice(widget: Segments, key: Key, place: int) -> AccessNode:
 
 
 def _role_of(widget: Widget) -> str:
+    """The role of a widget for screen readers."""
     if isinstance(widget, TextField):
         return "field"
     if isinstance(widget, Segments):

@@ -42,7 +42,8 @@ def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
             app.store.close()
 
 
-def _drawn(app: App) -> pygame.Surface:
+def _settled_picture(app: App) -> pygame.Surface:
+    """The picture of the app with all scenes settled and nothing in motion."""
     for scene in app.scenes.stack:
         scene.settle()
         scene.motion.clear()
@@ -75,7 +76,7 @@ def picture(
         if solved and scene.game.result is None:
             scene.game.show_result()
         scene.settle()
-        return _drawn(app)
+        return _settled_picture(app)
 
 
 def _solve(session: Session, found: FoundPuzzle) -> None:
@@ -99,7 +100,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
             app.scenes.push(app.navigator.workshop())
         elif name == "help":
             app.scenes.push(HelpScreen(app))
-        return _drawn(app)
+        return _settled_picture(app)
 
 
 def render(target: str | FoundPuzzle, size: tuple[int, int], theme: str, solved: bool) -> bytes:

@@ -83,6 +83,7 @@ def _in_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
 
 
 def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
+    """Yields the puzzle of each line that generate --json has printed. Raises ParseError."""
     for number, line in zip(count(1), lines, strict=False):
         if not line.strip():
             continue

@@ -69,7 +69,7 @@ def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
         game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
 
     return [
-        *_trial(game),
+        *_trial_choices(game),
         Choice(_("Positions…"), choose, keys_of(game.save, game.restore), "mark"),
     ]
 
@@ -159,7 +159,8 @@ def _back(game: GameController) -> list[Choice]:
     return [Choice(_("Back to your previous game"), go_back, icon="left")]
 
 
-def _trial(game: GameController) -> list[Choice]:
+def _trial_choices(game: GameController) -> list[Choice]:
+    """The menu's choices about a trial: to begin one, or to keep or discard it."""
     if game.session.tried_from is None:
         return [Choice.of(game.toggle_trial)]
     return [

@@ -69,9 +69,9 @@ def panel(game: GameController, theme: Theme) -> Block:
     state = _state_card(game, theme) if state is None else state
     if game.hint is not None:
         last = next((n for n, row in enumerate(rows) if usual["hint"] in row), 0)
-        actions = _actions(game, rows[: last + 1])
+        actions = _action_rows(game, rows[: last + 1])
         return Column([state, actions, game.hint.block(theme)], 16, drops=[state, actions])
-    parts: list[Block] = [state, _actions(game, rows), *game.board.cards()]
+    parts: list[Block] = [state, _action_rows(game, rows), *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None
     drops = [*game.board.drops()]
     if trying or (game.kind.can_undo and not fills and not game.is_calm):
@@ -84,7 +84,8 @@ def panel(game: GameController, theme: Theme) -> Block:
     return Scrolled(Column(parts, 16, drops=drops), "panel")
 
 
-def _actions(game: GameController, rows: list[list[Button]]) -> Column:
+def _action_rows(game: GameController, rows: list[list[Button]]) -> Column:
+    """The rows of action buttons; stacked ones are higher."""
     units = _HIGH_UPRIGHT if game.portrait else _HIGH
 
     def press(button: Button, stacked: bool) -> Press:

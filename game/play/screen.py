@@ -128,7 +128,7 @@ class PlayScreen(Scene):
         self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
         self.help_at = self.board.help_at
-        self.tree = Tree(self._made, self.desk)
+        self.tree = Tree(self._screen_tree, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
         self._place()
@@ -141,7 +141,8 @@ class PlayScreen(Scene):
 
     # The tree
 
-    def _made(self) -> Block:
+    def _screen_tree(self) -> Block:
+        """The screen as a tree: bar, board, and the panel or the result."""
         game = self.game
         ends: list[Block] = [Press(self._menu)]
         if game.result is None:
@@ -345,6 +346,7 @@ class PlayScreen(Scene):
         return self._handle(event)
 
     def _handle(self, event: Input) -> bool:
+        """Handles an event: by the pointer, by keys, else as any screen does."""
         if isinstance(event, Pointer):
             self.dirty = True
             return self._pointer(event)
@@ -354,9 +356,10 @@ class PlayScreen(Scene):
         return super().handle(event)
 
     def _pointer(self, event: Pointer) -> bool:
+        """Gives a pointer event to the hint, the tree, the buttons or the board."""
         if self.game.result is not None:
             return self._pointer_after_end(event)
-        if self.game.hint is not None and self._goes_on(event):
+        if self.game.hint is not None and self._advances_hint(event):
             return True
         if self.tree.pointer(event):
             self._presses_hint = False
@@ -393,7 +396,7 @@ class PlayScreen(Scene):
             return True
         return self.tree.pointer(event) or self.desk.pointer(event)
 
-    def _goes_on(self, event: Pointer) -> bool:
+    def _advances_hint(self, event: Pointer) -> bool:
         """Whether the event presses where the Hint button was, now covered by the hint."""
         free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
         if event.phase is Phase.DOWN:
@@ -406,6 +409,7 @@ class PlayScreen(Scene):
         return free
 
     def _key(self, event: pygame.event.Event) -> bool:
+        """Gives a key to the hint, the shortcuts, the focus or the board, whichever it is for."""
         game, desk, board = self.game, self.desk, self.board
         if event.key != pygame.K_ESCAPE:
             self._stay()

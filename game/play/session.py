@@ -134,7 +134,7 @@ class Session:
             clock_ms = session._clock_ms
             session._clock_ms = max(clock_ms, min(event.elapsed_ms, _MOST_MS))
             try:
-                session._repeat(event)
+                session._repeat_event(event)
                 session.repeated = number
             except (CabinetError, *_UNFIT) as error:
                 if not complete:
@@ -158,7 +158,7 @@ class Session:
         for event in events:
             session._clock_ms = max(session._clock_ms, min(event.elapsed_ms, _MOST_MS))
             try:
-                session._repeat(event)
+                session._repeat_event(event)
             except (CabinetError, *_UNFIT):
                 return
             yield event, session.state
@@ -251,7 +251,7 @@ class Session:
     def play(self, moves: Sequence[Any]) -> None:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
         if moves:
-            self._enter(UndoPoint(self._after(moves), self.tried_from))
+            self._go_to(UndoPoint(self._after(moves), self.tried_from))
             self._note(Verb.MOVE, _to_json(moves))
 
     def take_over(self, moves: Sequence[Any]) -> None:
@@ -312,7 +312,7 @@ class Session:
         """Whether a trial began: a step after which all is provisional until keep or drop."""
         if self.tried_from is not None or not self.kind.can_undo:
             return False
-        self._enter(UndoPoint(self.state, self.state))
+        self._go_to(UndoPoint(self.state, self.state))
         self._note(Verb.TRY)
         return True
 
@@ -320,7 +320,7 @@ class Session:
         """Ends a trial and keeps its marks. Returns whether there was a trial."""
         if self.tried_from is None:
             return False
-        self._enter(UndoPoint(self.state))
+        self._go_to(UndoPoint(self.state))
         self._note(Verb.KEEP)
         return True
 
@@ -328,7 +328,7 @@ class Session:
         """Whether a trial was ended, the board as it was before."""
         if self.tried_from is None:
             return False
-        self._enter(UndoPoint(self.tried_from))
+        self._go_to(UndoPoint(self.tried_from))
         self._note(Verb.DROP)
         return True
 
@@ -344,7 +344,7 @@ class Session:
 
     def _go_back(self, steps: int) -> None:
         self.checks += 1
-        self._enter(self._past[-steps])
+        self._go_to(self._past[-steps])
         self._note(Verb.BACK, str(steps))
 
     def hint(self) -> None:
@@ -367,7 +367,7 @@ class Session:
         state = self._after(moves)
         self._shown = True
         self.revealed += tuple(moves)
-        self._enter(UndoPoint(state))
+        self._go_to(UndoPoint(state))
         self._note(Verb.REVEAL, _to_json(moves))
 
     def pause(self) -> None:
@@ -381,7 +381,8 @@ class Session:
             state = state.apply(move)
         return state
 
-    def _enter(self, position: UndoPoint) -> None:
+    def _go_to(self, position: UndoPoint) -> None:
+        """Makes a position the present one, as a step that can be undone."""
         if self.kind.can_undo:
             self._past.append(self._now)
         self._future.clear()
@@ -392,7 +393,7 @@ class Session:
     def _jump(self, state: State, verb: Verb, data: str = "") -> bool:
         if state == self.state or not self.kind.can_undo:
             return False
-        self._enter(UndoPoint(state))
+        self._go_to(UndoPoint(state))
         self._note(verb, data)
         return True
 
@@ -400,7 +401,8 @@ class Session:
         self._recorded_ms = self.elapsed_ms
         self._record(Event(self.elapsed_ms, verb, data))
 
-    def _repeat(self, event: Event) -> None:
+    def _repeat_event(self, event: Event) -> None:
+        """Does what a stored event did, when a session is replayed. Raises ParseError."""
         if event.verb is Verb.MOVE:
             self.play(moves_of(self.kind, event.data))
         elif event.verb is Verb.REVEAL:
@@ -421,6 +423,7 @@ class Session:
             raise ParseError.of(_NO_STEP[event.verb])
 
     def _step_of(self, event: Event) -> Callable[[], bool]:
+        """The step of an event that needs no moves; calling it returns whether it was possible."""
         steps: dict[Verb, Callable[[], bool]] = {
             Verb.UNDO: self.undo,
             Verb.REDO: self.redo,

@@ -94,9 +94,10 @@ class PausedScreen(Scene):
         super().__init__(cabinet)
         self._covers_all = covers_all
         self._frame_now, self._frame = frame, frame()
-        self.tree = Tree(self._made, self.desk)
+        self.tree = Tree(self._paused_tree, self.desk)
 
-    def _made(self) -> Block:
+    def _paused_tree(self) -> Block:
+        """The card that says the game is paused, with Resume."""
         resume = Button("resume", _("Resume"), "play", "primary", self.back)
         words = [
             Text(_("Paused"), 32, typeface="serif", align="middle"),

@@ -57,6 +57,8 @@ def insight_row(finding: Insight) -> Block:
 
 
 def _pips(level: int) -> Drawn:
+    """A row of discs that shows how difficult something is."""
+
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, gap = max(theme.px(_PIP), 6), max(theme.px(_PIP_GAP), 2)
         for number in range(MOST_PIPS):

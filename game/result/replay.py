@@ -200,6 +200,7 @@ class ReplayScreen(StagedScreen):
         self.table.refresh()
 
     def _show(self, step: int) -> None:
+        """Shows a position of the film, and advice on it unless the film is playing."""
         if step != self.step:
             self.step, self._advice = step, ""
             self.table.show(self.film.positions[step].state)
@@ -225,6 +226,7 @@ class ReplayScreen(StagedScreen):
     # What is seen
 
     def made(self) -> Block:
+        """The screen as a tree: bar, board, controls and moments."""
         kind, board = self._match.kind, self.table.board
         preset = self._match.preset
         about = [translate(kind.title)]
@@ -236,6 +238,7 @@ class ReplayScreen(StagedScreen):
         return StagedFrame(frame, bar, Stage(board), cards)
 
     def _controls(self) -> Block:
+        """The card with the time, the step and the buttons to move through the film."""
         last = len(self.film.positions) - 1
         time = Text(clock_text(int(self._ms)), 30, typeface="serif")
         whole = Text(
@@ -290,6 +293,8 @@ class ReplayScreen(StagedScreen):
         return Card(Column([heading, listed], 8), (24, 16), grows=1)
 
     def _moment(self, number: int, moment: Moment) -> Block:
+        """A moment of the game as a line to go there: its time, title and note."""
+
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             side = max(8, theme.px(10))
             shapes.disc(surface, rect.center, side, getattr(theme.palette, moment.ink))

@@ -304,6 +304,7 @@ class Result:
         return column
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the times of the last wins as bars, and the usual time as a dotted line."""
         wins, usual = self.record.wins[-_BARS:], self.record.usual
         palette, top = theme.palette, max(*(win.elapsed_ms for win in wins), 1)
         places = row_of(rect, max(len(wins), _LEAST_BARS), theme.px(7))

@@ -37,6 +37,7 @@ from .rules import (
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    """The verdict on a board: its words to find, points and difficulty."""
     try:
         puzzle = read(data, options, tick)
         tick(None)

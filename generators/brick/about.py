@@ -66,6 +66,7 @@ def about(word: str) -> WordRelations | None:
 
 
 def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
+    """Yields what a clue may say of a word: its kind, similar words, its opposite."""
     first, words = senses[0], vocabulary.english()
     untold = Untold(words.untold.get(word, 0))
     meant = [first] if _is_dominant(senses) else []

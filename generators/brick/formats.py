@@ -119,6 +119,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
 
 
 def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
+    """The puzzle of an ID, with a notice if the words have changed since its `stamp`."""
     puzzle = _with_targets(_of_head(head, stamp, options, tick))
     shared = puzzle.share()
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):

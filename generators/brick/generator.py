@@ -354,7 +354,7 @@ def text_puzzle(
     `centre` is the centre letter, "" for none, None for any or none. Offensive words are no
     targets. Raises ParseError if the words of the text share too few letters.
     """
-    index = LetterIndex([*_decent(text, tick)], tick)
+    index = LetterIndex([*_decent_words(text, tick)], tick)
     best: Puzzle | None = None
     for size in _SIZES:
         found = [*_of_size(index, size, centre, rng, tick)]
@@ -374,7 +374,8 @@ def text_puzzle(
     return _with_sentences(best, text)
 
 
-def _decent(text: PlayerText, tick: Tick) -> Iterator[str]:
+def _decent_words(text: PlayerText, tick: Tick) -> Iterator[str]:
+    """Yields the words of a text that are not rude."""
     is_rude = vocabulary.of(text.language).is_rude
     for count, word in enumerate(text.words):
         if count % _TICK_WORDS == 0:

@@ -67,6 +67,7 @@ class LetterIndex:
         self._bits[letter] = 1 << len(self._bits)
 
     def _add(self, words: Sequence[str], masks: Iterable[int]) -> None:
+        """Adds words to the groups of words with the same letters; `masks` are their letters."""
         groups = self._groups
         rest: dict[int, list[str]] = {}  # joining one by one would take a square of time
         for mask, word in zip(masks, words, strict=True):
@@ -105,6 +106,7 @@ class LetterIndex:
         return sorted(" ".join(self._within(mask)).split())
 
     def _within(self, mask: int) -> list[str]:
+        """The groups of words whose letters are within the mask, each a text of words."""
         groups = self._groups
         if 1 << mask.bit_count() > len(groups):
             return [group for part, group in groups.items() if part | mask == mask]

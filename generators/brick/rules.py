@@ -495,7 +495,7 @@ class State:
         if self.ended is not Status.PLAYING:
             raise IllegalMove("This game is over.")
         if move.action == WORD:
-            return self._word(move)
+            return self._with_found_word(move)
         if move.action == TAKE_OUT and not move.value and self.value_of(move.text) == MINE:
             left = tuple(entry for entry in self.entries if entry.word != move.text)
             return replace(self, entries=left)
@@ -505,9 +505,10 @@ class State:
             return replace(self, ended=Status.SHOWN)
         if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:
             raise IllegalMove("That move isn't possible.")
-        return self._reveal(move)
+        return self._with_reveal(move)
 
-    def _word(self, move: Move) -> State:
+    def _with_found_word(self, move: Move) -> State:
+        """The state after a word was found. Raises IllegalMove."""
         self.refuse(move.text)
         is_target = move.text in self.puzzle.places
         if move.value not in (TARGET, BONUS, MINE, RUDE) or is_target != (move.value == TARGET):
@@ -516,7 +517,8 @@ class State:
             raise IllegalMove("No hidden word has that many letters.")
         return self._with(move.text, move.value)
 
-    def _reveal(self, move: Move) -> State:
+    def _with_reveal(self, move: Move) -> State:
+        """The state after a letter, or all, of a hidden word was revealed. Raises IllegalMove."""
         targets = self.puzzle.targets
         if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
             raise IllegalMove("Only a hidden word can be revealed.")

@@ -116,6 +116,7 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
 
 
 def _normalized(text: str, tick: Tick) -> Iterator[str]:
+    """Yields the text in pieces with accents and letters joined (NFC)."""
     start = 0
     while start < len(text):
         tick(start / len(text))

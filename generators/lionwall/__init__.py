@@ -69,6 +69,7 @@ _FIELDS = ("partitions", "ways", "groups", "solution", "difficulty")
 
 
 def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]:
+    """The fields of a verdict: the partitions found, and what the only one of them is like."""
     puzzle = puzzle_of(wall, found[0]) if len(found) == 1 else None
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {

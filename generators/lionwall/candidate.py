@@ -203,7 +203,7 @@ def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
     key = (script, window)
     pool = _pools.pop(key, None)
     if pool is None:
-        pool = _built(script, window, shipped(), tick)
+        pool = _new_pool(script, window, shipped(), tick)
         forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
         shipped().forget_visible()
     _pools[key] = pool
@@ -217,7 +217,8 @@ def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
     return pool
 
 
-def _built(script: str, window: PoolRange, known: Components, tick: Tick) -> CharacterPool:
+def _new_pool(script: str, window: PoolRange, known: Components, tick: Tick) -> CharacterPool:
+    """The characters in a range of difficulty, with the components they show, as bitsets."""
     chars = [
         char
         for char in known.characters(script)
@@ -225,7 +226,7 @@ def _built(script: str, window: PoolRange, known: Components, tick: Tick) -> Cha
         and _is_within(char, script, window.most, known)
         and _is_usable(char, script, known)
     ]
-    shown = _shown(chars, known, tick)
+    shown = _components_shown(chars, known, tick)
     counts: dict[str, int] = {}
     for name in (name for each in shown for name in each):
         counts[name] = counts.get(name, 0) + 1
@@ -287,7 +288,8 @@ def _is_usable(char: str, script: str, known: Components) -> bool:
     return is_drawn and bool(known.reading(char, script) and known.meaning(char, script))
 
 
-def _shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+def _components_shown(chars: Sequence[str], known: Components, tick: Tick) -> list[frozenset[str]]:
+    """The components that each character shows."""
     shown = []
     for place, char in enumerate(chars):
         if place % _CHARS_A_TICK == 0:
@@ -411,6 +413,7 @@ class CandidateWall:
         )
 
     def _add_component(self, name: int, herring: int, is_open: bool) -> bool:
+        """Adds a card with the component to each row of a red herring; False if that can't be."""
         before = [list(row) for row in self.rows], list(self._on)
         rows = list(_ROWS[herring])
         self._rng.shuffle(rows)

@@ -46,11 +46,14 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
         Message("shows: {parts}", parts=" ".join(shown)) if shown else Message("shows no parts")
     )
     branches = islice(_branches(char, components, script, "", 0), _MAX_LINES)
-    rows = [_row("", char, components, script), *branches]
+    rows = [_character_row("", char, components, script), *branches]
     return [*rows, *_sequences(char, components), [parts]]
 
 
-def _row(margin: str, char: str, components: Components, script: str) -> list[str | Message]:
+def _character_row(
+    margin: str, char: str, components: Components, script: str
+) -> list[str | Message]:
+    """A row about a character: the character, its strokes, reading and meaning."""
     folded, strokes = components.fold(char), components.strokes(char)
     notes = [
         margin + (f"{char} = {folded}" if folded != char else char),
@@ -71,7 +74,7 @@ def _branches(
     parts = ids.components(sequence) if sequence else []
     for at, part in enumerate(parts, 1):
         branch, below = ("└ ", "  ") if at == len(parts) else ("├ ", "│ ")
-        yield _row(margin + branch, part, components, script)
+        yield _character_row(margin + branch, part, components, script)
         yield from _branches(part, components, script, margin + below, depth + 1)
 
 

@@ -147,6 +147,7 @@ def _bare(data: bytes) -> str:
 
 
 def _check_script(script: str, options: Options) -> None:
+    """Raises ParseError if the option --script contradicts the script of the wall."""
     given = options.get("script")
     if given not in (None, script):
         raise ParseError(

@@ -151,6 +151,7 @@ def rows(data: bytes) -> dict[str, str]:
 
 
 def _lines(data: bytes) -> Iterator[tuple[int, str]]:
+    """Yields (number, text) of each line that is not empty or a comment. Raises ParseError."""
     if len(data) > MAX_BYTES:
         raise ParseError(
             "This file is too large: {found}. The limit is {most}.",

@@ -48,6 +48,7 @@ def names(component: str, puzzle: Puzzle, known: Components) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def _names(component: str, script: str, known: Components) -> frozenset[str]:
+    """All names by which players may call a component: its readings, meanings, radical names."""
     found: set[str] = set()
     for form in (component, *known.forms(component)):
         for each in (*SCRIPTS, script):

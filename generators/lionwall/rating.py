@@ -111,6 +111,7 @@ def easiest_first(puzzle: Puzzle) -> list[int]:
     known = shipped()
 
     def cost(number: int) -> int:
+        """How hard a group is: late characters, red herrings among them, a hidden component."""
         group = puzzle.groups[number]
         late = sum(
             lateness(puzzle.cards[card], puzzle.script, known) for card in bits(group.cards)

@@ -130,6 +130,7 @@ class Puzzle:
         return f"{self._head()};{self._solution()}"
 
     def _solution(self) -> str:
+        """The groups and red herrings of a solution as text."""
         parts = [
             f"{group.component}={group.cards:x}={group.accepted}={group.choices}"
             for group in self.groups
@@ -227,6 +228,7 @@ def check_cards(cards: str) -> None:
 
 
 def _cards_of(text: str, counts: tuple[int, ...]) -> int:
+    """A set of cards, read from a hexadecimal number; `counts` are the sizes allowed."""
     try:
         cards = int(text, 16) if text.isascii() and text.isalnum() and len(text) <= 4 else -1
     except ValueError:
@@ -240,6 +242,7 @@ def _cards_of(text: str, counts: tuple[int, ...]) -> int:
 
 
 def _group(text: str) -> Group:
+    """A group, read from its text. Raises ParseError."""
     fields = text.split("=")
     if len(fields) != 4:
         raise ParseError("A group should have four fields, not {found}.", found=repr(text[:40]))
@@ -263,6 +266,7 @@ def _split_count(text: str) -> int:
 
 
 def _herring(text: str) -> Herring:
+    """A red herring, read from its text. Raises ParseError."""
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
         raise ParseError(

@@ -163,6 +163,7 @@ def puzzle_for_rating(wall: Wall, partition: Partition) -> Puzzle:
 
 
 def _group(wall: Wall, cards: int) -> Group:
+    """A group of these cards, with all forms of what they share as accepted names."""
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
     # What other cards carry too is not what sets them apart, but who says it is not wrong.

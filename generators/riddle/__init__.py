@@ -34,6 +34,7 @@ _FIELDS = ("letters", "added_letter", "answers", "count", "unread", "solution", 
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    """The verdict on a riddle: its answers, and the lines that could not be read."""
     try:
         reading = read(data, options, tick)
     except OutOfTime:

@@ -126,6 +126,7 @@ _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food
 
 
 def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
+    """The preset of a level, of a theme if one is named."""
     word = LEVELS[level].text.lower()
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
     alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else _OF_MANY
@@ -409,6 +410,7 @@ def _has_end(word: str) -> bool:
 
 
 def _source(params: Params, theme: WordTheme | None) -> Source:
+    """Where the clue words of a riddle come from: its theme, or words spelled alike."""
     how = recipe(params)
     if theme:
         return Themed(theme, natural_manner(how.left))

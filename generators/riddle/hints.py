@@ -127,6 +127,7 @@ def _mistake(state: State, place: int) -> Hint:
 
 
 def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Message:
+    """Why the letter typed at a place is wrong, or the struck one is needed."""
     line, letter = state.puzzle.lines[place], state.puzzle.answer[place]
     if typed not in ("", letter):
         if not mask_of(typed) & line.letters:

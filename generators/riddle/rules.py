@@ -400,7 +400,7 @@ class State:
         if move.action == LETTER:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):
-            return self._struck(move.place, move.text, move.action == STRIKE)
+            return self._with_strike(move.place, move.text, move.action == STRIKE)
         raise IllegalMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
@@ -409,7 +409,8 @@ class State:
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
-    def _struck(self, place: int, letter: str, is_struck: bool) -> State:
+    def _with_strike(self, place: int, letter: str, is_struck: bool) -> State:
+        """The state with a letter of a line struck out, or no longer. Raises IllegalMove."""
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
             raise IllegalMove("the line rules out this letter")

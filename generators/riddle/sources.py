@@ -134,15 +134,16 @@ class Alike:
         """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
         for logic in self._manner.logics(rng):
             for _ in range(_TRIES):
-                first = self._first(logic, wanted, rng)
+                first = self._first_word(logic, wanted, rng)
                 # Of one length with the first, as most neighbours are, or a letter more or less.
                 length = len(first) + rng.choice((-1, 0, 0, 1))
                 if length in self._vocabulary.pools and wanted.is_free(first):
-                    for second in self._partners(logic, first, length, wanted, rng):
+                    for second in self._second_words(logic, first, length, wanted, rng):
                         return LineClue(logic, first, second)
         raise NoClueError
 
-    def _first(self, logic: Logic, wanted: PairRequest, rng: Rng) -> str:
+    def _first_word(self, logic: Logic, wanted: PairRequest, rng: Rng) -> str:
+        """A clue word with the wanted letter, or without it for "neither". Raises NoClueError."""
         if logic is not Logic.NEITHER:
             return rng.choice(self._vocabulary.by_letter[wanted.bit])
         for _ in range(_TRIES):
@@ -151,7 +152,7 @@ class Alike:
                 return word
         raise NoClueError
 
-    def _partners(
+    def _second_words(
         self, logic: Logic, first: str, length: int, wanted: PairRequest, rng: Rng
     ) -> Iterable[str]:
         """The words of that length that go with the first, in an order that the rng chooses."""
@@ -206,14 +207,15 @@ class Themed:
         rng.shuffle(having)
         for logic in self._manner.logics(rng):
             for first in having:
-                partners = self._partners(logic, first, masks, wanted)
+                partners = self._second_words(logic, first, masks, wanted)
                 if partners:
                     return LineClue(logic, first, rng.choice(partners))
         raise NoClueError
 
-    def _partners(
+    def _second_words(
         self, logic: Logic, first: str, masks: Mapping[str, int], wanted: PairRequest
     ) -> list[str]:
+        """The words that make a clue with the first one under that logic."""
         return [
             word
             for word, mask in masks.items()

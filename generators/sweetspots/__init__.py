@@ -35,6 +35,7 @@ from .solver import proved, solutions
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    """The verdict on a board: how many solutions it has, up to two."""
     puzzle: Puzzle = read(data, options, tick).puzzle
     try:
         found = solutions(puzzle, 2, tick)
@@ -62,6 +63,7 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
 
 
 def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> Verdict:
+    """The verdict on a board with these solutions; None: they were not found in time."""
     chests = found[0] if found and len(found) == 1 else None
     difficulty = rated_in_time(rate, puzzle, tick) if chests else None
     fields = {

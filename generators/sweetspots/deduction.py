@@ -328,6 +328,7 @@ def lacks_room(cells: int, need: int, board: SolverBoard) -> bool:
 
 
 def _touching(cells: int, board: SolverBoard) -> bool:
+    """Whether two of the cells touch, also at a corner."""
     rest = cells
     while rest:
         cell = rest & -rest

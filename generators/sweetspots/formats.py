@@ -202,6 +202,7 @@ def _read_url(text: str) -> ParsedBoard:
 
 
 def _check_length(body: str, expected: int) -> None:
+    """Raises ParseError if the walls of an address have another length."""
     if len(body) != expected:
         raise ParseError(
             "The address should have {expected} characters for the walls, and has "
@@ -212,6 +213,7 @@ def _check_length(body: str, expected: int) -> None:
 
 
 def _read_letters(text: str) -> ParsedBoard:
+    """A board in the form "9x2.aabb…", a letter for the zone of each cell. Raises ParseError."""
     head, _, body = text.partition(".")
     size, _, stars = head.partition("x")
     return ParsedBoard(
@@ -260,6 +262,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
 
 
 def _read_task(text: str) -> ParsedBoard:
+    """A board as zone numbers with commas between them. Raises ParseError."""
     tokens = [token.strip() for token in text.strip(", \n").split(",")]
     size = isqrt(len(tokens))
     if size * size != len(tokens):
@@ -272,6 +275,7 @@ def _read_task(text: str) -> ParsedBoard:
 
 
 def _read_zones(text: str) -> ParsedBoard:
+    """A board as rows of zone labels with spaces between them. Raises ParseError."""
     lines = text.splitlines()
     if len(lines) == 1:
         lines = text.split("/")
@@ -281,6 +285,7 @@ def _read_zones(text: str) -> ParsedBoard:
 
 
 def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
+    """Raises ParseError unless every row has `size` cells."""
     for number, row in enumerate(rows, 1):
         if len(row) != size:
             raise ParseError(
@@ -407,6 +412,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
+    """The chests in a unit: of the board, the option, or as many as give one solution."""
     if found.stars is None:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
@@ -457,6 +463,7 @@ def _puzzlink(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _pzprv3(puzzle: Puzzle, state: State | None) -> bytes:
+    """The board as a file of pzprv3, with the marks and the pairs of the player."""
     walls_of(puzzle)  # its reader cuts a zone in two pieces into two zones
     size = puzzle.size
     marks = [ANSWERS[mark] for mark in _marks(puzzle, state)]
@@ -478,6 +485,7 @@ def _letters(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _sbn(puzzle: Puzzle, state: State | None) -> bytes:
+    """The board as a Star Battle Notation, with its marks if there are any."""
     walls = walls_of(puzzle)
     size = SBN_SIZES[puzzle.size - 1]
     sides = [*walls.right, *by_columns(walls.below, puzzle.size)]

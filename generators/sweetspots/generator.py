@@ -48,6 +48,7 @@ def _chests(stars: int) -> Message:
 
 
 def _preset(size: int, stars: int, level: Level) -> Preset:
+    """The preset of a size, chests per unit and level."""
     return Preset(
         name=f"{size}-{stars}-{level.name.lower()}",
         level=LEVELS[level],
@@ -106,6 +107,7 @@ _RARE = ((5, 1, Level.EXPERT),)
 
 
 def _named(name: str) -> Preset | None:
+    """The preset of a name such as "9-2-hard"; None if there is none."""
     match = _NAME.fullmatch(name)
     if match is None or match[3].upper() not in Level.__members__:
         return None
@@ -178,6 +180,7 @@ def _shaped(
 
 
 def _check(params: Params) -> None:
+    """Raises ParseError unless boards of these params can be generated."""
     sizes = _SIZES.get(params.stars)
     if sizes is None:
         raise ParseError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)

@@ -90,6 +90,7 @@ class OpenLines:
                 yield from self._outside(chosen, band, (wanted, reached))
 
     def _inside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
+        """Yields what the chosen lines need besides the zones that lie inside of them."""
         inside = [place.zone for place in self.places if not place.lines & ~chosen]
         for zone in inside:
             band &= ~self.position.here[zone]
@@ -100,6 +101,7 @@ class OpenLines:
             )
 
     def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
+        """Yields what the zones that reach the chosen lines need outside of these."""
         reached = [place.zone for place in self.places if place.lines & chosen]
         cells = union(self.position.here[zone] for zone in reached)
         over = sums[1] - sums[0]
@@ -267,6 +269,7 @@ def easiest(position: Position, tick: Tick) -> Deduction | None:
 
 
 def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
+    """The key by which deductions are ordered, simplest first."""
     return (
         not deduction.is_contradiction,
         len(deduction.units),

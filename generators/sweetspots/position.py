@@ -112,13 +112,14 @@ def common_neighbours(cells: int, seen: int, geometry: Geometry) -> int:
 def tight_cover(cells: int, geometry: Geometry, most: int) -> list[int] | None:
     """At most so many two by two tiles over `cells`, as few as can be; None: it takes more."""
     for count in range(most + 1):
-        tiles = _covered(cells, geometry, count)
+        tiles = _squares_covering(cells, geometry, count)
         if tiles is not None:
             return tiles
     return None
 
 
-def _covered(cells: int, geometry: Geometry, most: int) -> list[int] | None:
+def _squares_covering(cells: int, geometry: Geometry, most: int) -> list[int] | None:
+    """Covers cells with up to `most` squares of 2×2, one chest each; None if that can't be."""
     if not cells:
         return []
     if not most:
@@ -126,7 +127,7 @@ def _covered(cells: int, geometry: Geometry, most: int) -> list[int] | None:
     cell = cells & -cells
     reach, size = cells & (geometry.near[cell] | cell), geometry.size
     for window in (cell * 3 | cell * 3 << size, cell | cell * 3 << size - 1):
-        rest = _covered(cells & ~(reach & window), geometry, most - 1)
+        rest = _squares_covering(cells & ~(reach & window), geometry, most - 1)
         if rest is not None:
             return [reach & window, *rest]
     return None

@@ -194,7 +194,7 @@ class State:
         for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
             if not 0 <= cell < len(self.marks):
                 raise IllegalMove("there is no cell {cell}", cell=cell)
-        return self._linked(move) if isinstance(move, PairMove) else self._marked(move)
+        return self._linked(move) if isinstance(move, PairMove) else self._with_mark(move)
 
     def _linked(self, link: PairMove) -> State:
         """Returns the state with the pair, or without it if it was there."""
@@ -206,7 +206,8 @@ class State:
             raise IllegalMove("A pair links two cells without a mark.")
         return replace(self, links=self.links ^ {(first, last)})
 
-    def _marked(self, move: Move) -> State:
+    def _with_mark(self, move: Move) -> State:
+        """The state after a mark was put into its cell. Raises IllegalMove."""
         if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
             raise IllegalMove("there is no mark {mark}", mark=move.mark)
         follows = move.mark == WITH_CHEST

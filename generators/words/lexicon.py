@@ -303,6 +303,7 @@ class Lexicon:
             bitset ^= lowest
 
     def _letter(self, char: str) -> int:
+        """The number of a letter in the alphabet. Raises ParseError."""
         bit = self.alphabet.find(char)
         if bit < 0 or len(char) != 1:
             raise ParseError(

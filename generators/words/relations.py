@@ -103,6 +103,7 @@ class Meanings:
             yield self._depths.rindex(depth - 1, 0, synset)
 
     def _first_children(self, synset: int) -> Iterator[int]:
+        """Yields the synsets directly below one, which follow it in the order of the data."""
         depth = self._depths[synset]
         for other in range(synset + 1, len(self)):
             if self._depths[other] <= depth:
@@ -370,6 +371,7 @@ def headwords(words: Lexicon) -> list[int]:
 
 
 def _first_of_each(found: Iterable[Related], word: str) -> Iterator[Related]:
+    """Yields each related word but once for a part of speech, without the word itself."""
     seen = set()
     for related in found:
         key = related.word, related.part

@@ -35,6 +35,7 @@ _FIELDS = ("partitions", "ways", "solution", "difficulty")
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
+    """The verdict on a wall: in how many ways its words make groups."""
     spelling, cards, puzzle = read(data)
     wall = _Wall(spelling, CategoryMasks.of(cards, shipped()), puzzle)
     try:
@@ -123,6 +124,7 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 
 def _solution(puzzle: Puzzle) -> dict[str, object]:
+    """The groups, red herrings and ghost of a puzzle as data."""
     return {
         "groups": [
             {"title": each.title, "kind": each.kind, "words": [*puzzle.words(each.cards)]}

@@ -204,7 +204,7 @@ def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | 
     used: list[str] = []
     for group in reversed(order):
         later = [draft.categories[o] for o in range(GROUPS) if rank[o] > rank[group]]
-        picked = _picked(supply, draft, group, later, used, rng)
+        picked = _four_words(supply, draft, group, later, used, rng)
         if picked is None:
             return None
         groups[group] = picked
@@ -212,7 +212,7 @@ def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | 
     return groups
 
 
-def _picked(
+def _four_words(
     supply: Supply,
     draft: CategoryChoice,
     group: int,
@@ -220,6 +220,7 @@ def _picked(
     used: list[str],
     rng: Rng,
 ) -> list[str] | None:
+    """Picks four words for a group, first those that also fit others; None if too few fit."""
     known, own = supply.known, draft.categories[group]
     titles = {each for n in draft.categories for each in stems(known.all[n].title)}
     others = [n for n in draft.categories if n != own]

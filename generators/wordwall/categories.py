@@ -174,6 +174,7 @@ class Categories:
         return made.replace(" ", "") in lexicon.english()
 
     def _by_letters(self, word: str, category: Category) -> Link | None:
+        """How a word belongs to a category of wordplay, by its letters; None if it doesn't."""
         if category.play == FORM:
             return wordplay.FORMS[category.title].find(word)
         if category.play == LIST:
@@ -208,6 +209,7 @@ class Categories:
 
     @cached_property
     def _sounds(self) -> dict[tuple[int, str], str]:
+        """By (category number, word): the word that it sounds like."""
         found = {}
         for line in self._columns["sounds"].decode().split("\n"):
             number, *pairs = line.split()

@@ -66,6 +66,7 @@ def recognised(
 
 
 def _group(cards: int, category: Category | None, view: View) -> Group:
+    """A group with its title, cards, and how each of its words belongs to the category."""
     links, known = view.links, view.known
     if category is None:
         title = links.title(cards, known)
@@ -99,7 +100,7 @@ def herrings_of(view: View, chosen: Mapping[int, Category | None]) -> tuple[Herr
     The one with a card in every group comes first.
     """
     shown = {each.number: cards for cards, each in chosen.items() if each is not None}
-    found = [*_unshown(view, chosen, shown), *_misplaced(view, shown)]
+    found = [*_unshown_herrings(view, chosen, shown), *_misplaced(view, shown)]
 
     def order(herring: Herring) -> tuple[bool, int, str]:
         is_ghost = all(herring.cards & group for group in chosen)
@@ -114,7 +115,10 @@ def _dealable(number: int, links: CategoryMasks, known: Categories) -> int:
     return sum(1 << place for place, card in enumerate(links.cards) if card in core)
 
 
-def _unshown(view: View, groups: Collection[int], shown: Mapping[int, int]) -> list[Herring]:
+def _unshown_herrings(
+    view: View, groups: Collection[int], shown: Mapping[int, int]
+) -> list[Herring]:
+    """Red herrings of three or more cards, spread over the groups, that aren't in `shown`."""
     found: dict[int, Herring] = {}
     links, known = view.links, view.known
     for number, held in sorted(links.wide.items()):

@@ -65,7 +65,8 @@ def _difference(long: str, short: str) -> int | None:
     return at if long[:at] + long[at + 1 :] == short else None
 
 
-def _changed(word: str, theme: Collection[str]) -> Link | None:
+def _letter_changed(word: str, theme: Collection[str]) -> Link | None:
+    """The link of a word to one of a theme that differs in one letter; None for none."""
     for each in theme:
         if len(each) == len(word):
             other = [n for n, char in enumerate(word) if char != each[n]]
@@ -100,7 +101,7 @@ OPERATIONS: Mapping[str, tuple[str, Find]] = {
     "last": ("End with {many}", _last),
     "longer": ("{Many} with a letter added", _longer),
     "shorter": ("{Many} with a letter missing", _shorter),
-    "changed": ("{Many} with a letter changed", _changed),
+    "changed": ("{Many} with a letter changed", _letter_changed),
     "stirred": ("Anagrams of {many}", _stirred),
     "turned": ("{Many} written backwards", _turned),
 }

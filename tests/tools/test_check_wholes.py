@@ -11,7 +11,7 @@ from generators.base import ParseError
 from generators.riddle.formats import text_lines
 from generators.riddle.reading import parser
 from generators.riddle.rules import Line, Puzzle
-from generators.riddle.verse.couplets import OF_THEME, _loaded, couplets, rhyme_of
+from generators.riddle.verse.couplets import OF_THEME, _load, couplets, rhyme_of
 from generators.words import lexicon
 from generators.words.sounds import sounds
 from generators.words.themes import themes
@@ -146,4 +146,4 @@ def test_no_couplet_names_its_answer() -> None:
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "clock\tMy whole\n")
     with pytest.raises(ParseError, match="have a word, two lines"):
-        _loaded.__wrapped__()
+        _load.__wrapped__()

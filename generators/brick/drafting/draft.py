@@ -133,7 +133,7 @@ class BrickDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         verb, text = edit
         if verb == LETTERS:
-            after = self._lettered(distinct_letters(fold(text, self.language)))
+            after = self._with_letters(distinct_letters(fold(text, self.language)))
         elif verb == CENTRE:
             if len(text) > 1 or text not in self.letters:
                 raise IllegalMove("{letter} isn't one of the letters.", letter=text.upper())
@@ -152,7 +152,8 @@ class BrickDraft:
             raise IllegalMove("The board is like that already.")
         return after
 
-    def _lettered(self, letters: str) -> BrickDraft:
+    def _with_letters(self, letters: str) -> BrickDraft:
+        """The draft with these letters; a centre not among them is dropped. Raises IllegalMove."""
         if letters and not letters.isalpha():
             raise IllegalMove("Use letters only.")
         if len(letters) > MAX_LETTERS:

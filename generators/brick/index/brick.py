@@ -69,6 +69,7 @@ class Brick:
         return found
 
     def _paths_within(self, allowed: str) -> Iterable[str]:
+        """The stored sets of letters that are within the allowed ones."""
         # Whichever is less work: every set of the letters, or every path.
         if 2 ** len(allowed) > len(self._groups):
             return [path for path in self._groups if set(path) <= set(allowed)]

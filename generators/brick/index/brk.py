@@ -93,6 +93,7 @@ def read(data: bytes, tick: Tick = no_tick) -> Brick:
 
 
 def _wrong(offset: int, expected: object, found: object) -> ParseError:
+    """The error for a damaged .brk file."""
     return ParseError(
         "This .brk file is damaged: at byte {offset} there should be {expected}, not {found}.",
         offset=offset,
@@ -197,6 +198,7 @@ class _Groups:
         return steps
 
     def _number(self, form: struct.Struct) -> int:
+        """Reads a number of that form and moves on behind it. Raises ParseError."""
         start = self.place
         if start + form.size > self._end:
             expected = Message("a number of {size} bytes", size=form.size)
@@ -226,6 +228,7 @@ class _Groups:
         return list(found)
 
     def _word(self) -> str:
+        """Reads a word up to its mark and moves on behind it. Raises ParseError."""
         start = self.place
         end = self._data.find(b"#", start, self._end)
         if end < 0 or not self._data.startswith(self._mark, end, self._end):

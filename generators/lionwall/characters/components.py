@@ -365,6 +365,7 @@ def read(text: str) -> Components:
 
 
 def _sections(text: str) -> dict[str, list[str]]:
+    """The lines of each section of the component data. Raises ParseError."""
     head, *parts = text.split("\n# ")
     names = tuple(part.partition("\n")[0] for part in parts)
     if head != HEADER or names != SECTIONS:

@@ -218,6 +218,7 @@ def _missing(draft: _DraftCards) -> Message:
 
 
 def _odd_text(draft: _DraftCards) -> Message:
+    """Which cards of a group don't have its component, for the first group with such cards."""
     for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
         odd = draft.wall.chars(cards & draft.odd)
         if odd and not name:
@@ -230,6 +231,7 @@ def _odd_text(draft: _DraftCards) -> Message:
 
 
 def _other_way(groups: Sequence[SharedComponent]) -> Message:
+    """Which cards share another component as well."""
     group = groups[0]
     return Message(
         "{cards} also share {component}.",
@@ -376,6 +378,7 @@ def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
 
 
 def _shape(draft: LionWallDraft) -> Message:
+    """The script of a draft."""
     titles = {
         "sc": Message("Simplified"),
         "tc": Message("Traditional"),

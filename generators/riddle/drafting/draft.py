@@ -120,6 +120,7 @@ class RiddleDraft:
         return after
 
     def _after(self, edit: Edit) -> RiddleDraft:
+        """The draft after an edit. Raises IllegalMove."""
         verb, place, text = edit
         if verb == ANSWER:
             return self._with_answer(text.strip().lower())
@@ -155,6 +156,7 @@ class RiddleDraft:
         return replace(self, lines=lines)
 
     def _with_answer(self, word: str) -> RiddleDraft:
+        """The draft with another answer; lines that give its letters stay. Raises IllegalMove."""
         if not _is_word(word):
             raise IllegalMove(
                 "The answer must be one word of at most {n} letters from a to z.", n=LONGEST
@@ -231,6 +233,7 @@ def _is_word(word: str) -> bool:
 
 
 def _is_end(end: str) -> bool:
+    """Whether a text is an ending: none, a couplet, one of a theme, or up to two lines."""
     if end in ("", COUPLET):
         return True
     if end.startswith((COUPLET, THEME)):

@@ -203,6 +203,7 @@ def _offends(line: Line | OwnLine) -> bool:
 
 
 def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
+    """Names lines by number, or `pairs` of lines that repeat each other; None for none."""
     if not numbers:
         return None
     if pairs:

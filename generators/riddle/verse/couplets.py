@@ -17,7 +17,7 @@ OF_THEME = "*"
 """Before the name of a theme, whose couplet is for answers without one."""
 
 
-class _TotalSum(NamedTuple):
+class _RhymedCouplet(NamedTuple):
     lines: tuple[str, str]
     rhyme: str
 
@@ -32,17 +32,18 @@ def couplets() -> Mapping[str, tuple[str, str]]:
 
 def rhyme_of(word: str) -> str:
     """On which sounds its couplet ends, as those of `Sound.rhyme`; "" if it has none."""
-    known = _loaded().get(word)
+    known = _load().get(word)
     return known.rhyme if known else ""
 
 
 @cache
 def _lines() -> Mapping[str, tuple[str, str]]:
-    return {word: couplet.lines for word, couplet in _loaded().items()}
+    return {word: couplet.lines for word, couplet in _load().items()}
 
 
 @cache
-def _loaded() -> Mapping[str, _TotalSum]:
+def _load() -> Mapping[str, _RhymedCouplet]:
+    """By answer, or theme behind OF_THEME: its couplet and the rhyme. Raises ParseError."""
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")
@@ -53,5 +54,5 @@ def _loaded() -> Mapping[str, _TotalSum]:
                 file=FILE,
                 found=repr(line[:40]),
             )
-        found[fields[0]] = _TotalSum((fields[1], fields[2]), fields[3])
+        found[fields[0]] = _RhymedCouplet((fields[1], fields[2]), fields[3])
     return found

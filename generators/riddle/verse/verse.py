@@ -229,7 +229,7 @@ class _Poet:
             found = self._fitting([draft.pair.mask for draft in drafts])
             rivals = [word for word in found if word != answer]
             if not rivals and self._suits(drafts):
-                return self._finished(drafts)
+                return self._verse_of(drafts)
             self._redraw(rivals[:RIVALS])
         raise NoClueError
 
@@ -243,7 +243,8 @@ class _Poet:
         both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
         return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high
 
-    def _finished(self, drafts: Sequence[CandidateLine]) -> Verse:
+    def _verse_of(self, drafts: Sequence[CandidateLine]) -> Verse:
+        """The verse of these lines, with the refrain of its last couplet."""
         last = len(drafts) - 1
         lines = tuple(
             Line(draft.form, *draft.words, place == last and self._wish.has_last)

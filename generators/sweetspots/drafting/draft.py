@@ -95,7 +95,7 @@ class ZoneDraft:
         match = _SIZE.fullmatch(size)
         if match is None:
             raise ParseError("Give a size such as 8s1, not {found}.", found=repr(size[:40]))
-        return self._resized(Resize(int(match[1]), int(match[2])))
+        return self._with_size(Resize(int(match[1]), int(match[2])))
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> ZoneDraft:
@@ -153,7 +153,7 @@ class ZoneDraft:
     def apply(self, edit: Stroke) -> ZoneDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         if isinstance(edit, Resize):
-            after = self._resized(edit)
+            after = self._with_size(edit)
         elif isinstance(edit, Build):
             after = self._built(edit)
         elif not 0 <= edit.cell < len(self.zones):
@@ -162,12 +162,13 @@ class ZoneDraft:
             there = 1 << edit.cell
             after = replace(self, chests=self.chests & ~there | there * bool(edit.chest))
         else:
-            after = self._painted(edit)
+            after = self._with_paint(edit)
         if after == self:
             raise IllegalMove("The board is like that already.")
         return after
 
-    def _painted(self, edit: Paint) -> ZoneDraft:
+    def _with_paint(self, edit: Paint) -> ZoneDraft:
+        """The draft with a cell painted in a zone and no loose walls there. Raises IllegalMove."""
         if not BARE <= edit.zone < self.size:
             raise IllegalMove("there is no zone {zone}", zone=edit.zone)
         zones = list(self.zones)
@@ -175,7 +176,8 @@ class ZoneDraft:
         loose = frozenset(wall for wall in self.loose if edit.cell not in wall)
         return replace(self, zones=tuple(zones), loose=loose)
 
-    def _resized(self, edit: Resize) -> ZoneDraft:
+    def _with_size(self, edit: Resize) -> ZoneDraft:
+        """The draft in another size, with the zones and chests that fit in. Raises IllegalMove."""
         try:
             after = ZoneDraft.empty(edit.size, edit.stars)
         except ParseError as error:

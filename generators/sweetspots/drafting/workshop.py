@@ -449,6 +449,7 @@ def _uniqueness_fix(
 
 
 def _place(shifts: Shifts, draft: ZoneDraft) -> Message:
+    """Names the cells that a fix changes, or says how many there are."""
     if len(shifts) > _MOST_CELLS:
         return Message("{n} cells", n=len(shifts))
     (row, col), *others = (divmod(cell, draft.size) for cell, _zone in shifts)

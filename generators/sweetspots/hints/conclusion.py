@@ -35,7 +35,7 @@ def conclusion(
     Briefly, they leave the cells of numbered groups to the board.
     """
     if deduction.how is How.LAST:
-        return _last(deduction, size)
+        return _last_chests(deduction, size)
     if deduction.how in TILED:
         head = Message(_groups(deduction.requirement, size, detail), n=deduction.requirement.need)
         groups = head if detail else _listed_groups(head, deduction.tiles, size)
@@ -308,7 +308,8 @@ def bracketed(tiles: Sequence[int], size: int) -> Message:
     return groups
 
 
-def _last(deduction: Deduction, size: int) -> Message:
+def _last_chests(deduction: Deduction, size: int) -> Message:
+    """Says that the chests still missing can only go into the deduction's cells."""
     requirement = deduction.requirement
     cells = cells_named(deduction.chests, size)
     if _kind(requirement, size) == 1:

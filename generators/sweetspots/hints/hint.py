@@ -79,6 +79,7 @@ _BY_CHESTS = (How.AROUND, How.MARKS)
 
 
 def _step(advice: Advice, state: State) -> DrawnHint:
+    """The hint that shows a deduction, with what the board highlights at each stage."""
     deduction, size = advice.step, state.puzzle.size
     moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
     closed = _closed(deduction, state)

@@ -77,6 +77,7 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
 def _across(
     position: Position, getting: Sequence[int], giving: Sequence[int], width: int
 ) -> _Across:
+    """Which giving units can spare too few chests elsewhere, where `width` units get them."""
     here, need = position.here, position.need
     reach, short = [], []
     for unit in giving:
@@ -146,6 +147,7 @@ def _deduction(
     crosses: int,
     why: int,
 ) -> Deduction:
+    """The deduction that cells are empty because others give a unit all it needs."""
     requirement = Requirement(
         crosses,
         0,

@@ -81,6 +81,7 @@ def filled(deduction: Deduction, size: int) -> int:
 
 
 def _from_one(deduction: Deduction, size: int) -> Message:
+    """The reason where one unit has too little room outside of the units that get a chest."""
     requirement = deduction.requirement
     [need], [room] = requirement.needs, requirement.rooms
     several = len(getting(requirement)) > 1
@@ -155,6 +156,7 @@ def _with_groups(message: Message, groups: Sequence[int], first: int, size: int)
 
 
 def _from_several(deduction: Deduction, size: int) -> Message:
+    """The reason where several units must give chests to the ones that get them."""
     requirement = deduction.requirement
     units = getting(requirement)
     several = len(units) > 1
@@ -216,6 +218,7 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
 
 
 def _spent(deduction: Deduction, size: int) -> Message:
+    """The reason where units need all of their chests for the ones that get them."""
     requirement = deduction.requirement
     several = len(getting(requirement)) > 1
     texts = (

@@ -175,6 +175,7 @@ _NO_WAY_WITHOUT = N_("{premise}: no way without {cells}")
 
 
 def _all_taken(requirement: Requirement, size: int) -> Message:
+    """Says that the `bound` units take all the chests that the `wide` ones still need."""
     bound, wide = _bound_and_wide(requirement, size)
     return Message(
         _ALL_TAKEN[len(bound) > 1][len(wide) > 1],
@@ -205,6 +206,7 @@ def _bound_and_wide(
 
 
 def _numbered_premise(requirement: Requirement, size: int, *, begins: bool = False) -> Message:
+    """Says what a requirement knows, with its sums where some must lie elsewhere."""
     if (
         requirement.category is RequirementKind.UNIT
         or requirement.need <= 0
@@ -260,6 +262,7 @@ def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
 
 
 def _starved(deduction: Deduction, size: int) -> Message:
+    """Says that a supposed chest would leave a unit too few open cells."""
     completed, touched = deduction.units[:-1], _also_touched(deduction, size)
     texts = _MARKED_STARVES if deduction.marked else _STARVES
     return Message(

@@ -82,6 +82,7 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
 
 
 def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
+    """The reason of a deduction in words, by how it was found."""
     requirement = deduction.requirement
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
@@ -131,6 +132,7 @@ def _sides(requirement: Requirement, size: int) -> tuple[tuple[int, ...], tuple[
 
 
 def _around(chests: int, size: int) -> Message:
+    """Says that open cells around these chests (a bitset) stay empty."""
     if chests & (chests - 1):
         return Message(
             "Chests never touch, so the open cells around the outlined chests stay empty."

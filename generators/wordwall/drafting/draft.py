@@ -55,6 +55,7 @@ class WordWallDraft(WallDraft):
         return f"{text[:-1]},{also}]" if self.also else text
 
     def _after(self, edit: Edit) -> Self:
+        """The draft after an edit; ALSO lets a card fit another group. Raises IllegalMove."""
         verb, cell, text = edit
         if verb != ALSO:
             return super()._after(edit)

@@ -331,6 +331,7 @@ def _puzzle(draft: _DraftWords, solution_count: int) -> Puzzle:
 
 
 def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
+    """A group with its title, cards, and how each of its words belongs to the category."""
     known = shipped()
     words = [links.cards[card] for card in bits(cards)]
     kind, shown = MEANING, (NO_LINK,) * CARDS
