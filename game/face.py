@@ -79,6 +79,10 @@ class Step:
         """Whether the player has done what the step asks."""
         return True
 
+    def shown(self, state: Any) -> tuple[Sequence[Any], str]:
+        """Returns the moves of Show me and the reason for them; none if it isn't offered."""
+        return (), ""
+
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """Returns the moves that belong to the step. Raises IllegalMove with the reason."""
         raise IllegalMove("Nothing to do here. Press Next.")

@@ -45,6 +45,8 @@ class LessonTable(GameContext[Any]):
         self.step, self._state, self._face = step, step.start, face
         self.feedback = ""
         """Why the last move was not taken."""
+        self.reason = ""
+        """Why the moves of Show me follow, once they have been made."""
         self._board = face.new_board(self)
 
     @property
@@ -89,6 +91,13 @@ class LessonTable(GameContext[Any]):
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True
+
+    def show(self) -> None:
+        """Makes the moves that the step asks for, and says why they follow."""
+        moves, reason = self.step.shown(self._state)
+        self.reason = reason
+        self.play(moves)
+        self.cabinet.speak(reason)
 
     def refuse(self, text: str) -> None:
         """Shakes the board; the reason stands in the card, where it stays."""
@@ -165,10 +174,14 @@ class LessonScreen(StagedScreen):
         self._move(-1)
 
     def _done_in_a_row(self) -> int:
-        """How many steps are done, up to the first that was skipped."""
+        """How many steps the player has done, up to the first that was skipped or shown."""
+
+        def is_own(number: int) -> bool:
+            table = self._tables.get(number)
+            return table is not None and table.done and not table.reason
+
         reached = range(self._begin_at, self.at + 1)
-        skipped = (n for n in reached if n not in self._tables or not self._tables[n].done)
-        return next(skipped, self.at + 1)
+        return next((number for number in reached if not is_own(number)), self.at + 1)
 
     def _move(self, way: int) -> None:
         """Moves by `way` steps; the keyboard focus moves along if a key was used last."""
@@ -202,7 +215,7 @@ class LessonScreen(StagedScreen):
         note = Text(step.words.note, 14, "muted", wraps=True)
         words = Column(
             [
-                Text(step.words.text, 18, wraps=True),
+                *self._sentences(step.words.text),
                 *([below] if below is not None else []),
                 Space(grows=1),
                 note,
@@ -219,16 +232,36 @@ class LessonScreen(StagedScreen):
         feedback = self._feedback()
         return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
+    def _sentences(self, text: str) -> list[Block]:
+        """Returns what a step says; an exercise begins with its rule, set like a verse."""
+        if self._is_tutorial:
+            return [Text(text, 18, wraps=True)]
+        first, *others = text.split("\n")
+        return [
+            Text(first, 20, typeface="verse", wraps=True),
+            *(Text(each, 16, wraps=True) for each in others),
+        ]
+
     def _feedback(self) -> Block:
         """Praise, or why a move was not taken."""
         table = self.table
         words, sign, ink = table.feedback, "cross", "sealtext"
-        if not words and table.done and table.step.words.praise:
+        if not words and table.reason:
+            words, sign, ink = table.reason, "hint", "ambertext"
+        elif not words and table.done and table.step.words.praise:
             words, sign, ink = table.step.words.praise, "check", "jadetext"
         if not words:
-            return Space()
+            return self._show_me()
         text = Text(words, 16, ink, wraps=True, grows=1)
         return Row([icon(sign, ink, 20), text], 12, stand="top")
+
+    def _show_me(self) -> Block:
+        """Returns the button that does the step for the player; nothing if that isn't offered."""
+        table = self.table
+        if table.done or not table.step.shown(table.state)[0]:
+            return Space()
+        show = Button("show", _("Show me"), "eye", "quiet", table.show)
+        return Row([Press(show, 44), Space(grows=1)])
 
     def _dots(self) -> Block:
         dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.steps))]

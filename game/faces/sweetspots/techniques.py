@@ -79,6 +79,12 @@ class FindStep(Step):
     def is_done(self, state: State) -> bool:
         return all(state.marks[cell] == mark for cell, mark in self._wanted.items())
 
+    def shown(self, state: State) -> tuple[Sequence[Move], str]:
+        wanted = self._wanted.items()
+        moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
+        reason = translate(self.found.reason) if self.found else ""
+        return moves, _("Shown. The reason is above.") if self.is_pointed else reason
+
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         wanted = self._wanted
         here = [move for move in moves if move.cell in wanted]

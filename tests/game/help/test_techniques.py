@@ -93,6 +93,19 @@ def test_skip_goes_on_without_the_exercise(page: Player) -> None:
     assert Progress(page.app.store, KIND.name).of(0) == 0
 
 
+def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Player) -> None:
+    page.click("technique 0")
+    screen = page.scene
+    assert isinstance(screen, LessonScreen)
+    page.click("show")
+    assert screen.table.done
+    assert screen.table.reason
+    assert "show" not in [each.name for each in screen.desk.widgets]
+    page.click("next")
+    page.key("ESCAPE")
+    assert Progress(page.app.store, KIND.name).of(0) == 0
+
+
 def test_a_result_leads_to_them(player: Player) -> None:
     player.deal()
     player.solve()
