@@ -144,7 +144,7 @@ class Face:
     own_title: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> the title that it brings along."""
     making_note: Callable[[], str] = lambda: _(
-        "It will have exactly one solution and need no guessing."
+        "Your puzzle will have exactly one solution and need no guessing."
     )
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""

@@ -488,7 +488,7 @@ def run(
     app.instance = instance
     if not instance.is_alone:
         notice = Message(
-            "Puzzle Cabinet is already open. A game played in both windows will split in two."
+            "Puzzle Cabinet is already open. A game played in both windows will become two games."
         )
         app.store.notices.append(notice)
     try:

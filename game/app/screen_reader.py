@@ -251,7 +251,7 @@ class ScreenReading:
         if number < len(reports):
             self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
         else:
-            self._cabinet.speak(_("This key reads nothing here. Press F3 for the list."))
+            self._cabinet.speak(_("This key has nothing to read here. Press F3 for the list."))
 
     def _taken(self, number: int) -> None:
         """Chooses a report from the list. A screen reader has read it out already."""

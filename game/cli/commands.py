@@ -144,9 +144,7 @@ def _jobs(args: Namespace) -> int | str:
     """The number of processes, or the address of a cluster. Raises ParseError."""
     for flag in ("resume", "scheduler"):
         if getattr(args, flag) is not None and args.count is None:
-            raise ParseError(
-                "Add --count N: --{flag} needs to know how many puzzles you want.", flag=flag
-            )
+            raise ParseError("With --{flag}, say how many puzzles you want: --count N.", flag=flag)
     if args.scheduler is None:
         return args.jobs or 1
     if args.jobs is not None:
@@ -276,7 +274,7 @@ def _verdict_text(verdict: Verdict) -> str:
         "unique": _("unique: there is exactly one solution"),
         "multiple": _("multiple: there is more than one solution"),
         "none": _("none: there is no solution"),
-        "undecided": _("undecided: time ran out before the search was complete"),
+        "undecided": _("undecided: time ran out before the search finished"),
     }[verdict.status]
 
 
@@ -453,7 +451,7 @@ def restore(args: Namespace) -> int:
     with _store(args) as store, _progress_line(_("reading")) as tick:
         folder = store.folder
         if folder is None:
-            raise CabinetError("Nothing was added, because games can't be saved in this folder.")
+            raise CabinetError("Games can't be saved here. Choose a folder with --data-dir.")
         with _as_named_file(args.file) as file:
             image = transfer.unpacked(file, tick, folder)
         if args.dry_run:
@@ -587,8 +585,8 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         pages = pages_of(ordered(items, layout), layout, tick)
         if args.per_page and pages.most < args.per_page:
             raise ParseError(
-                "At most {most} of these puzzles fit on a page of this paper, not {n}. "
-                "Use a smaller --per-page.",
+                "Only {most} of these puzzles fit on a page of this size, not {n}. Use a "
+                "smaller --per-page.",
                 most=pages.most,
                 n=args.per_page,
             )
@@ -597,7 +595,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         _write(args.out, _as_file(pages.sheets, args.out, (name, author), tick), args.force)
     for number in pages.crowded:
         translate_value = _(
-            "Page {n}: this puzzle doesn't fit, so its text is smaller than {least} points."
+            "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."
         )
         print(
             translate_value.format(n=number, least=round(layout.style.min_size)), file=sys.stderr
@@ -669,8 +667,8 @@ def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     first, *others = islice(found, 2)
     if others:
         raise ParseError(
-            "There are several puzzles here, and this command takes one. To handle "
-            "several, use print, or export to a folder or to -."
+            "This command takes one puzzle, and there are several here. For several, use "
+            "print, or export to a folder or to -."
         )
     return first
 

@@ -285,7 +285,7 @@ def _add_generate(parser: _Parser) -> None:
     parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
-    help_text = _("make them on a Dask cluster")
+    help_text = _("make the puzzles on a Dask cluster")
     parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=help_text)
     help_text = _("continue this file until it has --count puzzles")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=help_text)
@@ -361,7 +361,7 @@ def _add_book(parser: _Parser) -> None:
         action="append",
         required=True,
         dest="kinds",
-        help=_("how many puzzles, at what level; repeat for more"),
+        help=_("which puzzles and how many; repeat to add more"),
     )
     parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
@@ -379,7 +379,7 @@ def _add_jobs(parser: _Parser) -> None:
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     """Adds the flags of page layout."""
     parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
-    help_text = _("most puzzles on a page (default: {n})").format(n=per_page)
+    help_text = _("maximum puzzles per page (default: {n})").format(n=per_page)
     parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
     parser.set_defaults(usual_per_page=per_page)
     parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)
@@ -416,11 +416,9 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path)
-    help_text = _("whose settings to use: yours or those in the file")
+    help_text = _("which settings to use: yours or the file's")
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
-    parser.add_argument(
-        "--dry-run", action="store_true", help=_("show what would be added, and add nothing")
-    )
+    parser.add_argument("--dry-run", action="store_true", help=_("only show what would be added"))
     _add_data_dir(parser)
     parser.set_defaults(run=commands.restore)
 

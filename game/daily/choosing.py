@@ -72,7 +72,11 @@ class ChooseScreen(Page):
         picks = with_picks(cabinet.store.setting(PICKS_KEY, []), day, names, self._levels)
         cabinet.store.set_setting(PICKS_KEY, picks)
         is_today = day == self._today
-        text = _("Saved. It starts today.") if is_today else _("Saved. It starts tomorrow.")
+        text = (
+            _("Saved. The change starts today.")
+            if is_today
+            else _("Saved. The change starts tomorrow.")
+        )
         self.back()
         cabinet.toast(text)
 
@@ -102,8 +106,8 @@ class ChooseScreen(Page):
         rows = [self._row(row) for row in daily_rows()]
         number = len(self._chosen)
         notes = (
-            _("Pick three to six. Each one is a petal."),
-            _("By weekday gets harder towards the weekend."),
+            _("Pick three to six puzzles. Each is a petal."),
+            _("“By weekday” gets harder towards the weekend."),
         )
         head = [
             Text(_("Puzzles in your day"), 24, typeface="serif", role="heading"),
@@ -125,7 +129,10 @@ class ChooseScreen(Page):
         cancel = Button("cancel", _("Cancel"), action=self.back)
         save = Button("save", _("Save"), "check", "primary", self.save)
         self.desk.primary = save
-        keeps = _("Past days keep their petals. A friend who chooses the same gets the same day.")
+        keeps = _(
+            "Past days keep their petals. A friend who chooses the same puzzles and "
+            "levels gets the same day."
+        )
         notes_below = [text for text in (takes, begins, keeps) if text]
         lines: list[Block] = [
             Row([Space(grows=1), blossom((True,) * number, 150), Space(grows=1)]),

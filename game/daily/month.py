@@ -57,7 +57,7 @@ class MonthView:
         petals = self.petals.get(day, ())
         words = [done_text(sum(petals), len(petals))] if petals else []
         if day in self.rested:
-            words.append(_("a rest day"))
+            words.append(_("rest day"))
         if day == self.today:
             words.append(_("today"))
         return join_parts(words)
@@ -275,10 +275,10 @@ def legend(with_run: bool) -> Block:
 
     signs = [
         (blossom((True,) * 5, 28), _("all done")),
-        (blossom((True, True, False, False, True), 28), _("some")),
+        (blossom((True, True, False, False, True), 28), _("some done")),
     ]
     if with_run:
-        signs.append((Drawn(rest, 24, 24, least_px=18), _("a rest day")))
+        signs.append((Drawn(rest, 24, 24, least_px=18), _("rest day")))
         signs.append((Drawn(line, 24, 28), _("streak")))
     for sign, _words in signs:
         sign.name = ""  # the words beside it say it

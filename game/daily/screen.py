@@ -310,7 +310,7 @@ class TodayScreen(Page):
         if not self._shows_streak:
             return []
         run, longest = self._runs
-        taken = count("{n} rested", "{n} rested", len(run.rested)) if run.rested else ""
+        taken = count("{n} rest day", "{n} rest days", len(run.rested)) if run.rested else ""
         days = join_parts(filter(None, (count("day", "days", run.length), taken)))
         figures = [
             _figure(_("Streak"), run.length, days, "sealtext" if run.length else "ink"),

@@ -304,8 +304,8 @@ def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: st
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
         raise CabinetError(
-            "The cluster makes {kind} puzzles of version {found}, and this program those "
-            "of version {version}. Install the same version everywhere.",
+            "The cluster makes version {found} of {kind} puzzles, and this program version "
+            "{version}. Install the same version everywhere.",
             kind=kind_name,
             found=kind.generator_version,
             version=version,

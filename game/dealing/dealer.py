@@ -264,7 +264,7 @@ class Dealer:
         if match.session.status is Status.PLAYING:
             self._screens.toast(_("Started a second copy. The first game stays open."))
         else:
-            self._screens.toast(_("You've already had this one, so it won't count again."))
+            self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
     def play_on(self, match: TableGame, events: Sequence[Event]) -> None:
         """Begins the board of a game anew, as it stood after the first of its events."""
@@ -274,7 +274,7 @@ class Dealer:
         for event in events:
             store.append(begun, event)
         if self.resume(store.game(begun)):
-            self._screens.toast(_("You've already had this one, so it won't count again."))
+            self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
     def draft(self, kind: AnyKind, puzzle: Any = None) -> None:
         """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
@@ -450,7 +450,7 @@ class Dealer:
         if dead and is_draft(match.kind.name):
             return False  # it may become one
         if dead:
-            self.delete(match.game_id, _("A board without a solution isn't saved."))
+            self.delete(match.game_id, _("Boards without a solution aren't saved."))
         return dead
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:
@@ -563,7 +563,8 @@ class Dealer:
         match.game_id = self._store.continued(game.id, match.session.repeated)
         if match.game_id != game.id:
             self._screens.toast(
-                _("A move in this game was damaged. You continue from the one before."), "warning"
+                _("A saved move in this game was damaged. You continue from the move before it."),
+                "warning",
             )
         if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:
             # The program may have ended between the last move and the note of the end.

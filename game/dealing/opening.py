@@ -64,7 +64,7 @@ class UnfitFlag(ParseError):
 def for_player(error: ParseError) -> ParseError:
     """The refusal in the words of a window, if there are no flags and no formats to name."""
     if isinstance(error, NoSuchFile):
-        return ParseError("There is no file {name}.", name=error.message.values["name"])
+        return ParseError("There is no file named {name}.", name=error.message.values["name"])
     if isinstance(error, UnknownFormat):
         return ParseError(
             "No puzzle was found in this text. Try a game ID, a puzzle link or a file name."
@@ -167,7 +167,7 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     rotation = found.kind.rotation
     if rotation is None:
         raise ParseError(
-            "Leave out the ~ and what follows it: a {kind} puzzle can't be turned.",
+            "Remove the ~ and everything after it: {kind} puzzles can't be rotated.",
             kind=found.kind.name,
         )
     opened = Opened(rotation.turned(found.opened.puzzle, turn))
@@ -192,7 +192,7 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
     except (ParseError, UnicodeEncodeError):
         same = False
     if not same:
-        raise ParseError("This puzzle can't be saved: it would open as a different one.")
+        raise ParseError("This puzzle can't be saved: it would open as a different puzzle.")
     return text
 
 
@@ -335,8 +335,8 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
         return dealt_on(kind, today.preset_of(kind, day), day, tick)
     if version is not None and int(version) != kind.generator_version:
         raise ParseError(
-            "This short ID is from version {found} of {kind}, which dealt another puzzle; "
-            "here it is version {expected}. Use its long ID, which opens in any version.",
+            "This short ID comes from version {found} of {kind}, and version {expected} would "
+            "deal a different puzzle. Use the long ID, which works in any version.",
             expected=kind.generator_version,
             kind=kind.name,
             found=version,

@@ -488,7 +488,7 @@ class PathScreen(Page):
         elif isinstance(task, Opening) and task.typed is not None:
             task.typed(text, self.refuse)
         else:
-            self.refuse(Message("There is no file {name}.", name=repr(text[:_MOST_NAME])))
+            self.refuse(Message("There is no file named {name}.", name=repr(text[:_MOST_NAME])))
 
     # Completion
 

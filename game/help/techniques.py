@@ -53,7 +53,7 @@ class TechniquesScreen(Page):
         puzzle = translate(kind_named(self.topic).title)
         head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
         listed = [self._row(number, each) for number, each in enumerate(self._lessons)]
-        text = _("Each has five exercises on small boards. They explain less and less.")
+        text = _("Each technique has five exercises on small boards, with less and less help.")
         note = Text(text, 14, "muted", wraps=True)
         card = Card(Column([head, rule(), *ruled(listed), note], 6), (28, 22))
         is_wide = self.cabinet.size[0] >= self.cabinet.size[1]

@@ -307,7 +307,7 @@ class Drawer:
         if not languages_of(self.kind):
             return []
         is_english = not self.kind.takes_language(chosen.params)
-        about = _("This choice comes in English only.") if is_english else ""
+        about = _("This level is in English only.") if is_english else ""
         label = f"{words_in(self._language)}…"
         return [Choice(label, self._open_languages, about=about, apart=True)]
 

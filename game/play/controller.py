@@ -357,7 +357,7 @@ class GameController(GameContext[Any], GameCommands):
     @action("Save position as…", "pencil")
     def save_as(self) -> None:
         """Asks for a name, and keeps the position under it."""
-        lead = _("Saved with this game. You can save several.")
+        lead = _("Positions are saved with the game. You can save several.")
         ask_name(self.cabinet, _("Save position"), lead, "", self.save)
 
     @action("Restore the position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
@@ -399,7 +399,7 @@ class GameController(GameContext[Any], GameCommands):
         """Begins a trial, or keeps its marks."""
         if self.session.tried_from is None:
             self._step(self.session.begin_trial)
-            self.say(_("Try something, then keep it all or discard it all."))
+            self.say(_("Try some moves, then keep or discard them all."))
         else:
             self._step(self.session.keep_trial)
 
@@ -417,7 +417,7 @@ class GameController(GameContext[Any], GameCommands):
             self.say(_("No mistakes so far."))
         elif self.session.can_undo:
             self._step(self.session.back_to_correct)
-            self.say(_("Back at the last position without mistakes."))
+            self.say(_("You're back at the last position without mistakes."))
 
     @action("Check", "check", "Ctrl+Enter", when=_can_step)
     def confirm(self) -> None:
@@ -445,7 +445,7 @@ class GameController(GameContext[Any], GameCommands):
         if wrong:
             self.say(text, "cross")
         elif self.match.assessment.verdict == "multiple":
-            self.say(_("No rule is broken so far. This board has several solutions."))
+            self.say(_("No rules broken so far. This board has several solutions."))
         else:
             self.say(_("No mistakes so far."))
 
@@ -565,7 +565,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
             return
-        self.say(_("Your last game is in its drawer. The menu takes you back to it."))
+        self.say(_("Your last game is still open. Go back to it from the menu."))
 
     @action("Copy game ID", "copy", "Ctrl+C")
     def copy_id(self) -> None:

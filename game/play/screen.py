@@ -257,7 +257,10 @@ class PlayScreen(Scene):
             sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
         if _EVERY_GAME not in cabinet.introduced:
             cabinet.introduced.add(_EVERY_GAME)
-            every = _("F3: what to read out. F2: repeat. Ctrl+H: hint. F6: buttons.")
+            every = _(
+                "F3 lists what can be read out, F2 repeats, Ctrl+H gives a hint, F6 "
+                "goes to the buttons."
+            )
             sentences.append(every)
         cabinet.speak(join_sentences(filter(None, sentences)))
 

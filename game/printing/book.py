@@ -582,7 +582,7 @@ class _Book:
 
     def _how(self) -> Iterator[Sheet]:
         """Yields each kind's rule and how to solve it, on one page if that can be read."""
-        title = _("How to solve them")
+        title = _("Solving tips")
         body, size = self._head(self._sheet(), title), self._layout.size_of(_TEXT)
         smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
         texts = (self._rules_drawn(body, each) for each in smaller)

@@ -76,7 +76,7 @@ def _options() -> tuple[_Option, ...]:
         Answers.UPSIDE_DOWN: _("Upside down"),
         Answers.NONE: _("None"),
     }
-    none_or_one = [(False, _("No page")), (True, _("A page"))]
+    none_or_one = [(False, _("No")), (True, _("Yes"))]
     pages = [(n, _("Up to {n}").format(n=n) if n > 1 else _("One")) for n in PER_PAGE]
     return (
         _Option("paper", _("Paper"), [(name, papers[name]) for name in SIZES]),
@@ -86,7 +86,7 @@ def _options() -> tuple[_Option, ...]:
         _Option("answers", _("Answers"), list(answers.items())),
         _Option("is_graded", _("Order"), [(False, _("As listed")), (True, _("Easy to hard"))]),
         _Option("title", _("Title page"), none_or_one),
-        _Option("tells_how", _("How to solve them"), none_or_one),
+        _Option("tells_how", _("Solving tips"), none_or_one),
     )
 
 
@@ -282,9 +282,11 @@ class PrintScreen(Page):
             self.cabinet.toast(translate(error.message), "cross")
             return
         if is_open:
-            self.cabinet.toast(_("Opened in another program. Print it from there."))
+            self.cabinet.toast(_("The pages are open in another program. Print them from there."))
         else:
-            note = _("Nothing here opens PDF files. Save the pages to a file instead.")
+            note = _(
+                "No program on this computer opens PDF files. Save the pages to a file instead."
+            )
             self.cabinet.toast(note, "warning")
             if self.cabinet.scenes.is_top(self):
                 self.save()
@@ -439,7 +441,7 @@ class PrintScreen(Page):
         spots = view.spots(theme)
         before = Button("before", "", "left", "plain", lambda: self._turn_pages(-1))
         after = Button("after", "", "right", "plain", lambda: self._turn_pages(1))
-        other = Button("other", _("Deal others"), "shuffle", "plain", self._make_again)
+        other = Button("other", _("New puzzles"), "shuffle", "plain", self._make_again)
         before.title, after.title = _("Previous pages"), _("Next pages")
         other.enabled = self.is_ready
         last = view.first + max(1, len(spots))

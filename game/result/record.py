@@ -70,15 +70,19 @@ class Record:
     def praises(self) -> Sequence[str]:
         """Returns what is worth saying of the game's time, the rarest first."""
         if not self.is_clean:
-            return [_("Your first at this level.")] if len(self.wins) == 1 == self.has_this else []
+            return (
+                [_("Your first puzzle at this level.")]
+                if len(self.wins) == 1 == self.has_this
+                else []
+            )
         clean, usual = self.clean, self.usual
         found = []
         if len(self.wins) == 1:
-            found.append(_("Your first at this level, and without help."))
+            found.append(_("Your first puzzle at this level, solved without help."))
         elif len(clean) == 1:
-            found.append(_("Your first at this level without help."))
+            found.append(_("The first you've solved at this level without help."))
         if self.is_best:
-            found.append(_("Your fastest at this level."))
+            found.append(_("Your fastest time at this level."))
         if usual is not None and usual - clean[-1] >= _CLEAR_MS:
             found.append(_under(usual - clean[-1]))
         return found

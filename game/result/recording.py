@@ -96,7 +96,7 @@ class Recording:
             elif mistakes < wrong and _was_in_passing(moments, step, event.elapsed_ms):
                 moments.pop()
             elif mistakes < wrong:
-                text = _("The mistake was taken back")
+                text = _("Mistake undone")
                 moments.append(Moment(event.elapsed_ms, step, text, "", "jade"))
             elif event.verb is Verb.MOVE and state.status is Status.PLAYING:
                 lines = [*consequences(before.state, state), *_words_in(event)]

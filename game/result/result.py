@@ -48,7 +48,7 @@ def end_title(session: Session, counted: bool = True) -> str:
         return _("Time is up") if session.left_ms == 0 else _("Out of lives")
     if session.status is Status.SHOWN:
         return _("Revealed")
-    return _("Solved") if counted else _("Once more")
+    return _("Solved") if counted else _("Solved again")
 
 
 def help_counts(hints: int, checks: int) -> list[str]:
@@ -146,7 +146,7 @@ class Result:
         if session.status is not Status.SOLVED:
             return ""
         if not self._match.counted:
-            return _("Not counted: the solution was already known.")
+            return _("Not counted: you already knew the solution.")
         if not self._match.helped:
             return ""
         words = join_parts(help_counts(session.hints, session.checks))
@@ -376,7 +376,7 @@ class Result:
         left = self._day_left
         if left is not None and self.day is not None:
             is_today = self.day == day_at(self._cabinet.store.now())
-            text = _("Next today: {puzzle}") if is_today else _("Next from that day: {puzzle}")
+            text = _("Next today: {puzzle}") if is_today else _("Next that day: {puzzle}")
             play, name, day = self._cabinet.navigator.play_day, left.row.name, self.day
             title = text.format(puzzle=translate(left.row.title))
             button = Button("next", title, "right", "primary", lambda: play(name, day))

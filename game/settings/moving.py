@@ -48,7 +48,7 @@ def add_games(cabinet: Cabinet) -> None:
 
 def _can_add(cabinet: Cabinet) -> bool:
     if cabinet.store.folder is None:
-        cabinet.toast(_("Games can't be saved at the moment, so none can be added."), "cross")
+        cabinet.toast(_("Games can't be saved at the moment, so you can't add any."), "cross")
         return False
     return True
 
@@ -123,7 +123,7 @@ class AddScreen(Page):
         number = self.preview.settings
         if not number:
             return []
-        labels = [_("Keep mine"), _("Use these")]
+        labels = [_("Keep mine"), _("Use the file's")]
         choice = Segments("settings", labels, int(self._takes), self._choose)
         choice.title = count("{n} setting differs", "{n} settings differ", number)
         words, choices = Text(choice.title, 16, wraps=True, grows=1), Press(choice, 48)
@@ -140,4 +140,4 @@ def _announce_merge(cabinet: Cabinet, came: MergePreview) -> None:
         more = count("{n} game updated.", "{n} games updated.", came.longer) if came.longer else ""
         cabinet.toast(f"{announcement} {more}".strip())
     else:
-        cabinet.toast(_("You already have all of its games."))
+        cabinet.toast(_("You already have all the games in this file."))

@@ -173,7 +173,7 @@ def language() -> Choose:
 def spelling() -> Choose:
     """The spelling of English puzzle words."""
     own = ((BRITISH, _("British")), (AMERICAN, _("American")))
-    note = _("of English puzzle words")
+    note = _("for English puzzle words")
     return Choose(
         SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("By language")), *own), dealt=True
     )
@@ -201,7 +201,7 @@ def playing() -> Section:
         (
             Toggle("clock", _("Clock"), _("pauses while you're away"), default=True),
             Toggle("motion", _("Reduce motion"), _("no sliding, no petals"), True, inverted=True),
-            Toggle(TWO_CLICKS, _("Two clicks to drag"), _("one starts, one ends")),
+            Toggle(TWO_CLICKS, _("Drag with two clicks"), _("click to start, click again to end")),
             spelling(),
         ),
     )

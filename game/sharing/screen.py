@@ -246,7 +246,7 @@ class ShareScreen(Page):
 
     def _switches(self) -> Block:
         """Returns switches for what may be left out."""
-        read = _("screen readers read out each one")
+        read = _("screen readers read out every square")
         offered = [
             (TIMES, _("Time and help"), "", True),
             (SQUARES, _("Coloured squares"), read, self.told.has_squares),

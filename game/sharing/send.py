@@ -70,7 +70,7 @@ def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
 
 def _copy(parcel: Parcel, name: str, data: bytes) -> None:
     if b"\0" in data:
-        note = _("This isn't text. Export it to a file instead.")
+        note = _("This format isn't text. Export to a file instead.")
         parcel.cabinet.toast(note, "warning")
         return
     notice = _("Copied: {format}").format(format=parcel.face.format_title(name))

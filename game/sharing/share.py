@@ -90,13 +90,13 @@ def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bo
     mistakes, parts = figures.get("mistakes"), []
     if isinstance(mistakes, int):
         parts.append(
-            count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistake")
+            count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistakes")
         )
     counts = help_counts(hints, checks)
     if not counts and helped:
         counts = [_("with help")]
     parts += counts
-    return join_parts(parts) or _("no hint")
+    return join_parts(parts) or _("no hints")
 
 
 @dataclass(frozen=True)

@@ -67,7 +67,7 @@ def chart(label: str, figures: Figures) -> Drawn:
     best = "" if figures.best_ms is None else _best(figures.best_ms)
     legend = _("each ring is one game; the line is your usual time")
     if figures.helped:
-        legend = _("each ring is one game, a small one with help; the line is your usual time")
+        legend = _("each ring is one game, small if you had help; the line is your usual time")
     title = _title(label, figures, min(_MOST, figures.alone))
     name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
@@ -84,7 +84,7 @@ def draw_chart(
     top = _draw_head(surface, theme, inner, _title(label, figures, len(clean)), legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(solves) < 2:
-        text = _("You haven't solved any of these yet.")
+        text = _("Nothing solved here yet.")
         if solves:
             text = _("Solve two games to see your times.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
@@ -281,7 +281,7 @@ def _draw_ends(
     words = [_short_day(week.monday) for week in (shown[0], shown[-1])]
     for text, at, anchor in zip(words, (plot.x, plot.right), ("midleft", "midright"), strict=True):
         theme.write(surface, text, (at, y), 13, muted, anchor=anchor)
-    note = _("rings: fewer than three games")
+    note = _("ring: a week with fewer than three games")
     taken = 2 * max(theme.width(text, 13) for text in words) + theme.px(24)
     if theme.width(note, 13) <= plot.width - taken and any(week.games < _FEW for week in shown):
         theme.write(surface, note, (plot.centerx, y), 13, muted, anchor="center")

@@ -88,7 +88,7 @@ def preset_title(kind: str, name: str) -> str:
     """What the player knows a preset by; its plain name where this version lacks it."""
     preset = next((known.find(name) for known in KINDS if known.name == kind), None)
     title = translate(preset.brief) if preset is not None else name
-    return title or _("Yours or from elsewhere")
+    return title or _("Other puzzles")
 
 
 def mode_title(kind: str, name: str) -> str:
@@ -532,7 +532,7 @@ class StatisticsScreen(Page):
         view = self.year.view
         run, longest = run_up_to(view.games, self._today), longest_run(view.games)
         in_row = count("{n}-day streak", "{n}-day streak", len(run))
-        text = _("longest {n}, {days} in all").format(n=longest, days=len(view.games))
+        text = _("longest {n}, days played {days}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
         words = [
@@ -551,8 +551,8 @@ class StatisticsScreen(Page):
         sentences = [text]
         waiting = sum(kind.total.unfinished for kind in self._gathered.kinds.values())
         if waiting:
-            sentences.append(count("{n} game waiting.", "{n} games waiting.", waiting))
-        play = Button("play", _("To the cabinet"), "play", "primary", self.back)
+            sentences.append(count("{n} unfinished game.", "{n} unfinished games.", waiting))
+        play = Button("play", _("Go to the cabinet"), "play", "primary", self.back)
         button = Wide(Press(play, 52), 220, 150)
         parts = [
             seal,
@@ -659,7 +659,7 @@ def _median_tile(figures: Figures) -> FigureTile:
     if median is None or best is None:
         return FigureTile(_("Usual"), "–", _("none without help yet"))
     if figures.alone == 1:
-        return FigureTile(_("Best"), clock_text(best), _("the only one without help"))
+        return FigureTile(_("Best"), clock_text(best), _("your only time without help"))
     return FigureTile(
         _("Usual"), clock_text(median), _("best {time}").format(time=clock_text(best))
     )

@@ -177,8 +177,8 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
     if found is Condition.NEWER:
         notices.append(
             Message(
-                "Your games were saved by a newer version of this program, so they are "
-                "left untouched. This version keeps its own games beside them."
+                "Your games come from a newer version of Puzzle Cabinet. This version won't "
+                "change them, and saves its own games separately."
             )
         )
         path = path.with_name(f"{path.stem}.v{len(schema.MIGRATIONS)}{path.suffix}")

@@ -77,7 +77,11 @@ class MergePreview(NamedTuple):
             rows.append(_("You already have all of them"))
         if self.longer:
             rows.append(
-                count("{n} was played further there", "{n} were played further there", self.longer)
+                count(
+                    "{n} is further along than yours",
+                    "{n} are further along than yours",
+                    self.longer,
+                )
             )
         if self.twice:
             rows.append(

@@ -116,7 +116,7 @@ class EditorScreen(Scene):
         play = Button("play", _("Play"), "play", "plain", workbench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
         play.enabled = share.enabled = workbench.puzzle is not None
-        play.title, share.title = _("Play it"), _("Share this puzzle")
+        play.title, share.title = _("Play this puzzle"), _("Share this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
         if workbench.is_working:
             stop = Button("stop", _("Cancel"), "cross", "primary", workbench.stop_work)

@@ -80,7 +80,7 @@ class WorkshopScreen(Page):
         choices = [
             Choice(_("Empty"), lambda: dealer.draft(kind), icon="plus"),
             Choice(
-                _("From one made for you"),
+                _("From a fresh puzzle"),
                 lambda: dealer.draft_dealt(kind, preset),
                 icon="shuffle",
                 about=translate(preset.title),
@@ -142,11 +142,11 @@ class WorkshopScreen(Page):
 
     def _drafts_block(self) -> Block:
         """The player's drafts, all of them or those that are ready or not."""
-        labels = [_("All"), _("Ready"), _("In the works")]
+        labels = [_("All"), _("Ready"), _("In progress")]
         shown = Segments("shown", labels, self._shown, self._show)
-        shown.title = _("Yours")
-        title = Text(_("Yours"), 20, typeface="serif", role="heading")
-        note = Text(_("stored on this computer until you delete them"), 14, "muted", grows=1)
+        shown.title = _("Your drafts")
+        title = Text(_("Your drafts"), 20, typeface="serif", role="heading")
+        note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
         head = Either(
             [
                 Row([title, note, Press(shown, 44)], 12),
@@ -155,8 +155,8 @@ class WorkshopScreen(Page):
         )
         drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:
-            nothing = _("Nothing yet. Start above, or open any puzzle in the workshop.")
-            no_match = _("None of them.") if self._games else nothing
+            nothing = _("No drafts yet. Start one above, or open any puzzle in the workshop.")
+            no_match = _("No drafts here.") if self._games else nothing
             return Card(
                 Column([head, rule(), Text(no_match, 16, "muted", wraps=True)], 10), (24, 16)
             )

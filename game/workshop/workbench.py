@@ -323,7 +323,7 @@ class Workbench(DraftContext):
     def copy_id(self) -> None:
         """Copies the game ID, or says what is missing for one."""
         if self.finding is None or self.puzzle is None:
-            self.say(_("Only a puzzle with one solution can be shared."), "warning")
+            self.say(_("Only puzzles with one solution can be shared."), "warning")
             return
         if not self.can_share:
             note = _("{problem}. You can export it as a file.")
@@ -351,7 +351,7 @@ class Workbench(DraftContext):
         name, draft = self.session.title, self.drafting.open(self.state.to_text())
         title = _("{name} (copy)").format(name=name) if name else ""
         self.cabinet.dealer.draft_of(self.made, draft, title)
-        self.say(_("This is the copy."))
+        self.say(_("You're now editing the copy."))
 
     def _entitle(self, title: str) -> None:
         self.session.entitle(title)

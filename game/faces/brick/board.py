@@ -257,7 +257,7 @@ class BrickBoard(Board[State]):
 
     def _announce_empty(self) -> None:
         if not self.entry.text:
-            self.table.cabinet.speak(labelled(_("entry"), _("empty")))
+            self.table.cabinet.speak(labelled(_("Your word"), _("empty")))
 
     def let_go(self) -> None:
         """Empties the entry because the player wants it, and says so."""
@@ -456,7 +456,7 @@ class BrickBoard(Board[State]):
         """Announces what a word was worth, and the score so far."""
         speak = self.table.cabinet.speak
         if self.puzzle.is_pangram(word):
-            announcement = _("A pangram, with all {n} letters: {points} more.")
+            announcement = _("A pangram! It uses all {n} letters and earns an extra {points}.")
             more = words.points(PANGRAM_POINTS)
             speak(announcement.format(n=len(self.puzzle.letters), points=more))
         speak(words.so_far(self.state_now))
@@ -582,7 +582,7 @@ class BrickBoard(Board[State]):
         cabinet, (_title, game) = self.table.cabinet, self._last_board()
         state = None if game is None else state_of(cabinet.store, game)
         if state is None:
-            self.table.say(_("The words of that board can no longer be shown."), "warning")
+            self.table.say(_("That board's words are no longer available."), "warning")
         else:
             cabinet.scenes.push(LastBoardPage(cabinet, state))
 

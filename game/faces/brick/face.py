@@ -26,12 +26,12 @@ def _editor(context: DraftContext) -> Editor:
 def _settings() -> Section:
     """The table of what is hidden, and what the end of a drag does."""
     table = _("first letters and lengths of hidden words")
-    drag = _("from {n} letters on, without Enter").format(n=SHORTEST)
+    drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(
         _("Brick"),
         (
             Toggle("brick.hidden", _("Words left"), table, default=False),
-            Toggle("brick.drag", _("A drag ends the word"), drag, default=True),
+            Toggle("brick.drag", _("Drag to submit"), drag, default=True),
         ),
     )
 
@@ -73,7 +73,7 @@ FACE = Face(
     format_title=words.format_title,
     own_title=lambda puzzle: puzzle.title,
     editor=_editor,
-    making_note=lambda: _("You look for common words; rare words are a bonus."),
+    making_note=lambda: _("Look for common words. Rare words are a bonus."),
     dealt_params=lambda store, preset: wished(store, preset.params),
     sound=_sound,
     share=words.share_grid,

@@ -45,7 +45,7 @@ class Spell(Free):
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         for move in moves:
             if self.word and move.text != self.word and not self.is_done(state):
-                raise IllegalMove("That's a word, but not the one to find here.")
+                raise IllegalMove("That's a word, but not the one this step asks for.")
         return moves
 
 

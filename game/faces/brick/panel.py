@@ -190,7 +190,7 @@ class WordLists:
         self.my_words.ban(word)
         self._table.cabinet.dealer.pool.drop(self._table.kind.name)
         spelled = self._state.puzzle.spelling(word)
-        self._table.say(_("{word} is banned from later puzzles.").format(word=spelled))
+        self._table.say(_("{word} won't appear in new puzzles.").format(word=spelled))
 
     def unban(self, word: str) -> None:
         """Lets a banned word count again."""

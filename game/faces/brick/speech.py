@@ -53,9 +53,9 @@ class BrickSpeech(Speech):
         return announcements
 
     def keys_help(self) -> str:
-        keys = _("Letters: spell a word. Enter: submit. Escape: clear. Space: shuffle.")
+        keys = _("Type letters to spell a word. Enter submits, Escape clears, Space shuffles.")
         points = _("A 4-letter word scores 1 point, a longer word 1 point per letter.")
-        own_keys = _("Ctrl+3: your progress. Ctrl+4: your word so far.")
+        own_keys = _("Ctrl+3 reads your progress, Ctrl+4 your word so far.")
         return join_sentences((points, keys, own_keys))
 
     def reports(self) -> Sequence[Report]:
@@ -64,6 +64,6 @@ class BrickSpeech(Speech):
         return [
             self.board.letters_report(),
             Report(_("Found"), words.found_words_text(state)),
-            Report(_("So far"), words.progress_text(state)),
-            Report(_("The entry"), join_nouns(self.board.text) or _("empty")),
+            Report(_("Progress"), words.progress_text(state)),
+            Report(_("Your word"), join_nouns(self.board.text) or _("empty")),
         ]

@@ -49,7 +49,7 @@ def foreign(puzzle: Puzzle) -> list[str]:
 
 def rule(puzzle: Puzzle) -> str:
     """Returns the rule of the puzzle."""
-    text = _("Words of {n} letters or more. Letters can be reused.").format(n=SHORTEST)
+    text = _("Find words of {n} letters or more. You can reuse letters.").format(n=SHORTEST)
     if puzzle.language != ENGLISH:
         text = f"{LANGUAGES[puzzle.language].title}: {text}"
     if not puzzle.centre:
@@ -98,7 +98,7 @@ def praise(state: State, word: str) -> str:
     """Returns the message about a word that was just found."""
     spelled, value = state.puzzle.spelling(word), state.value_of(word)
     if value == RUDE:
-        return _("{word}: accepted, but it earns nothing").format(word=spelled)
+        return _("{word}: accepted, but worth no points").format(word=spelled)
     earned = points(state.puzzle.points(word))
     if state.puzzle.is_pangram(word):
         text = _("Pangram! {word}, {points}")
@@ -125,7 +125,7 @@ def progress_text(state: State) -> str:
     parts = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
     if state.rank + 1 < len(RANKS):
         missing = state.puzzle.needed(state.rank + 1) - state.target_points
-        more = count("{n} point more", "{n} points more", missing)
+        more = count("{n} more point", "{n} more points", missing)
         parts.append(
             labelled(_("next rank"), join_parts((translate(RANKS[state.rank + 1].title), more)))
         )

@@ -476,7 +476,7 @@ class CrosswordBoard(Board[State]):
         call = Button("screen keys", "", "keys", "quiet", self.toggle_keys)
         if self.keys_on:
             call.style = "tint"
-        call.title = _("Keys on the screen")
+        call.title = _("On-screen keyboard")
         return call
 
     def choices(self) -> list[Choice]:
@@ -490,7 +490,7 @@ class CrosswordBoard(Board[State]):
             for label, way, key, icon in zooms
         ]
         if not table.over:
-            keys = _("Hide the keys on the screen") if self.keys_on else _("Keys on the screen")
+            keys = _("Hide the on-screen keyboard") if self.keys_on else _("On-screen keyboard")
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))
         if puzzle.about.title or words.about(puzzle):
             rows.append(Choice(_("About this puzzle"), self._announce_about, "", "info"))

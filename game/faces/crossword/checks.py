@@ -49,8 +49,8 @@ def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
         confirm = _("The file's solution is locked, so nothing can be checked.")
         reveal = _("The file's solution is locked, so nothing can be revealed.")
     elif puzzle.bank:
-        confirm = _("No single solution is known for these words, so nothing can be checked.")
-        reveal = _("No single solution is known for these words, so nothing can be revealed.")
+        confirm = _("These words may fit in more than one way, so nothing can be checked.")
+        reveal = _("These words may fit in more than one way, so nothing can be revealed.")
     else:
         confirm = _("The file has no solution, so nothing can be checked.")
         reveal = _("The file has no solution, so nothing can be revealed.")
@@ -119,7 +119,7 @@ def full_but_wrong(state: State) -> str:
         return _("The grid is full. The file's solution is locked, so it can't be checked.")
     if not state.puzzle.solution:
         return _("The grid is full. The file has no solution to check it against.")
-    return _("The grid is full, but something's wrong. Check tells you how many letters.")
+    return _("The grid is full, but something's wrong. Press Check to count the wrong letters.")
 
 
 def not_in_list(state: State) -> str:
@@ -277,7 +277,7 @@ class Checking:
             return
         moves = to_reveal(self._grid.state, cells_of(self._grid, part))
         if not moves:
-            self._table.say(_("This is already right."))
+            self._table.say(_("There's nothing to reveal: this part is already right."))
             return
         # Before the moves: they may end the game, which is then recorded.
         self._table.game.count_hint()

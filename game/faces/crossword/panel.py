@@ -360,13 +360,13 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
     if bank.held is not None:
         free = len(open_slots(grid.state, bank.words.bank[bank.held]))
         if not free:
-            return (_("no slot could hold it"), _("no slot")), "sealtext"
-        many = count("choose its slot: {n} fits", "choose its slot: {n} fit", free)
-        return (many, count("{n} slot", "{n} slots", free)), "indigo"
+            return (_("fits nowhere"), _("no place")), "sealtext"
+        many = count("fits in {n} place: choose it", "fits in {n} places: choose one", free)
+        return (many, count("{n} place", "{n} places", free)), "indigo"
     if grid.slot is None:
-        return (_("no slot here"),), "muted"
+        return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
-        return (_("a word from the bank"), _("placed"), ""), "muted"
+        return (_("in the word bank"), _("placed"), ""), "muted"
     fitting, full = len(bank.fitting), all(grid.state.pattern(grid.slot))
     short = _("not in the bank") if full else _("{n} fit").format(n=fitting)
     ink = "jadetext" if fitting == 1 else "muted" if fitting else "sealtext"
@@ -406,7 +406,7 @@ def _bank_card(bank: Bank) -> Card:
     """The card with the words to place."""
     title = Text(_("Word bank"), 16, typeface="bold")
     note = Text(
-        _("drag a word onto the board"),
+        _("drag words into the grid"),
         13,
         "muted",
         align="right",

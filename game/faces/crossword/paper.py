@@ -349,8 +349,8 @@ PAPER = Printed(
     credits=_credits,
     how=lambda: (
         _(
-            "Start with blanks to fill and clues you're sure of. Every letter helps the "
-            "words that cross it."
+            "Start with fill-in-the-blank clues and clues you're sure of. Every letter helps "
+            "the words that cross it."
         ),
         _(
             "The number after a clue is the length of its answer; 3,5 means two words, of "

@@ -65,10 +65,13 @@ class CrosswordSpeech(Speech):
         """Returns the keys; in a fill-in also the task, and which key reads the words."""
         if self.board.bank is None:
             return words.keys_help()
-        task = _("No clues: place {n} words from the list. Ctrl+{digit} reads it.")
+        task = _(
+            "There are no clues. Place the {n} words of the word bank, which "
+            "Ctrl+{digit} reads out."
+        )
         slots, titles = len(self.board.grid.board.slots), [each.title for each in self.reports()]
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
-        bank = _("Page Down: next word that fits. Enter: write it.")
+        bank = _("Page Down goes to the next word that fits, and Enter fills it in.")
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:

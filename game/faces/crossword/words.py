@@ -85,7 +85,7 @@ def progress(state: State) -> tuple[int, int, str]:
     total = len(state.puzzle.board.slots)
     if state.puzzle.form is CrosswordForm.FILL_IN:
         return len(state.placed), total, _("of {whole} words placed")
-    return len(state.complete), total, _("of {whole} words written")
+    return len(state.complete), total, _("of {whole} words filled in")
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
@@ -127,13 +127,13 @@ def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """The rule of a board in a sentence or two, and shorter."""
     if puzzle.form is CrosswordForm.CLUED:
-        short = _("Every clue asks for a word.")
+        short = _("Solve the clues to fill the grid.")
         return short + " " + _("Words that cross share a letter."), short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count(
-            "Every word goes in once, except {n} that isn't needed.",
-            "Every word goes in once, except {n} that aren't needed.",
+            "Every word goes in once, except for {n} spare word.",
+            "Every word goes in once, except for {n} spare words.",
             spare,
         )
     else:
@@ -195,7 +195,7 @@ def letters(number: int) -> str:
 def still_fit(number: int, is_full: bool) -> str:
     """Says how many words still fit the selected slot."""
     if is_full:
-        return _("not a word from the bank")
+        return _("not in the word bank")
     if not number:
         return _("no word fits")
     if number == 1:
@@ -205,7 +205,7 @@ def still_fit(number: int, is_full: bool) -> str:
 
 def making_note() -> str:
     """What a puzzle of either form will have."""
-    return _("A fill-in has exactly one solution; every clue is written by hand.")
+    return _("Fill-ins have exactly one solution. Every clue is written by hand.")
 
 
 def format_title(name: str) -> str:
@@ -214,7 +214,7 @@ def format_title(name: str) -> str:
         "native": _("The whole puzzle, in one line"),
         "ipuz": _("An .ipuz file"),
         "puz": _("A .puz file"),
-        "txt": _("A text to print"),
+        "txt": _("Plain text for printing"),
     }
     return titles.get(name, name)
 
@@ -235,8 +235,8 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
 def keys_help() -> str:
     """The keys of a crossword, for who comes to it without sight."""
     return _(
-        "Type the whole word, filled squares too. Arrows: move. Space: across or down. "
-        "Tab: next word."
+        "Type the whole word, including filled squares. Arrow keys move, Space switches "
+        "between across and down, Tab goes to the next word."
     )
 
 
@@ -261,7 +261,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
     if all(there):
         yield labelled(_("full"), _spelled(state, slot))
         if state.puzzle.bank:
-            yield _("in the list") if slot in state.placed else _why_unlisted(state, slot)
+            yield _("in the bank") if slot in state.placed else _why_unlisted(state, slot)
         return
     fitting = len(list(words_for(state, slot))) if is_fill_in else 0
     fits = count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
@@ -276,14 +276,14 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
 def _why_unlisted(state: State, slot: int) -> str:
     """Why a word that is full counts for nothing."""
     is_listed = state.word(slot) in state.puzzle.bank
-    return _("already used elsewhere") if is_listed else _("not in the list")
+    return _("already used elsewhere") if is_listed else _("not in the bank")
 
 
 def unlisted(state: State) -> str:
     """The words that are full and not in the list: `Not in the list: 4 across DATTU`; "": none."""
     found = [slot for slot in state.complete if slot not in state.placed]
     names = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
-    return labelled(_("Not in the list"), join_nouns(names)) if found else ""
+    return labelled(_("Not in the bank"), join_nouns(names)) if found else ""
 
 
 def crossings_text(puzzle: Puzzle, slot: int) -> Report:
@@ -292,7 +292,7 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
     for place, cell in enumerate(puzzle.board.places[slot], 1):
         for each in puzzle.board.crossings[cell]:
             if each.slot != slot:
-                text = _("letter {n} crosses {word}, letter {other}")
+                text = _("letter {n} crosses letter {other} of {word}")
                 name = slot_name(puzzle, each.slot)
                 crossed.append(text.format(n=place, word=name, other=each.place + 1))
     title = _("Words that cross {word}").format(word=slot_name(puzzle, slot))
@@ -395,10 +395,10 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
-            Toggle(SKIP, _("Skip filled squares"), _("and full words"), True),
+            Toggle(SKIP, _("Skip filled squares"), _("full words too"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
-            Choose(ARROWS, _("Arrow keys"), _("across the word"), arrows),
-            Choose(KEYS, _("Keys on the screen"), _("for touch or mouse"), keys),
+            Choose(ARROWS, _("Arrow keys"), _("at right angles to the word"), arrows),
+            Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),
     )

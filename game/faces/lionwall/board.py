@@ -46,8 +46,10 @@ class LionBoard(WallBoard):
         self.puzzle: Puzzle = table.state.puzzle
         self.readings = words.Readings(self.puzzle, table.settings)
         self._pressed_in_row: int | None = None
-        field = TextField("type one", _("or type the part, its sound or its meaning"), _MOST_TYPED)
-        field.brief = _("part, sound or meaning")
+        field = TextField(
+            "type one", _("or type the part, its reading or its meaning"), _MOST_TYPED
+        )
+        field.brief = _("part, reading or meaning")
         field.asks = _("type a part, its reading or its meaning")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
@@ -90,7 +92,7 @@ class LionBoard(WallBoard):
         return GroupQuestion(
             _("What do they share?"),
             _("Keys 5 to 0 choose a part. You have two tries."),
-            _("No part here is called that. That didn't use up a try."),
+            _("No part here has that name. You haven't used up a try."),
             offered=[self._offered(group)],
         )
 
@@ -193,9 +195,9 @@ class LionBoard(WallBoard):
         return bool(chosen)
 
     def naming_keys(self) -> str:
-        return _("{choices}. Press a key twice, or N to type it. You have two tries.").format(
-            choices=labelled(_("They share one of these"), self.choices_text())
-        )
+        return _(
+            "{choices}. Press a key twice, or N to type your answer. You have two tries."
+        ).format(choices=labelled(_("They share one of these"), self.choices_text()))
 
     def choices_text(self) -> str:
         """The names to choose from, each with its key: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""

@@ -83,7 +83,7 @@ FACE = Face(
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
         technique=_hint_note,
-        why=lambda hint: _("These belong together"),
+        why=lambda hint: _("These cards belong together"),
         follows=lambda hint: "",
     ),
     format_title=words.format_title,

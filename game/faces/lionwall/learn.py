@@ -93,7 +93,7 @@ def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
 
 def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
     """The parts that looked like a group, and why they are none: two of them, and a way to all."""
-    note = _("Parts that suggested a group") if puzzle.herrings else _("None on this wall")
+    note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
 
     def show_all() -> None:

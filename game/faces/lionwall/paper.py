@@ -35,7 +35,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _rule(_puzzle: Puzzle) -> str:
-    return _("Find four groups of four. The characters of a group share a component.")
+    return _("Find four groups of four. The characters of a group share a part.")
 
 
 PAPER = Printed(
@@ -44,13 +44,12 @@ PAPER = Printed(
     rule=_rule,
     how=lambda: (
         _(
-            "Take each character apart: left, right, above, below and inside. Note the "
-            "components that appear four times or more."
+            "Take each character apart: left, right, above, below and inside. Note the parts "
+            "that appear four times or more."
         ),
         _(
-            "If a component appears five times, one of its characters belongs elsewhere. "
-            "Start with a component that appears exactly four times, and the rest falls "
-            "into place."
+            "If a part appears five times, one of its characters belongs elsewhere. Start "
+            "with a part that appears exactly four times, and the rest falls into place."
         ),
     ),
     most=lambda puzzle: 6,

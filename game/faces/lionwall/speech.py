@@ -40,7 +40,7 @@ class LionSpeech(WallSpeech):
             return line
         parts = join_nouns(self.board.readings.part_lines(char))
         parts_text = _("parts {parts}").format(parts=parts) if parts else ""
-        itself = _("itself a part") if self.board.readings.is_part(char) else ""
+        itself = _("also part of another character") if self.board.readings.is_part(char) else ""
         return join_lists(filter(None, (line, itself, parts_text)))
 
     def reports(self) -> Sequence[Report]:
@@ -58,7 +58,7 @@ class LionSpeech(WallSpeech):
             Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
         ]
         if self.board.asks.group is not None:
-            reports.append(Report(_("What the four may share"), self.board.choices_text()))
+            reports.append(Report(_("What the four might share"), self.board.choices_text()))
         return reports
 
     def _parts_of_rows(self) -> str:
@@ -72,12 +72,12 @@ class LionSpeech(WallSpeech):
     def _parts_text(self, card: int) -> str:
         """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
         readings, char = self.board.readings, self.board.puzzle.cards[card]
-        itself = _("itself a part") if readings.is_part(char) else ""
+        itself = _("also part of another character") if readings.is_part(char) else ""
         lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))
         return labelled(self.board.read_out(char), join_nouns(lines) or _("no parts"))
 
     def keys_help(self) -> str:
-        keys = _("Ctrl+4: this character's parts. Ctrl+5: the parts on all cards.")
+        keys = _("Ctrl+4 reads this character's parts, Ctrl+5 the parts of every card.")
         return join_sentences((super().keys_help(), keys))
 
     def _card_at(self, place: int) -> int | None:

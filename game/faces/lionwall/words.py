@@ -28,7 +28,7 @@ _SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA}
 
 def reading_rows() -> tuple[Choose, ...]:
     """The settings of how characters are read, a row for each script."""
-    note = _("how characters are read")
+    note = _("which reading to show")
     pinyin, zhuyin_too = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
     jyutping = (JYUTPING, _("Jyutping"))
     kana = ((BOTH, _("On and kun")), (ON, _("On")), (KUN, _("Kun")))
@@ -51,14 +51,14 @@ def script_title(script: str) -> str:
 
 def rule(state: State) -> str:
     """What is asked for, and what ends the game."""
-    rule = _("Find four groups of four. The characters of a group share a component.")
+    rule = _("Find four groups of four. The characters of a group share a part.")
     return f"{rule} {limit(state)}"
 
 
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
     """Why a red herring is no group; `other` is another form of it on the cards, if any."""
     two = herring.cards.bit_count() == 2
-    text = _("only two cards") if two else _("three only")
+    text = _("only two cards") if two else _("only three cards")
     if other:
         counts = _("{form} counts as {component}")
         text += "; " + counts.format(form=other, component=herring.component)
@@ -293,7 +293,7 @@ class Readings:
             _("{form} in {chars}").format(form=form, chars=having_it)
             for form, having_it in zip(shown, having, strict=True)
         )
-        return _("One component: {forms}").format(forms=text)
+        return _("The same part: {forms}").format(forms=text)
 
     def why_no_group(self, herring: Herring) -> str:
         """Returns why a red herring is no group, as far as is known yet."""

@@ -319,7 +319,7 @@ class RiddleBoard(Board[State]):
             self.show_letters(place)
         self._follow(before.letters)
         if state.is_full and not self.over and state.letters != before.letters:
-            text = _("That's not the word yet. Check tells you how many letters are right.")
+            text = _("That's not the word yet. Press Check to see how many letters are right.")
             self._announce(text, "warning")
 
     def _follow(self, before: Sequence[str]) -> None:
@@ -418,13 +418,13 @@ class RiddleBoard(Board[State]):
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
-        own_riddle = Button("yours", _("Your own"), "pencil", action=self.solve_own_riddle)
+        own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
         own_riddle.title = _("Solve your own riddle")
         first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
         onward = usual["new"]
         if self.five.has_here and not self.five.ends_here and not self.over:
             onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
-            onward.title = _("Skip to the next riddle; this one stays on its page")
+            onward.title = _("Skip to the next riddle. You can come back to this riddle.")
         return [first, [show, own_riddle, onward]]
 
     def cards(self) -> Sequence[Block]:
@@ -527,7 +527,7 @@ class RiddleBoard(Board[State]):
     def left_report(self) -> Report:
         """The letters that the current line leaves."""
         left = join_nouns(self.possible_letters().upper()) or _("hidden")
-        return Report(_("The letters it leaves"), left)
+        return Report(_("Letters the line leaves"), left)
 
     def cursor_at(self) -> int | None:
         """The box of the current line: the boxes are the last of the cells."""

@@ -41,9 +41,9 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """The settings of riddles."""
-    strips = _("otherwise, press the dots beside a line")
+    strips = _("press a line's dots to show them")
     when = ((WHEN_ASKED, _("When asked")), (UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")))
-    strike = _("typing a letter strikes the others")
+    strike = _("the line's other letters, as you type")
     return Section(
         _("Riddles"),
         (
@@ -65,7 +65,7 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return _("So: the letter of this line") if hint.rank else _("So: an empty box")
+    return _("So: this line's letter") if hint.rank else _("So: empty the box")
 
 
 def _kind_of_line(hint: Hint) -> str:

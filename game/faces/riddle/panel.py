@@ -51,8 +51,8 @@ class Disc(Widget):
         if self._status in (Status.SHOWN, Status.LOST):
             return _("revealed")
         if self._status is None:
-            return _("comes next") if self._comes_next else _("not dealt yet")
-        return _("current") if self.current else _("waits")
+            return _("next") if self._comes_next else _("not dealt yet")
+        return _("current") if self.current else _("still open")
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._go()
@@ -100,7 +100,7 @@ def _discs(five: PageOfFive, go: GoTo, units: float, least_px: int) -> list[Bloc
 
 def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     """A heading, how many letters the lines leave, the discs of a riddle that is on the page."""
-    title = _("A page of five") if five.has_here else _("A riddle of its own")
+    title = _("A page of five") if five.has_here else _("A single riddle")
     lines = _titles(title, notes)
     round_ones = _discs(five, go, 44, 28) if five.has_here else []
     beside = Row([Wide(lines, _TITLE, grows=1), *round_ones], 8, least_units=54)
@@ -149,13 +149,13 @@ def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
     """Whether letters that are typed strike others; all of the card is pressed."""
     label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
     switch.title = label
-    notes = (_note(), _("the others in a line, as you type"))
+    notes = (_note(), _("the line's other letters, as you type"))
     lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
     return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
 
 
 def _note() -> str:
-    return _("typing a letter strikes the others")
+    return _("the line's other letters, as you type")
 
 
 def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:

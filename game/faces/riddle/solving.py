@@ -352,16 +352,16 @@ def reading_summary(solving: Solving) -> str:
         more = " " + _("No word fits these lines, so words one letter longer were tried.")
         return text.format(n=read) + (more if solving.tries_more else "")
     if read + chosen == total:
-        text = _("{read} of {all} lines were read, {n} set by hand.")
-        text = _("The line couldn't be read; its letter is set by hand.") if total == 1 else text
+        text = _("{read} of {all} lines were read, and you set {n} by hand.")
+        text = (
+            _("The line couldn't be read, so you set its letter by hand.") if total == 1 else text
+        )
         return text.format(read=read, all=total, n=chosen)
     if total == 1:
-        text = _("The line couldn't be read, so its letter is open:")
+        text = _("The line couldn't be read, so its letter is open.")
     else:
-        text = _(
-            "{read} of {all} lines read. A line that couldn't be read leaves its letter open:"
-        )
-    rest = _("choose letters for it, or leave it.")
+        text = _("{read} of {all} lines were read. The other letters are open.")
+    rest = _("You can choose letters by hand.")
     return f"{text.format(read=read, all=total)} {rest}"
 
 

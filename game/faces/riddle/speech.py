@@ -72,8 +72,8 @@ class RiddleSpeech(Speech):
 
     def keys_help(self) -> str:
         return _(
-            "Letters: write. Shift: strike. Up, Down: change line. Space: the letters a "
-            "line leaves."
+            "Type letters to write them, with Shift to strike them. Up and Down change lines. "
+            "Space shows the letters a line leaves."
         )
 
     def reports(self) -> Sequence[Report]:

@@ -79,7 +79,7 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     number = str(low)
     if low != high:
         number = _("{low} to {high}").format(low=low, high=high)
-    return _("letters per line {n}").format(n=number), _("{n} per line").format(n=number)
+    return _("letters per line: {n}").format(n=number), _("{n} per line").format(n=number)
 
 
 def joint(line: Line) -> str:
@@ -112,7 +112,7 @@ def _explained(line: Line, short: str) -> str:
     if line.logic is Logic.BUT_NOT:
         shared = _set(first & second)
         if not shared:
-            return _("No letter is in both words: {stay} stay.").format(stay=stay)
+            return _("The words share no letter, so {stay} stay.").format(stay=stay)
         one, many = (
             _("{go} is in both words, so it goes."),
             _("{go} are in both words, so they go."),
@@ -134,9 +134,9 @@ def _set(letters: set[str]) -> str:
 def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, str]:
     """Returns the name and value of a tile beside a line."""
     if gone:
-        return _("not left"), join_nouns(gone.upper())
+        return _("ruled out"), join_nouns(gone.upper())
     if not letter:
-        return _("its letters"), _("hidden")
+        return _("the line's letters"), _("hidden")
     name = _("letter {letter}").format(letter=letter.upper())
     if state.letters[place] == letter:
         return name, _("typed")
@@ -188,7 +188,7 @@ def fit_notes(count: int, shown: int) -> tuple[str, ...]:
         return long, _("A line may mean something else.")
     if count == 1:
         return (_("This is the answer: no other word fits."), _("No other word fits."))
-    narrows = _("Striking a letter in any line narrows the list.")
+    narrows = _("Strike a letter in any line to narrow the list.")
     many = _("The riddle has more than one answer.")
     if count > shown:
         many = _("The {n} commonest are shown.").format(n=shown)

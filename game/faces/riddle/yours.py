@@ -539,7 +539,7 @@ class RiddleSolverScreen(Page):
         none = _button("no letters", _("None"), "", lambda: self._put(0), has_letters, "quiet")
         presses = [Press(every), Press(none)]
         if self.here in solving.edited:
-            reset = _button("as read", _("As read"), "", self._reset, has_letters, "quiet")
+            reset = _button("as read", _("Reset"), "", self._reset, has_letters, "quiet")
             presses.insert(0, Press(reset))
         if has_letters:
             letters_text = words.letters_left_text(mask)
@@ -564,7 +564,7 @@ class RiddleSolverScreen(Page):
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
-        known = _("of {n} known").format(n=number_text(len(solving.lexicon.words)))
+        known = _("out of {n} known words").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", spare=True, grows=1)
         rows = [Press(each, 48) for each in self._fitting_rows()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
@@ -576,7 +576,7 @@ class RiddleSolverScreen(Page):
     def _fitting_rows(self) -> list[FittingWord]:
         """The words that fit as lines to choose from."""
         notes = (_("commonest"), _("less common"))
-        notes = (_("the only one"),) * 2 if self.solving.count == 1 else notes
+        notes = (_("the only word"),) * 2 if self.solving.count == 1 else notes
         return [
             FittingWord(n, word, notes[n > 0], n == self.chosen, lambda n=n: self._choose(n))  # type: ignore[misc]
             for n, word in enumerate(self.solving.words)
@@ -640,6 +640,6 @@ def _button(
 def _invitation() -> str:
     """Returns the text shown before there is a riddle."""
     return _(
-        "Any riddle like “My first is in spoon but not in pot”. Beside each line are the "
-        "letters it leaves. Change them to see which words remain."
+        "It can be any riddle like “My first is in spoon but not in pot”. You'll see which "
+        "letters each line leaves. Change them to see which words fit."
     )

@@ -248,12 +248,12 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     if not is_calm or tap == PAIR:
         labels, tokens = [*labels, _("Pair")], [*tokens, links.link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
-    segments.title = _("Space or a click places")
+    segments.title = _("Click or press Space to place")
     notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
     if tap == PAIR:
         notes = (_("tap both cells, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("A click places"), 16, typeface="bold"), note], 16)
+    head = Row([Text(_("Click to place"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
 
 
@@ -272,7 +272,7 @@ class SweetSpotsEnding(Ending):
 
     @property
     def insights_title(self) -> str:
-        return _("What this board took")
+        return _("Techniques needed")
 
     @property
     def has_techniques(self) -> bool:

@@ -52,7 +52,7 @@ class Crosses(Step):
         if any(move.cell == GIVEN for move in moves):
             raise IllegalMove("This chest is right. Leave it.")
         if all(move.mark == Mark.EMPTY for move in moves):
-            raise IllegalMove("This erases a cross. Start at a cell without one.")
+            raise IllegalMove("That would erase a cross. Start at an empty cell.")
         if any(move.cell in BESIDE and move.mark == Mark.CHEST for move in moves):
             raise IllegalMove("No chest here: it would touch the other one.")
         if any(move.cell in REST and move.mark == Mark.CHEST for move in moves):
@@ -108,7 +108,7 @@ def _why_not(state: State, cell: int) -> str:
     for number, unit in enumerate(puzzle.units):
         if unit >> cell & 1 and unit & state.chests:
             return reasons[number // puzzle.size]
-    return N_("Not here: the rest could no longer be solved.")
+    return N_("Not here: you couldn't solve the rest.")
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:

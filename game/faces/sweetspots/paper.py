@@ -130,9 +130,9 @@ PAPER = Printed(
             "cells of the rows are empty."
         ),
         _(
-            "Count what still fits: two cells side by side, or four in a square, hold at "
-            "most one chest. If a zone splits into as many such parts as it needs chests, "
-            "each part holds one, so a cell that touches every place in a part is empty."
+            "Count what still fits: two cells side by side, or four in a square, hold at most "
+            "one chest. If a zone splits into as many such parts as it needs chests, each "
+            "part holds one, so a cell that touches all of a part is empty."
         ),
     ),
     general=lambda: _(

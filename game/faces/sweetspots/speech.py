@@ -24,8 +24,9 @@ class SweetSpotsSpeech(GridSpeech):
 
     def keys_help(self) -> str:
         return _(
-            "Arrows: move. Space: cross, chest, empty in turn. S: chest. Delete: empty. "
-            "Cells with nothing after their name are empty."
+            "Arrow keys move. Space places a cross, then a chest, then empties the cell. S "
+            "places a chest, Delete empties the cell. Cells with nothing after their name are "
+            "empty."
         )
 
     @property

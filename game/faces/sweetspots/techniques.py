@@ -89,7 +89,7 @@ class FindStep(Step):
         wanted = self._wanted
         here = [move for move in moves if move.cell in wanted]
         if not here:
-            raise IllegalMove("Not that one: this technique doesn't decide it.")
+            raise IllegalMove("This technique doesn't settle that cell.")
         return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
 
 
@@ -103,7 +103,7 @@ def _step(words: StepWords, exercise: Exercise, number: int) -> FindStep:
         note, units = translate(found.nudge), found.nudge_units or found.units
     else:
         units = ()
-        note = _("Find where it applies.")
+        note = _("Find where to use the technique.")
     shown = words._replace(text=text, note=note)
     return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED, units=units)
 

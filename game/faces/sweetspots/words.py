@@ -157,7 +157,7 @@ def action(hint: Hint) -> str:
 
 def on(_hint: Hint) -> str:
     """The word on the button that plays the moves and goes on."""
-    return _("Place, next hint")
+    return _("Place and go on")
 
 
 def technique(hint: Hint) -> str:
@@ -188,7 +188,7 @@ def follows(hint: Hint) -> str:
     if crosses:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
-        return _("So: remove it")
+        return _("So: remove the mark")
     return _("So: {marks}").format(marks=join_nouns(parts))
 
 
@@ -201,7 +201,7 @@ def format_title(name: str) -> str:
         "zones": _("Zone numbers"),
         "letters": _("Letter grid"),
         "sbn": _("StarBattleLab, with the marks"),
-        "task": _("Numbers with commas"),
+        "task": _("Numbers separated by commas"),
     }
     return titles.get(name, name)
 
@@ -282,7 +282,7 @@ def _techniques(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
 def settings() -> Section:
     """Returns the settings: what is shown, and what is crossed out automatically."""
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
-    alone, clashes = _("no need to rely on colour alone"), _("touching, or too many")
+    alone, clashes = _("choose another if colours look alike"), _("chests that touch, or too many")
     full = _("rows, columns and zones")
     return Section(
         _("Sweet Spots"),
@@ -291,8 +291,8 @@ def settings() -> Section:
             Toggle("sweetspots.clashes", _("Show clashes"), clashes, True),
             Toggle(
                 "sweetspots.crosses_around",
-                _("Crosses around a chest"),
-                _("undone with the chest"),
+                _("Cross out around chests"),
+                _("removed again with the chest"),
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out full lines"), full),
         ),

@@ -270,7 +270,7 @@ class WallBoard(Board[Any]):
             "You won't score for the {n} groups you haven't named.",
             len(self.unnamed),
         )
-        self.table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+        self.table.cabinet.ask(_("Show what the groups share?"), text, [keep, show])
 
     def _go_on(self) -> None:
         """Leads to the page to learn from, named or not."""
@@ -312,7 +312,10 @@ class WallBoard(Board[Any]):
         if self.asks.group is None:
             return []
         cards = self.cards_of(self.asks.group)
-        return [_("Name these next: {cards}.").format(cards=cards), self.naming_keys()]
+        return [
+            _("Now name what these cards share: {cards}.").format(cards=cards),
+            self.naming_keys(),
+        ]
 
     def _row_in_question(self) -> pygame.Rect | None:
         """The row of the group that is asked about, once it lies there."""
@@ -329,7 +332,7 @@ class WallBoard(Board[Any]):
         links = [self._row_links[group] for group in self.unnamed if group in rows]
         for link in links:
             link.rect = self.projector.view.row_rect(rows.index(link.group))
-            link.title = labelled(_("Name what they share"), self.cards_of(link.group))
+            link.title = labelled(_("Name what the four share"), self.cards_of(link.group))
         return links
 
     # What it adds to the screen
@@ -466,8 +469,12 @@ class WallBoard(Board[Any]):
 
     def naming_keys(self) -> str:
         """Which keys say what the four share."""
-        keys = _("Type what they share, in two tries. Esc: back to the cards.")
-        return keys if self.asks.answering else _("N: type what they share, in two tries.")
+        keys = _("Type what they share. You have two tries. Escape goes back to the cards.")
+        return (
+            keys
+            if self.asks.answering
+            else _("Press N to type what they share. You have two tries.")
+        )
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor

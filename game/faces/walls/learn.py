@@ -78,7 +78,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
     """Returns the player's answer if it was not the link; "" otherwise."""
     name = state.names[group]
     if group in state.claimed:
-        return _("You said “{text}”: claimed").format(text=name)
+        return _("You said “{text}” and claimed it").format(text=name)
     if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
     return _("You said “{text}”").format(text=name)
@@ -92,7 +92,7 @@ def in_order(state: WallState[Any]) -> tuple[int, ...]:
 
 def _title(state: WallState[Any], parts: Result) -> str:
     known = state.status is Status.SOLVED and not parts.won
-    return _("Once more") if known else result_title(state)
+    return _("Solved again") if known else result_title(state)
 
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:

@@ -38,7 +38,7 @@ class Taught:
 def refuse(state: Any, cards: int) -> None:
     """Says what is wrong with four cards. Raises IllegalMove."""
     if state.is_one_away(cards):
-        raise IllegalMove("One away: three of these belong together.")
+        raise IllegalMove("One away: three of these cards belong together.")
     raise IllegalMove("Not a group.")
 
 
@@ -77,7 +77,7 @@ class Find(Step):
 
     def _refuse(self, state: Any, cards: int) -> None:
         if any(group.cards == cards for group in self.taught.wall.groups):
-            raise IllegalMove("That's a group too, but not the one to find here.")
+            raise IllegalMove("That's a group too, but not the one this step asks for.")
         if self.because and not state.is_one_away(cards):
             raise IllegalMove.of(self.because)
         refuse(state, cards)

@@ -75,7 +75,7 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
         below.append(Text(wording.refusal, 14, "sealtext", wraps=True))
     blocks = [head, *wording.offered, _field(question, wording), *below, *wording.keys]
     skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
-    skip.title = _("Skip: show what the four share")
+    skip.title = _("Skip, and show what the four share")
     foot = Row([note, Press(skip, 44)], 12)
     return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
 
@@ -98,8 +98,8 @@ def submit_button(question: LinkQuestion) -> Button:
 
 def verdict_card(question: LinkQuestion) -> Card:
     """Shows the player's second answer and the right one, with a button to claim it."""
-    note = _("The result shows it as claimed.")
-    claim = Button("claim", _("Count it: I meant that"), "", "tint", question.claim)
+    note = _("Your result will show the claim.")
+    claim = Button("claim", _("Count my answer"), "", "tint", question.claim)
     onward = Button("continue", _("Continue"), "right", "primary", question.go_on)
     onward.icon_right = True
     presses = [Press(claim, 48, grows=1), Press(onward, 48, grows=1)]
@@ -122,15 +122,17 @@ def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
         away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
         names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
         text = join_parts([names, *(chip.text for chip in away)])
-        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Tried"), text)))
+        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Wrong guess"), text)))
     return rows
 
 
 def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
     """Returns the wrong guesses; if they cost lives, says that a repeated one doesn't."""
-    notes = (_("the same four again costs nothing"), _("again costs nothing"))
+    notes = (_("repeating a guess costs nothing"), _("repeats are free"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
-    head = Row([Text(_("Tried"), 16, typeface="bold"), *([note] if is_counted else [])], 16)
+    head = Row(
+        [Text(_("Wrong guesses"), 16, typeface="bold"), *([note] if is_counted else [])], 16
+    )
     listed = List(rows, 40, "tried", least_px=22, grows=0)
     listed.shrinks = 1
     column = Column([head, listed], 0)

@@ -226,7 +226,7 @@ class LinkQuestion:
 
     def second_try(self, text: str) -> str:
         """Returns the sentence after a wrong first try."""
-        return _("Not “{text}”. One try left, then it's shown.").format(text=text)
+        return _("It's not “{text}”. You have one try left.").format(text=text)
 
     def _fail(self, group: int) -> None:
         """Offers to count a second try as meant."""
@@ -249,7 +249,7 @@ class LinkQuestion:
             return
         cards = self._groups.position.puzzle.groups[self.failed].cards
         if self._table.play([Move(CLAIM, cards)], beside_hint=True):
-            self._table.say(_("Counted. The result shows it as claimed."), "check")
+            self._table.say(_("Counted. Your result will show the claim."), "check")
         self.go_on()
 
     def go_on(self) -> None:
@@ -263,4 +263,4 @@ class LinkQuestion:
         keep: Answer = (_("Let me name it"), "", "primary", nothing)
         show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
         text = _("You won't score for naming it.")
-        self._table.cabinet.ask(_("Show what they share?"), text, [keep, show])
+        self._table.cabinet.ask(_("Show what the four share?"), text, [keep, show])

@@ -183,9 +183,9 @@ class Selection:
 
     def _refuse_fifth(self) -> None:
         if self.enter_judges:
-            self._table.say(_("Four are chosen. Submit, or deselect one."), "warning")
+            self._table.say(_("You've chosen four. Submit them, or deselect one."), "warning")
         else:
-            self._table.say(_("Four are chosen. Deselect one first."), "warning")
+            self._table.say(_("You've chosen four. Deselect one first."), "warning")
 
     def _toggle(self, card: int) -> None:
         if self._is_loose(card):  # or it went up into its row meanwhile

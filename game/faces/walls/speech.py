@@ -28,12 +28,15 @@ class WallSpeech(Speech):
     def keys_help(self) -> str:
         """What the keys do, for screen readers."""
         keys = _(
-            "Arrows: move. Space: choose; the fourth card submits your guess. "
-            "Backspace: deselect all."
+            "Arrow keys move, Space chooses a card, and the fourth card submits your guess. "
+            "Backspace deselects all cards."
         )
         if self.board.selection.enter_judges:
-            keys = _("Arrows: move. Space: choose. Enter: submit four. Backspace: deselect all.")
-        return join_sentences((keys, _("Ctrl+2: all cards, row by row. M: shuffle.")))
+            keys = _(
+                "Arrow keys move, Space chooses a card, Enter submits four. Backspace "
+                "deselects all cards."
+            )
+        return join_sentences((keys, _("Ctrl+2 reads all cards, row by row. M shuffles them.")))
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the chosen cards, the cards left, and the groups found."""
@@ -80,7 +83,7 @@ class WallSpeech(Speech):
             self.board.table.cabinet.speaks_behind = True
         if found and state.status is Status.PLAYING:
             row = len(state.found)
-            announcements.append(_("The four move to row {row}.").format(row=row))
+            announcements.append(_("The four cards move to row {row}.").format(row=row))
             announcements += filter(None, [self.board.here_text()])
         if state.status is before.status or state.status is Status.PLAYING:
             if not found or self.board.table.is_lesson:
@@ -118,7 +121,7 @@ class WallSpeech(Speech):
 
     def hint_place(self, hint: Hint) -> str:
         """Returns which cards are highlighted, if the hint doesn't say so, and the price."""
-        price = _("Each of the three steps costs a point, once.")
+        price = _("Each of the three steps costs a point, but only the first time.")
         return join_sentences(
             (
                 self.highlighted_cells_text(hint),

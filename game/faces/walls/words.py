@@ -32,14 +32,14 @@ def limit(state: WallState[Any]) -> str:
     if state.mode == FOUR_MISTAKES:
         return _("The fourth wrong guess ends the wall.")
     if state.mode == AGAINST_THE_CLOCK:
-        return _("2:30 in all; three lives once two groups are found.")
-    return _("As many guesses as you like.")
+        return _("You have 2:30, and three lives once you've found two groups.")
+    return _("Guess as often as you like.")
 
 
 def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
     """Returns the sentence about four cards that are no group, and its icon."""
     if state.is_one_away(cards):
-        return _("One away: three of these belong together."), "warning"
+        return _("One away: three of these cards belong together."), "warning"
     return _("Not a group."), "cross"
 
 
@@ -111,7 +111,7 @@ def tally(figures: Figures) -> Tally:
         ),
         heads=(_("how many|solved"), _("points"), _("mistakes")),
         cells=(f"{done}/{done + failed}" if failed else str(done), *usual),
-        title=_("Points of {walls}").format(walls=walls),
+        title=_("Points in {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )
 
@@ -122,4 +122,4 @@ def progress(state: WallState[Any]) -> tuple[int, int, str]:
     named = all(name or was_hinted for name, was_hinted in zip(state.names, hinted, strict=True))
     if found < GROUPS or named:
         return found, GROUPS, _("of {whole} groups")
-    return found, GROUPS, _("of {whole} groups • names left")
+    return found, GROUPS, _("of {whole} groups • some unnamed")

@@ -73,8 +73,8 @@ class WordWallBoard(WallBoard):
         keys = self._keyboard()
         return GroupQuestion(
             _("What links them?"),
-            _("One telling word is enough. You have two tries."),
-            _("Say in a word or two what links them. That didn't use up a try."),
+            _("One key word is enough. You have two tries."),
+            _("Say in a word or two what links them. You haven't used up a try."),
             mark=[panel.group_tile(group, found=True)],
             call=[self._call()],
             keys=[] if keys is None else [keys],
@@ -108,7 +108,7 @@ class WordWallBoard(WallBoard):
         call = Button("screen keys", "", "keys", "quiet", self._toggle_keys)
         if self.keys_on:
             call.style = "tint"
-        call.title = _("Keys on the screen")
+        call.title = _("On-screen keyboard")
         return call
 
     def _toggle_keys(self) -> None:

@@ -35,7 +35,7 @@ def group_tile(group: int, *, found: bool) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_tile(surface, theme, rect, group, found=found)
 
-    name = _("{n} of 4 for tricky").format(n=group + 1)
+    name = _("trickiness {n} of 4").format(n=group + 1)
     return Drawn(paint, _TILE, _TILE, least_px=_LEAST_TILE_PX, name=name)
 
 

@@ -225,7 +225,7 @@ class PickerScreen(Page):
         beside = []
         if row.choice.rename is not None:
             beside.append(Button(f"rename {row.name}", "", "pencil", "quiet", row.choice.rename))
-            beside[-1].title = _("Name: {what}").format(what=row.title)
+            beside[-1].title = _("Rename: {what}").format(what=row.title)
         if row.choice.delete is not None:
             delete = Button(f"delete {row.name}", "", "bin", "quiet", lambda: self._delete(row))
             delete.title = _("Delete: {what}").format(what=row.title)

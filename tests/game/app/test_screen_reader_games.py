@@ -110,9 +110,9 @@ def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) 
     listener.key("r")
     assert not heard(listener, "BACKSPACE")
     assert listener.focus.value == "p"
-    assert heard(listener, "BACKSPACE") == "entry: empty"
+    assert heard(listener, "BACKSPACE") == "Your word: empty"
     listener.key("p")
-    assert heard(listener, "ESCAPE") == "entry: empty"
+    assert heard(listener, "ESCAPE") == "Your word: empty"
 
 
 def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listener) -> None:
@@ -140,7 +140,7 @@ def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
     assert told[2] != told[3]
     listener.hear()
     listener.control("4")
-    assert listener.hear() == "The entry: p, o, p, p, e"
+    assert listener.hear() == "Your word: p, o, p, p, e"
     listener.key("BACKSPACE")
     assert listener.focus.value == "p, o, p, p"
 
@@ -157,14 +157,14 @@ def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener)
     assert listener.hear() == f"Found: {first}; revealed: {second}"
     listener.control("3")
     said = listener.hear()
-    assert said.startswith(f"So far: 1 point in all, 1 of {whole} words found, 1 revealed; ")
-    assert said.endswith("; rank: Beginner; next rank: Pupil, 6 points more")
+    assert said.startswith(f"Progress: 1 point in all, 1 of {whole} words found, 1 revealed; ")
+    assert said.endswith("; rank: Beginner; next rank: Pupil, 6 more points")
 
 
 def test_a_pangram_says_why_it_brings_more(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     listener.board.judge(listener.game.state.puzzle.pangrams[0])
-    assert "A pangram, with all 7 letters: 7 points more." in listener.hear()
+    assert "A pangram! It uses all 7 letters and earns an extra 7 points." in listener.hear()
 
 
 def test_the_last_word_of_brick_says_the_count_too(listener: Listener) -> None:
@@ -252,7 +252,7 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     board = lay(listener, PUZZLE)
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
-    task = f"No clues: place {slots} words from the list. Ctrl+5 reads it."
+    task = f"There are no clues. Place the {slots} words of the word bank, which Ctrl+5 reads out."
     assert board.speech.keys_help().startswith(task)
     listener.hear()
     listener.control("5")
@@ -322,7 +322,7 @@ def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.hear()
     listener.control("9")
-    assert listener.hear() == "This key reads nothing here. Press F3 for the list."
+    assert listener.hear() == "This key has nothing to read here. Press F3 for the list."
 
 
 # Riddles
@@ -347,7 +347,7 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
 
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    assert "Shift: strike." in listener.hear()
+    assert "with Shift to strike them." in listener.hear()
     listener.key("DOWN")
     assert listener.focus.name.startswith("line 2, answer box: my second’s in puppy ")
 
@@ -355,7 +355,7 @@ def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
 def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:
     listener.app.change("riddle.letters", "asked")
     listener.open("riddle/easy#c")
-    assert heard(listener, "SPACE").startswith("The letters it leaves: ")
+    assert heard(listener, "SPACE").startswith("Letters the line leaves: ")
 
 
 def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
@@ -385,7 +385,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     nudge, reason = stages(listener)
     assert nudge.endswith("It leaves 2 letters; no other line leaves fewer. You're in line 5.")
     decides = "Only one of the letters left makes a word with the other lines."
-    assert reason.endswith(f"{decides} So: the letter of this line.")
+    assert reason.endswith(f"{decides} So: this line's letter.")
     assert listener.game.hint is not None
     listener.game.hint.advance()
     assert listener.hear().startswith("line 5, answer box: ")
@@ -427,7 +427,7 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
 def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     words = len(listener.game.state.puzzle.targets)
-    assert f"Find all {words} words. Words of 4 letters or more" in listener.hear()
+    assert f"Find all {words} words. Find words of 4 letters or more" in listener.hear()
     assert listener.focus.name == "your word, from the letters D, E, I, O, R, V, always with P"
     letters = next(
         each.text for each in listener.board.speech.reports() if each.title == "Letters"
@@ -479,9 +479,9 @@ def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
     listener.open(opened)
     said = listener.hear()
     assert listener.board.speech.keys_help() in said
-    assert "Ctrl+H: hint." in said
+    assert "Ctrl+H gives a hint" in said
     listener.open(opened)
-    assert "Ctrl+H: hint." not in listener.hear()
+    assert "Ctrl+H gives a hint" not in listener.hear()
 
 
 def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:
@@ -497,7 +497,7 @@ def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Lis
 
 def test_keys_are_told_where_a_tap_places_something(listener: Listener) -> None:
     listener.open(BOARD)
-    assert listener.find("radios", "Space or a click places")
+    assert listener.find("radios", "Click or press Space to place")
 
 
 def test_sentences_of_one_moment_are_read_once_each_and_end_in_one_stop() -> None:

@@ -174,7 +174,7 @@ def test_letters_that_are_there_are_passed_over_where_nobody_listens(player: Pla
 
 
 def test_a_full_word_that_is_not_in_the_list_is_spelled_at_once(listener: Listener) -> None:
-    assert _unlisted(listener) == "1 across: Q, Q, Q, Q, Q; not in the list."
+    assert _unlisted(listener) == "1 across: Q, Q, Q, Q, Q; not in the bank."
 
 
 def test_the_next_word_is_read_behind_one_that_is_full(listener: Listener) -> None:
@@ -190,7 +190,7 @@ def test_the_next_word_is_read_behind_one_that_is_full(listener: Listener) -> No
 def test_a_word_that_is_written_over_is_read_anew(listener: Listener) -> None:
     _unlisted(listener)
     listener.key("x")
-    assert listener.hear() == "1 across: Q, Q, Q, Q, X; not in the list."
+    assert listener.hear() == "1 across: Q, Q, Q, Q, X; not in the bank."
 
 
 def test_a_full_word_tells_what_stands_in_it_where_it_is_come_to(listener: Listener) -> None:
@@ -199,7 +199,7 @@ def test_a_full_word_tells_what_stands_in_it_where_it_is_come_to(listener: Liste
     board.grid.go_slot(1)
     listener.hear()
     board.grid.go_slot(0)
-    assert listener.hear() == "1 across: full: Q, Q, Q, Q, Q; not in the list"
+    assert listener.hear() == "1 across: full: Q, Q, Q, Q, Q; not in the bank"
 
 
 def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Listener) -> None:
@@ -217,14 +217,14 @@ def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Liste
 def test_words_that_are_not_in_the_list_are_reported(listener: Listener) -> None:
     _unlisted(listener)
     reports = {each.title: each.text for each in listener.board.speech.reports()}
-    assert reports["Unfinished words"].endswith("; Not in the list: 1 across QQQQQ")
+    assert reports["Unfinished words"].endswith("; Not in the bank: 1 across QQQQQ")
     assert reports["Words that fit"] == "1 across is full: QQQQQ"
 
 
 def test_nothing_is_said_of_words_that_are_all_in_the_list(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     reports = {each.title: each.text for each in board.speech.reports()}
-    assert "Not in the list" not in reports["Unfinished words"]
+    assert "Not in the bank" not in reports["Unfinished words"]
 
 
 def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
@@ -232,7 +232,7 @@ def test_a_word_tells_which_words_cross_it(listener: Listener) -> None:
     board.grid.go_slot(0)
     last = board.speech.reports()[-1]
     assert last.title == "Words that cross 1 across"
-    assert last.text.startswith("letter 1 crosses 1 down, letter 1; ")
+    assert last.text.startswith("letter 1 crosses letter 1 of 1 down; ")
 
 
 def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Listener) -> None:
@@ -244,9 +244,9 @@ def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Lis
     listener.hear()
     listener.key("q")
     said = listener.hear()
-    assert said.startswith("The grid is full. Not in the list: 1 across Q")
+    assert said.startswith("The grid is full. Not in the bank: 1 across Q")
     assert said.count("The grid is full") == 1
-    assert "the bank" not in said
+    assert "not every word" not in said
 
 
 def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
@@ -283,6 +283,6 @@ def test_the_keys_of_every_game_are_told_once(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     second = listener.hear()
     assert "Ctrl+Z: Undo. Ctrl+Enter: Check." in first
-    assert "F6: buttons." in first
+    assert "F6 goes to the buttons." in first
     assert "Ctrl+Z: Undo. Ctrl+Enter: Check." in second
-    assert "F6: buttons." not in second
+    assert "F6 goes to the buttons." not in second

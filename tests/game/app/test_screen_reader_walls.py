@@ -37,14 +37,14 @@ def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) ->
 def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
     listener.board.asks.name("vegetables")
-    assert "Not “vegetables”. One try left, then it's shown." in listener.hear()
+    assert "It's not “vegetables”. You have one try left." in listener.hear()
     listener.board.asks.name("hats")
     assert "You said “hats”. The link was “Move with difficulty”." in listener.hear()
     listener.frame()
     listener.ask("button", "Continue")
     assert listener.heard[-2:] == [
-        "Name these next: tongue, heel, lace, sole.",
-        "N: type what they share, in two tries.",
+        "Now name what these cards share: tongue, heel, lace, sole.",
+        "Press N to type what they share. You have two tries.",
     ]
     assert listener.find("field", "What the four share: tongue, ")
 
@@ -54,7 +54,7 @@ def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
     assert heard(listener, "n") == "There's nothing to name yet."
     for word in GROUPS[SHOE]:
         listener.ask_for(listener.card(word))
-    keys = "Type what they share, in two tries. Esc: back to the cards."
+    keys = "Type what they share. You have two tries. Escape goes back to the cards."
     assert listener.heard[-1].endswith(keys)
     assert listener.focus.role == "field"
     listener.key("ESCAPE")
@@ -72,7 +72,7 @@ def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) 
     assert "They share one of these: 5: 次, cì, time, order; 6: " in listener.heard[-1]
     assert listener.find("field", "type a part, its reading or its meaning")
     reports = {each.title: each.text for each in listener.board.speech.reports()}
-    assert reports["What the four may share"].startswith("5: 次, cì, time, order; 6: ")
+    assert reports["What the four might share"].startswith("5: 次, cì, time, order; 6: ")
     assert listener.find("button", "次").value == "cì, time, order"
 
 
@@ -96,7 +96,7 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
     for word in GROUPS[ANIMALS]:
         listener.ask_for(listener.card(word))
     listener.board.asks.name("animals")
-    assert "Name these next: tongue, heel, lace, sole." in listener.hear()
+    assert "Now name what these cards share: tongue, heel, lace, sole." in listener.hear()
 
 
 def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
@@ -129,7 +129,7 @@ def tried(listener: Listener) -> None:
 
 def test_cards_that_were_tried_are_read_with_their_heading(listener: Listener) -> None:
     tried(listener)
-    said = listener.find("text", "Tried: ").name.removeprefix("Tried: ")
+    said = listener.find("text", "Wrong guess: ").name.removeprefix("Wrong guess: ")
     assert sorted(said.split(", ")) == sorted(FAR)
 
 
@@ -139,7 +139,7 @@ def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -
     listener.frame(9_000)
     listener.frame()
     assert listener.find("text", "次: 资, 咨: only two cards; needed by 贝, 口")
-    assert listener.find("text", "Tried: ")
+    assert listener.find("text", "Wrong guess: ")
 
 
 def test_the_parts_of_a_character_can_be_asked_for(listener: Listener) -> None:
@@ -159,18 +159,20 @@ def test_the_parts_keep_their_key_when_a_group_is_to_be_named(listener: Listener
         listener.ask_for(listener.card(char))
     assert [each.title for each in listener.board.speech.reports()] == [
         *titles,
-        "What the four may share",
+        "What the four might share",
     ]
 
 
 def test_a_character_that_is_a_part_of_another_one_says_so(listener: Listener) -> None:
     listener.open(f"lionwall:{OF_PARTS}")
-    assert listener.card("也").value == "也: yě, also; itself a part"
-    assert listener.card("立").value.endswith("; itself a part; parts 亠 head, 䒑 grass")
-    itself = [each.value for each in listener.every("cell") if "itself" in each.value]
+    assert listener.card("也").value == "也: yě, also; also part of another character"
+    assert listener.card("立").value.endswith(
+        "; also part of another character; parts 亠 head, 䒑 grass"
+    )
+    itself = [each.value for each in listener.every("cell") if "also part" in each.value]
     assert len(itself) == 2
     listener.ask_for(listener.card("也"), "focus")
-    assert listener.board.speech.reports()[3].text == "也 yě: itself a part"
+    assert listener.board.speech.reports()[3].text == "也 yě: also part of another character"
 
 
 def test_the_parts_of_parts_can_be_asked_for(listener: Listener) -> None:
@@ -224,7 +226,7 @@ def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> No
     for number, group in enumerate((SHOE, MOVE), 1):
         for word in GROUPS[group]:
             listener.ask_for(listener.card(word))
-        assert f"The four move to row {number}." in listener.heard
+        assert f"The four cards move to row {number}." in listener.heard
 
 
 def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
@@ -320,7 +322,7 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
     listener.key("ESCAPE")
     listener.hear()
     listener.type("s")
-    assert listener.hear() == "N: type what they share, in two tries."
+    assert listener.hear() == "Press N to type what they share. You have two tries."
     listener.key("n")
     assert listener.focus.role == "field"
     listener.open(f"lionwall:{TEXT}")
@@ -384,7 +386,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     assert reason.endswith("so you won't score for naming it.")
     listener.app.dealer.choose_mode(listener.game.kind, FOUR_MISTAKES)
     listener.open(f"lionwall:{OF_PARTS}")
-    assert "Each of the three steps costs a point, once." in stages(listener)[0]
+    assert "Each of the three steps costs a point, but only the first time." in stages(listener)[0]
 
 
 def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:

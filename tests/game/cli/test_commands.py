@@ -268,7 +268,7 @@ def test_what_generate_prints_is_exported_and_printed(
     assert [(tmp_path / name).read_text() for name in names] == bodies
     refused_with = run("export", str(file), str(tmp_path / "one.txt"))
     assert refused_with[0] == 2
-    assert "several puzzles" in refused_with[2]
+    assert "several here" in refused_with[2]
     assert piped(three[1], "print", "-", str(tmp_path / "a.pdf"), "--per-page", "1")[0] == 0
     first = len((tmp_path / "a.pdf").read_bytes())
     one = three[1].splitlines()[0]
@@ -506,7 +506,7 @@ def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
     for name in ("/no/such.ipuz", str(tmp_path / "x.ipuz")):
         assert run(name) == (0, "", "")
     told = [message for _folder, message in opened_app]
-    assert str(told[0]) == "There is no file '/no/such.ipuz'."
+    assert str(told[0]) == "There is no file named '/no/such.ipuz'."
     assert str(told[1]).startswith("No puzzle was found in this text.")  # as where it is dropped
     (tmp_path / "x.cabinet").write_text("hello")
     assert run(str(tmp_path / "x.cabinet")) == (0, "", "")

@@ -39,7 +39,7 @@ def test_what_is_chosen_is_the_day_from_today_on_and_the_past_stays(choosing: Pl
     assert names(choosing, TODAY) == usual[2:]
     assert names(choosing, TODAY + DAY) == usual[2:]
     assert names(choosing, TODAY - DAY) == before
-    assert "Saved. It starts today." in choosing.said
+    assert "Saved. The change starts today." in choosing.said
 
 
 def test_once_begun_a_day_stays_and_the_choice_begins_tomorrow(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ def test_every_day_tells_what_is_done_and_which_ones_were_rest_days(calendar: Pl
     words = told(calendar)
     assert "Monday 2 November 5 of 5 done" in words
     assert "Tuesday 3 November 0 of 5 done" in words
-    assert "Wednesday 11 November 0 of 5 done, a rest day" in words
+    assert "Wednesday 11 November 0 of 5 done, rest day" in words
     assert "Friday 20 November 2 of 5 done, today" in words
     assert "Saturday 21 November no game" in words
 
@@ -295,10 +295,10 @@ def test_an_end_that_was_no_win_is_shown_again_and_is_not_played_next(tmp_path: 
 @pytest.mark.parametrize(
     ("figures", "hints", "said"),
     [
-        ({"mistakes": 0}, 0, "no mistake"),
+        ({"mistakes": 0}, 0, "no mistakes"),
         ({"mistakes": 1}, 0, "1 mistake"),
         ({"mistakes": 2}, 1, "2 mistakes, 1 hint"),
-        ({}, 0, "no hint"),
+        ({}, 0, "no hints"),
         ({}, 3, "3 hints"),
     ],
 )
@@ -355,7 +355,7 @@ def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> N
     words = told(player)
     begin = words.index("Streak")
     assert words[begin : begin + 9] == [
-        *("Streak", "3", "days, 1 rested"),
+        *("Streak", "3", "days, 1 rest day"),
         *("Longest", "30", "days, in November"),
         *("Rest days", "1", "of 2 left"),
     ]

@@ -155,7 +155,7 @@ def test_what_is_no_address_of_a_cluster_is_refused(address: str) -> None:
 
 def test_a_cluster_makes_many_and_instead_of_processes() -> None:
     cluster = ("--scheduler", "tcp://127.0.0.1:9")
-    assert "Add --count N: --scheduler" in refused(*WORDS, *cluster)
+    assert "With --scheduler, say how many puzzles" in refused(*WORDS, *cluster)
     assert "not both" in refused(*WORDS, *cluster, "--count", "5", "--jobs", "2")
 
 

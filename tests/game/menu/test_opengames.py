@@ -154,7 +154,7 @@ def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) ->
     assert player.said == "This board has no solution."
     assert player.game.chips() == ["No solution • 4×4 • 1 chest"]
     player.click("back")
-    assert player.said == "A board without a solution isn't saved."
+    assert player.said == "Boards without a solution aren't saved."
     assert not player.app.store.open_games("sweetspots")
     player.control("z")
     assert len(player.app.store.open_games("sweetspots")) == 1
@@ -178,7 +178,7 @@ def test_confirm_says_of_a_board_with_several_solutions_what_is_true(player: Pla
     player.open(WIDE_OPEN)
     player.click(3)
     player.click("confirm")
-    assert player.said == "No rule is broken so far. This board has several solutions."
+    assert player.said == "No rules broken so far. This board has several solutions."
 
 
 def test_what_was_said_in_the_cabinet_does_not_follow_into_a_game(player: Player) -> None:

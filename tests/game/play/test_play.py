@@ -239,7 +239,7 @@ def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> N
     player.click(8)
     player.click("new")
     player.wait()
-    assert player.said.startswith("Your last game is in its drawer.")
+    assert player.said.startswith("Your last game is still open.")
 
 
 def test_the_puzzle_on_the_table_pasted_again_loses_nothing(

@@ -94,7 +94,7 @@ def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player
     assert app.navigator.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
     player.click("crossword preset")
     number = rows(player).index("Words in: Italiano…")
-    assert player.widget(f"row {number}").value == "This choice comes in English only."
+    assert player.widget(f"row {number}").value == "This level is in English only."
 
 
 def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -> None:

@@ -257,7 +257,7 @@ def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
     puzzle.write_text(crossword.Puzzle(board, ("a",) * 441, clues=("A clue",) * 42).to_text())
     status, _out, err = run("print", str(puzzle), str(out), "--paper", "a5", "--large")
     assert status == 0
-    assert "Page 1: this puzzle doesn't fit, so its text is smaller than 12 points." in err
+    assert "Page 1: the puzzle was shrunk to fit, and its text is smaller than 12 points." in err
 
 
 def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
         (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
         (
             ["print", *["riddle/easy#1"] * 4, "x.pdf", "--paper", "a5", "--per-page", "4"],
-            "At most 2 of these puzzles fit on a page of this paper, not 4.",
+            "Only 2 of these puzzles fit on a page of this size, not 4.",
         ),
         (["print", "x.pdf"], "OUT.pdf"),
         (["print", "nonsense", "x.pdf"], "This isn't a puzzle: 'nonsense'"),

@@ -42,7 +42,7 @@ def titles(film: Recording) -> list[str]:
 
 def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
     found = titles(replay.film)
-    assert {"A hint", "A mistake", "The mistake was taken back", "A long think"} <= {*found}
+    assert {"A hint", "A mistake", "Mistake undone", "A long think"} <= {*found}
     assert found[-1] == "Solved"
     think = replay.film.moments[found.index("A long think")]
     assert think.note == "61 seconds"

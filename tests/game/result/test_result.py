@@ -235,7 +235,7 @@ def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     dealt.solve()
     dealt.settle()
     assert "Clean" in words(dealt)
-    assert "Your first at this level, and without help." in words(dealt)
+    assert "Your first puzzle at this level, solved without help." in words(dealt)
 
 
 def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
@@ -246,7 +246,7 @@ def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
     player.deal()
     player.solve()
     player.settle()
-    assert "Your fastest at this level." in words(player)
+    assert "Your fastest time at this level." in words(player)
     figures = {part.name: part.value for part in player.table.tree.described()}
     assert figures["Best"].endswith(" new")
     assert figures["Usual"] == "4:05"
@@ -256,7 +256,7 @@ def test_what_a_board_took_is_listed(dealt: Player) -> None:
     dealt.solve()
     dealt.scene.settle()
     dealt.settle()
-    assert "What this board took" in words(dealt)
+    assert "Techniques needed" in words(dealt)
     assert "Basic marks" in words(dealt)
 
 
@@ -342,7 +342,7 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
     solve_monday(player)
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert button.label == "Next from that day: Word Wall"
+    assert button.label == "Next that day: Word Wall"
     assert words(player)[1].endswith(", 16 November")
     assert "Streak" not in words(player)
 

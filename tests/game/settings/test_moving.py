@@ -154,7 +154,7 @@ def test_a_second_time_nothing_is_added(player: Player) -> None:
         choose(player)
         player.click("add")
         passed(player)
-    assert player.said == "You already have all of its games."
+    assert player.said == "You already have all the games in this file."
 
 
 def test_what_is_no_such_file_is_refused_below_the_field(player: Player, documents: Path) -> None:
@@ -183,7 +183,7 @@ def test_where_nothing_can_be_saved_none_can_be_added(player: Player, disk: Disk
     disk.fail(8)
     again.app.store.set_setting("theme", "dark")
     add_games(again.app)
-    assert "none can be added" in again.said
+    assert "you can't add any" in again.said
     disk.work()
     again.app.store.close()
 

@@ -113,7 +113,7 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 def test_kind_level_end_time_help_techniques_and_id() -> None:
     assert sent(solved(BOARD)) == [
         "Sweet Spots, 6×6 • 1 chest",
-        "Solved: 4:18, no hint",
+        "Solved: 4:18, no hints",
         "Shared neighbours ×1, Basic marks ×14",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
@@ -312,7 +312,7 @@ def test_what_is_no_day_is_none(text: str) -> None:
 
 
 def test_help_is_told_in_a_few_words() -> None:
-    assert help_text({}, 0, 0, False) == "no hint"
+    assert help_text({}, 0, 0, False) == "no hints"
     assert help_text({}, 0, 0, True) == "with help"
-    assert help_text({"mistakes": 0}, 2, 0, True) == "no mistake, 2 hints"
+    assert help_text({"mistakes": 0}, 2, 0, True) == "no mistakes, 2 hints"
     assert help_text({}, 1, 2, True) == "1 hint, 2 checks"

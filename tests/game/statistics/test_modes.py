@@ -51,7 +51,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
     assert tiles[2] == ("Unaided streak", "1", "longest 1")
     assert tiles[3] == ("Time played", "1:35", ("1 lost or given up", "1 not solved"))
     shown.choose(1)
-    assert shown.tiles()[1] == ("Best", "0:09", "the only one without help")
+    assert shown.tiles()[1] == ("Best", "0:09", "your only time without help")
     assert shown.tiles()[3] == ("Time played", "0:09", "none unfinished")
 
 

@@ -97,7 +97,7 @@ def test_what_waits_is_a_sentence_of_its_own_line(player: Player) -> None:
     leave(player.app.store)
     scene = look(player).scene
     assert isinstance(scene, StatisticsScreen)
-    assert "1 game waiting." in [each.name for each in scene.tree.described()]
+    assert "1 unfinished game." in [each.name for each in scene.tree.described()]
     player.picture()
     assert isinstance(player.widget("play"), Button), "it is no win"
     player.key("ESCAPE")
@@ -227,7 +227,7 @@ def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
 
 def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
     assert preset_title(KIND.name, SMALL) == str(KIND.preset(SMALL).brief)
-    assert preset_title(KIND.name, "") == "Yours or from elsewhere"
+    assert preset_title(KIND.name, "") == "Other puzzles"
     assert preset_title(KIND.name, "9-9-gone") == "9-9-gone"
 
 

@@ -69,7 +69,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     assert row(player).status is Status.SHOWN
     player.app.dealer.again(player.game.match)
     player.wait()
-    assert player.said == "You've already had this one, so it won't count again."
+    assert player.said == "You've played this puzzle before, so it won't count again."
     finish(player)
     if kind.name in WALLS:
         player.board._go_on()
@@ -80,7 +80,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     assert result is not None
     assert not result.won
     assert not result.busy
-    assert "Not counted: the solution was already known." in told(player)
+    assert "Not counted: you already knew the solution." in told(player)
     assert not {"Best", "Usual"} & set(told(player))
 
 

@@ -254,7 +254,7 @@ def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
     assert not drawn.widget("share").enabled
     drawn.control("c")
     assert clipboard.text == ""
-    assert drawn.said == "Only a puzzle with one solution can be shared."
+    assert drawn.said == "Only puzzles with one solution can be shared."
 
 
 def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player) -> None:
@@ -636,7 +636,7 @@ def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Playe
 def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     scene = make(player)
     player.picture()
-    player.app.toast("Only a puzzle with one solution can be shared.")
+    player.app.toast("Only puzzles with one solution can be shared.")
     toast = player.app.toast_shown
     assert toast is not None
     place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]

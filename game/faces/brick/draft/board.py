@@ -95,7 +95,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         if comb is None:
             room, text = (
                 self._rect.inflate(-2 * theme.air(32), 0),
-                _("Type the letters, or press them"),
+                _("Type letters, or press them"),
             )
             write_middle(surface, theme, text, room, 20, theme.palette.muted)
             return

@@ -86,7 +86,7 @@ class WordsEditor(Editor):
         label = _("Centre: {letter}").format(letter=draft.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)
         tier = Select("tier", _tiers()[draft.tier], self._choose_tier)
-        text = Button("text", _("From a text"), "", "plain", self._choose_text)
+        text = Button("text", _("Use a text…"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
         centre.enabled = bool(draft.letters)
         three = [Press(centre), Press(tier), Press(text)]
@@ -129,8 +129,8 @@ class WordsEditor(Editor):
     def _choose_text(self) -> None:
         """Where the text is from."""
         choices = [
-            Choice(_("The text on the clipboard"), self._paste_text, icon="paste"),
-            Choice(_("A text from a file…"), self._ask_text, icon="text"),
+            Choice(_("Text on the clipboard"), self._paste_text, icon="paste"),
+            Choice(_("Text from a file…"), self._ask_text, icon="text"),
         ]
         self.context.cabinet.choose(lambda: self.context.desk["text"].rect, choices, _LIST_WIDTH)
 
@@ -142,8 +142,10 @@ class WordsEditor(Editor):
         self.context.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
 
     def _ask_text(self) -> None:
-        title = _("Letters of your own text")
-        self.context.ask_file(FileRequest(title, _("Texts"), _TEXTS, MAX_BYTES), self._of_text)
+        title = _("Choose a text file")
+        self.context.ask_file(
+            FileRequest(title, _("Text files"), _TEXTS, MAX_BYTES), self._of_text
+        )
 
     def _of_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
         """Letters of which the text has many words; again, others."""
@@ -208,14 +210,14 @@ class WordsEditor(Editor):
         ]
         lead = Text(
             (
-                _("Highlighted words are to be found. Press a word to add or remove it."),
-                _("highlighted: to find"),
+                _("Players look for the highlighted words. Press a word to add or remove it."),
+                _("highlighted: words to find"),
             ),
             14,
             "muted",
         )
         found = sum(word in targets for word in groups[self._group])
-        note = count("{n} of them to find", "{n} of them to find", found)
+        note = count("{n} word to find", "{n} words to find", found)
         more = len(groups[self._group]) - len(shown)
         if more:
             note += " • " + _("{n} more not shown").format(n=more)

@@ -148,11 +148,11 @@ class WordListEditor:
         word = cleaned(self.field.text, self.language)
         if not word:
             self.field.wrong = True
-            self.wrong = _("Letters only, {n} or more.").format(n=SHORTEST)
+            self.wrong = _("Use letters only, at least {n}.").format(n=SHORTEST)
         else:
             self.field.text = ""
             if word in self._words():
-                self.wrong = _("{word} is in the list already.").format(word=word)
+                self.wrong = _("{word} is already in the list.").format(word=word)
             self._put(word)
         self._refresh()
 
@@ -184,9 +184,10 @@ class WordListsPage(Page):
         super().__init__(cabinet)
         self.title = _("My words")
         self._my_words = my_words
-        mine = _("These count although they aren't in the word list.")
+        mine = _("Words you've added count, even if the word list doesn't have them.")
         banned = _(
-            "These don't count. New puzzles leave them out; open and pasted puzzles keep them."
+            "Words you've banned don't count. New puzzles leave them out; open and pasted "
+            "puzzles keep them."
         )
         titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
         self.lists = (

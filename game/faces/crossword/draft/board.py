@@ -279,7 +279,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
             if cell in grid.board.numbers:
                 name += ", " + _("number {number}").format(number=grid.board.numbers[cell])
-            value = _("block") if text == BLOCK else text.upper()
+            value = _("black square") if text == BLOCK else text.upper()
             if cell in draft.given:
                 value = _("{letters}, given").format(letters=value)
             found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))

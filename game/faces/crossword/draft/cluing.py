@@ -112,7 +112,7 @@ class Cluing:
         """The field, what is offered for it, and the entries."""
         draft, slot = self._sheet.draft, self._sheet.grid.slot
         if draft.form is CrosswordForm.FILL_IN:
-            none = _("A fill-in lists its words, so it has no clues.")
+            none = _("A fill-in has a word bank instead of clues.")
             return [Text(none, 15, "muted", wraps=True)]
         parts = slot_head(draft, slot)
         if slot is not None and not draft.words[slot]:
@@ -130,8 +130,10 @@ class Cluing:
     def _entries(self) -> list[Block]:
         """Returns some of the entries, and buttons for those before and after them."""
         shown, total = self._entries_shown, len(self._sheet.draft.words)
-        earlier = Button("earlier", _("Earlier"), "up", "quiet", lambda: self._turn(-_ENTRIES))
-        later = Button("later", _("Later"), "down", "quiet", lambda: self._turn(_ENTRIES))
+        earlier = Button(
+            "earlier", _("Previous clues"), "up", "quiet", lambda: self._turn(-_ENTRIES)
+        )
+        later = Button("later", _("Next clues"), "down", "quiet", lambda: self._turn(_ENTRIES))
         rows: list[Block] = [Column([*map(self._clue_row, shown)], 0)]
         before = [Press(earlier, 44)] if shown.start > 0 else []
         return [*before, *rows, *([Press(later, 44)] if shown.stop < total else [])]

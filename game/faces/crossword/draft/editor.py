@@ -112,7 +112,7 @@ class GridEditor(Editor):
         size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
         symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
         form = Select("form", words.form_title(draft.form), self._choose_form)
-        size.title, symmetry.title, form.title = _("Size"), _("Symmetry of blocks"), _("Form")
+        size.title, symmetry.title, form.title = _("Size"), _("Symmetry"), _("Form")
         blocks = [Press(size), Press(symmetry), Press(form)]
         narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
         return Either([Row(blocks, 8, even=3), narrow])
@@ -120,12 +120,12 @@ class GridEditor(Editor):
     def _action_buttons(self) -> Block:
         """The buttons for a pattern, for filling the rest and for the keys on the screen."""
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
-        pattern.title = _("Blocks of a pattern")
+        pattern.title = _("Use a ready-made pattern of black squares")
         fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
-        fill.title = _("Fill the rest, keeping what's there")
+        fill.title = _("Fill the empty squares, keeping your letters")
         fill.enabled = self._can_fill
         keys = Button("keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._turn_keys)
-        keys.title = _("Keys on the screen")
+        keys.title = _("On-screen keyboard")
         return Row([Press(each, 44) for each in (pattern, fill, keys)], 8, even=3)
 
     @property
@@ -250,7 +250,9 @@ class GridEditor(Editor):
             Choice(names.get(shape.partition("-")[0], shape), lambda s=shape: self._take(s))  # type: ignore[misc]
             for shape in shapes_here
         ]
-        choices.append(Choice(_("No blocks"), lambda: self._set_blocks(frozenset()), icon="cross"))
+        choices.append(
+            Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
+        )
         self._choose("pattern", choices)
 
     def _take(self, shape: str) -> None:
@@ -267,7 +269,7 @@ class GridEditor(Editor):
         title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
         take: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
         keep: Answer = (_("Keep the letters"), "", "primary", nothing)
-        note = _("Only letters under its blocks are removed. Undo brings them back.")
+        note = _("You'd lose only the letters under its black squares. Undo brings them back.")
         self.context.cabinet.ask(title, note, [keep, take])
 
     def _set_blocks(self, blocks: frozenset[int]) -> None:
@@ -462,8 +464,8 @@ class GridEditor(Editor):
         refused = seen.refused(slot)
         if refused and found:
             note = count(
-                "{n} more would leave a crossing without a word",
-                "{n} more would leave a crossing without a word",
+                "{n} more word would leave a crossing with nothing to fit",
+                "{n} more words would leave a crossing with nothing to fit",
                 refused,
             )
             last.append(Text(note, 13, "muted", wraps=True, grows=1))
@@ -527,7 +529,7 @@ class GridEditor(Editor):
 
     # What is told
 
-    @action("Go to what is wrong", "", "Ctrl+G")
+    @action("Go to the problem", "", "Ctrl+G")
     def go_to_trouble(self) -> None:
         """To the word that the verdict speaks of."""
         finding = self.sheet.finding
@@ -566,7 +568,7 @@ def _known(points: int) -> str:
         2: Message("known"),
         1: Message("rare"),
     }
-    return translate(titles.get(points, Message("in no list")))
+    return translate(titles.get(points, Message("not in our lists")))
 
 
 def _points(known: int) -> Drawn:

@@ -118,7 +118,7 @@ class Lists:
         return [
             *self._own_words_blocks(len(choice.own)),
             rule(),
-            Text(_("Theme words come first; forbidden words never come"), 14, "muted", wraps=True),
+            Text(_("Theme words are used first, forbidden words never"), 14, "muted", wraps=True),
             self._adding_fields(),
             *self._chips(THEME, choice.theme),
             *self._chips(FORBID, choice.forbidden),
@@ -129,7 +129,7 @@ class Lists:
 
     def _own_words_blocks(self, many: int) -> list[Block]:
         """The player's own words: how many, warnings, and buttons to load or lay them out."""
-        note = _("None yet. Use one word per line, or word;score")
+        note = _("Add your own list: one word per line, or word;score")
         if many:
             note = count("{n} word of your own", "{n} words of your own", many)
         warnings = self._warnings() if many else []
@@ -137,10 +137,10 @@ class Lists:
         paste = self._button("list paste", _("Paste"), self._paste)
         away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
         away.enabled = bool(many)
-        out = self._button("lay out", _("Lay out"), self._cross_words)
-        out.title = _("Make a fill-in of the theme words, or of your own")
+        out = self._button("lay out", _("Make a fill-in"), self._cross_words)
+        out.title = _("Make a fill-in from the theme words or your own list")
         out.enabled = bool(self._words_to_cross)
-        board = self._button("board file", _("Open a board…"), self._ask_board)
+        board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
         return [
             Text(note, 15, wraps=True),
@@ -154,23 +154,23 @@ class Lists:
         found = []
         if self._strange:
             text = count(
-                "{n} line was left out. A word needs at least two letters and nothing else.",
-                "{n} lines were left out. A word needs at least two letters and nothing else.",
+                "{n} line was left out. Use letters only, at least two.",
+                "{n} lines were left out. Use letters only, at least two.",
                 self._strange,
             )
             found.append(text)
         if self._surplus:
             text = count(
-                "{n} word was left out; the words with the best scores were used.",
-                "{n} words were left out; the words with the best scores were used.",
+                "The list is too long, so the {n} lowest-scoring word was left out.",
+                "The list is too long, so the {n} lowest-scoring words were left out.",
                 self._surplus,
             )
             found.append(text)
         choice = self._sheet.draft.choice
         if not _is_of_alphabet(choice.own, choice.language):
             text = _(
-                "Some have letters that our words don't use, so only your own words "
-                "can cross them."
+                "Some of your words have letters that ours don't, so only your own words can "
+                "cross them."
             )
             found.append(text)
         return found
@@ -186,7 +186,7 @@ class Lists:
         buttons = [theme, forbid]
         if self._sheet.draft.form is CrosswordForm.FILL_IN:
             spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
-            spare.title = _("An extra word in the bank")
+            spare.title = _("Add an extra word to the word bank")
             buttons.append(spare)
         for each in buttons:
             each.enabled = bool(self.word.text.strip())
@@ -284,7 +284,7 @@ class Lists:
 
     def _ask_list(self) -> None:
         title = _("Words of your own")
-        wanted = FileRequest(title, _("Texts"), _LIST_SUFFIXES, MAX_BYTES)
+        wanted = FileRequest(title, _("Text files"), _LIST_SUFFIXES, MAX_BYTES)
         self._context.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:

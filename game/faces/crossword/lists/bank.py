@@ -410,7 +410,7 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
     cells = state.puzzle.board.places[slot]
     if len(word) != len(cells):
         raise IllegalMove(
-            "{word} has {n} letters; this slot needs {cells}",
+            "{word} has {n} letters; the word here needs {cells}",
             word=word.upper(),
             n=len(word),
             cells=len(cells),
@@ -485,7 +485,7 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
             cells=lengths[0],
         )
     return IllegalMove(
-        "{word} has {n} letters; the words here have {low} and {high}",
+        "{word} has {n} letters; the words here need {low} and {high}",
         word=word.upper(),
         n=len(word),
         low=lengths[0],

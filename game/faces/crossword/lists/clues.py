@@ -342,7 +342,7 @@ class ClueRow(Block):
         yield self.area
 
     def described(self) -> Iterator[Described]:
-        done = _("written") if self.slot in self._grid.state.complete else ""
+        done = _("filled in") if self.slot in self._grid.state.complete else ""
         value = join_parts(filter(None, (self._named.clue.with_length(), done)))
         yield Described("clue", self._named.name, value, self.rect)
 

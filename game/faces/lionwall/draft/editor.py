@@ -41,9 +41,9 @@ class LionEditor(WallEditor):
     sheet: LionSheet
 
     def __init__(self, context: DraftContext) -> None:
-        self.hint, self.brief = _("Characters, or pinyin, or a meaning"), _("Characters")
+        self.hint, self.brief = _("Characters, pinyin or meaning"), _("Characters")
         self.script_label = _("Script")
-        self.fill_label = _("Fill the rest from the earliest levels")
+        self.fill_label = _("Fill the rest, easiest characters first")
         super().__init__(context, LionSheet(context))
         self._band = 0
         self._known: WallFinding | None = None
@@ -71,7 +71,10 @@ class LionEditor(WallEditor):
             read = (char for char in offered if is_read(char, text, script))
             first = next(read, next(iter(offered), None))
             if first is None:
-                self.context.say(_("Nothing here goes by that name."), "warning")
+                self.context.say(
+                    _("Nothing here matches that. Type a character, its reading or its meaning."),
+                    "warning",
+                )
             elif self.sheet.put(Edit(PUT, here, first)):
                 self.put_away(here)
 
@@ -147,8 +150,8 @@ class LionEditor(WallEditor):
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
             parts.append(grid)
         if column and chips:
-            note = _("dot: fits another group too (a red herring)")
-            parts.append(Text((note, _("dot: fits another group too")), 13, "muted"))
+            note = _("dot: also fits another group (a red herring)")
+            parts.append(Text((note, _("dot: also fits another group")), 13, "muted"))
         return [Card(Column(parts, 8), (24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:
@@ -172,11 +175,11 @@ class LionEditor(WallEditor):
         parts = [
             Misleading(
                 title,
-                count("{n} component", "{n} components", len(groups)),
+                count("{n} part", "{n} parts", len(groups)),
                 [*map(_component_text, groups)],
             )
             for title, groups in (
-                (_("Four of these also share"), finding.also),
+                (_("Other possible groups"), finding.also),
                 (_("Red herrings"), finding.herrings),
             )
         ]
@@ -203,7 +206,7 @@ class CharChip(Widget):
         member = self._member
         if member is None or not member.crosses:
             return ""
-        return _("fits {component} too").format(component=member.crosses)
+        return _("also fits {component}").format(component=member.crosses)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._editor.take(self._char)

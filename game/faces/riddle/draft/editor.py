@@ -91,9 +91,9 @@ class RiddleEditor(Editor):
 
     def tools(self, undo: Button, redo: Button) -> Block:
         pages = Segments(
-            "page", [_("Word"), _("of a riddle|Lines"), _("End")], self._page, self._show
+            "page", [_("Word"), _("of a riddle|Lines"), _("Ending")], self._page, self._show
         )
-        pages.title = _("What is written")
+        pages.title = _("Part of the riddle")
         head = Row([Press(pages, 52, grows=1), Press(undo), Press(redo)], 8)
         parts = (self._word_tools, self._line_tools, self._end_tools)[self._page]()
         return Card(Column([head, *parts], 10), (24, 16))
@@ -143,7 +143,7 @@ class RiddleEditor(Editor):
         """Returns the button for new lines, which are the first thing to do."""
         draft, can = self.draft, len(self.draft.answer) >= SHORTEST
         every = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
-        every.title = _("New lines for all letters that are not locked")
+        every.title = _("Write new lines for all unlocked letters")
         every.style = "primary" if can and len(draft.missing) == len(draft.answer) else "plain"
         every.enabled = can and bool(self._free)
         return every
@@ -152,12 +152,12 @@ class RiddleEditor(Editor):
         """Returns the buttons for all new lines, one new line, and the lock."""
         draft, here = self.draft, self.sheet.here
         can = len(draft.answer) >= SHORTEST
-        one = Button("roll line", _("This line"), "restart", "plain", self.roll_line)
+        one = Button("roll line", _("Only this line"), "restart", "plain", self.roll_line)
         stays = here in draft.locked
         lock = Button(
             "lock", _("Locked") if stays else _("Lock"), "lock", "plain", self.sheet.lock
         )
-        one.title = _("Another line for letter {n}").format(n=here + 1)
+        one.title = _("Write another line for letter {n}").format(n=here + 1)
         lock.title = _("Keep line {n} when making new lines").format(n=here + 1)
         one.enabled = can
         lock.enabled = can and draft.lines[here] is not None
@@ -167,7 +167,7 @@ class RiddleEditor(Editor):
         """Returns the tools for all lines and the current one, and a line of one's own."""
         if not self.draft.answer:
             return [self._note(_("First type the answer."))]
-        take = Button("take own", _("Write"), "check", "plain", self.write_own)
+        take = Button("take own", _("Use line"), "check", "plain", self.write_own)
         take.title = _("Use this line")
         take.enabled = bool(self._own.text.strip())
         self._own.brief = _("A line")
@@ -190,12 +190,12 @@ class RiddleEditor(Editor):
         rows: list[Block] = []
         for number, (end, name) in enumerate(known):
             rows += [self._end_row(number, end, couplets()[name]), rule()]
-        rows.append(self._end_row(len(known), "", (_("No end"),)))
+        rows.append(self._end_row(len(known), "", (_("No ending"),)))
         write = Button("write end", _("End with these lines"), "check", "plain", self.write_end)
         write.enabled = bool(own_end([field.text for field in self._ends]))
         parts: list[Block] = [
             Column(rows, 8),
-            self._note(_("or lines of your own")),
+            self._note(_("Or write your own ending:")),
             *(Press(field, 48) for field in self._ends),
             Press(write, 48),
         ]
@@ -342,7 +342,7 @@ class RiddleEditor(Editor):
         if len(word) != len(draft.answer):
             return ""
         texts = [
-            _("{letter} by line {n}").format(letter=letter.upper(), n=place + 1)
+            _("{letter} from line {n}").format(letter=letter.upper(), n=place + 1)
             for place, letter in enumerate(word)
             if letter != draft.answer[place]
         ]
@@ -370,7 +370,7 @@ class RiddleEditor(Editor):
             n=here + 1, letter=draft.answer[here].upper()
         )
         ones = sum(offer.number == 1 for offer in offers)
-        note = _("{n} of {all} leave one word").format(n=ones, all=len(offers))
+        note = _("{n} of {all} lines leave one word").format(n=ones, all=len(offers))
         head = Row(
             [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", spare=True)], 12
         )

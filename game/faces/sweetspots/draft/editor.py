@@ -76,8 +76,14 @@ class ZoneEditor(Editor):
                 _("Drag to paint • right click picks the zone under the pointer"),
                 _("Drag to paint"),
             ),
-            (_("Click or drag along the lines to add or remove walls"), _("Drag along the lines")),
-            (_("Place the chests you want; zones can grow around them"), _("Chests you want")),
+            (
+                _("Click or drag along the lines to add or remove borders"),
+                _("Drag along the lines"),
+            ),
+            (
+                _("Place the chests you want; zones can grow around them"),
+                _("Place the chests you want"),
+            ),
         )[self.sheet.tool]
 
     def _zone_chips(self) -> Block:
@@ -186,7 +192,7 @@ class ZoneEditor(Editor):
         if len(finding.answers) == 2:
             sheet = self.sheet
             shown = Segments("answer", [_("Both"), "1", "2"], sheet.shown, sheet.show_answer)
-            shown.title = _("Answer")
+            shown.title = _("Solution")
             return (Press(shown, 44),)
         most = max((times for _title, times in finding.steps), default=0)
         rows = [self._step(translate(title), times, most) for title, times in finding.steps]

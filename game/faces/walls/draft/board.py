@@ -211,9 +211,9 @@ class WallSheet(Board[Any]):
             elif value:
                 also_fits = self.also_fits(value, finding)
                 parts = (
-                    [_("fits {component} too").format(component=also_fits)] if also_fits else []
+                    [_("also fits {component}").format(component=also_fits)] if also_fits else []
                 )
-                parts += [_("does not fit")] if self.is_misfit(value, finding) else []
+                parts += [_("doesn't fit")] if self.is_misfit(value, finding) else []
                 value = join_parts((self.spoken(value), *parts))
             found.append(Cell(name, value or _("empty"), rect, row, column, cell))
         return found

@@ -91,7 +91,7 @@ class WallEditor(Editor):
         script.title = self.script_label
         fills = [self._fill_button(each) for each in (self.fill_label, _("Fill the rest")) if each]
         put = Button("put", _("Add"), "check", "plain", self.put_typed)
-        put.title, put.enabled = _("Add what you typed to the wall"), bool(self.field.text.strip())
+        put.title, put.enabled = _("Add to the wall"), bool(self.field.text.strip())
         head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
         line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
         rest = [Either(fills)] if draft.empty else []
@@ -99,7 +99,7 @@ class WallEditor(Editor):
 
     def _fill_button(self, label: str) -> Press:
         fill = Button("fill", label, "shuffle", "plain", self.fill)
-        fill.title = _("Add the missing cards, for a wall with one solution")
+        fill.title = _("Add the missing cards so that the wall has one solution")
         return Press(fill, 48)
 
     def _choose_script(self) -> None:

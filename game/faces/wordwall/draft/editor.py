@@ -37,7 +37,7 @@ class WordEditor(WallEditor):
     """Says what the groups share, and puts words."""
 
     def __init__(self, context: DraftContext) -> None:
-        self.hint, self.brief = _("The link, or its words"), _("Words")
+        self.hint, self.brief = _("The link or its words"), _("Words")
         self.script_label = _("Spelling")
         super().__init__(context, WordSheet(context))
         self._known: WordFinding | None = None
@@ -86,7 +86,7 @@ class WordEditor(WallEditor):
         if finding.is_complete:
             self._known = finding
         parts = [
-            Misleading(_("Four of these also share"), "", [*map(_link_text, finding.also)]),
+            Misleading(_("Other possible groups"), "", [*map(_link_text, finding.also)]),
             Misleading(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
         ]
         return [*self._chips_card(), *self.misleading(parts, long_lines)]
@@ -102,7 +102,7 @@ class WordEditor(WallEditor):
             title = _("Group {n}: type its link or its words").format(n=row + 1)
             title = _("Words for {title}").format(title=shared) if shared else title
             chips, wide, across = self._words(row), _WORD, 6
-            note = _("amber: fits another group too") if chips else ""
+            note = _("amber: also fits another group") if chips else ""
         parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
         if chips:
             presses = [Press(each, _CHIP) for each in chips]
@@ -126,11 +126,11 @@ class WordEditor(WallEditor):
             is_known = not is_also and self.sheet.also_fits(card, finding) == title
             sign = "check" if is_also or is_known else "plus"
             button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
-            button.title = _("{word} fits {title} too").format(word=card, title=title)
+            button.title = _("{word} also fits {title}").format(word=card, title=title)
             button.enabled = not is_known
             buttons.append(Press(button, _CHIP))
         head = Text(
-            _("Press any other link {word} fits:").format(word=card), 14, "muted", wraps=True
+            _("Which other links does {word} fit?").format(word=card), 14, "muted", wraps=True
         )
         return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
 
@@ -171,7 +171,7 @@ class TextChip(Widget):
 
     @property
     def value(self) -> str:
-        return _("fits {title} too").format(title=self._also_fits) if self._also_fits else ""
+        return _("also fits {title}").format(title=self._also_fits) if self._also_fits else ""
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._editor.take(self.title)

@@ -108,7 +108,7 @@ def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     store._write(lambda db: db.execute("UPDATE game SET text = ? WHERE id = ?", (broken, number)))
     speller.click(row(speller))
     assert speller.scene is speller.table
-    assert "can no longer be shown" in speller.said
+    assert "no longer available" in speller.said
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))

@@ -70,7 +70,7 @@ def test_a_step_can_be_done_by_clicks_and_by_a_drag(taught: Speller) -> None:
 @pytest.mark.parametrize(
     ("word", "why"),
     [
-        ("deep", "not the one to find here"),
+        ("deep", "not the one this step asks for"),
         ("trip", "T isn't"),
         ("ride", "centre"),
         ("rip", "short"),

@@ -92,7 +92,7 @@ def test_an_offensive_word_is_accepted_and_worth_nothing(begin: Begin) -> None:
     speller.say(word)
     assert speller.state.value_of(word) == RUDE
     assert (speller.state.score, speller.state.bonus) == (0, ())
-    assert "earns nothing" in speller.note
+    assert "worth no points" in speller.note
 
 
 # The player's own words

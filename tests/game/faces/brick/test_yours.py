@@ -63,7 +63,7 @@ def test_what_is_no_word_is_not_added(speller: Speller, text: str) -> None:
     if len(text) <= 40:  # the field takes no more
         assert speller.board.my_words.mine == []
         assert screen.lists[0].field.wrong
-        assert "Letters only" in screen.lists[0].wrong
+        assert "Use letters only" in screen.lists[0].wrong
         speller.event(pygame.TEXTINPUT, text="z")
         assert screen.lists[0].wrong == ""
     assert cleaned(text) == ""
@@ -102,7 +102,7 @@ def test_by_key_a_word_far_down_comes_into_view(begin: Begin) -> None:
 
 def test_a_word_that_is_in_the_list_already_is_said(speller: Speller) -> None:
     screen = opened(speller)
-    for said in ("", "qwer is in the list already."):
+    for said in ("", "qwer is already in the list."):
         write(speller, "mine", "qwer")
         assert screen.lists[0].wrong == said
         assert speller.board.my_words.mine == ["qwer"]

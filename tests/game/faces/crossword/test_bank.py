@@ -67,7 +67,7 @@ def test_the_slots_that_could_hold_a_word_light_up(filler: Filler) -> None:
     filler.write("urgency", "society", "nuclear", "formula")
     filler.use(filler.chip("patient"))
     assert set(filler.bank.highlighted) == set(PUZZLE.board.places[filler.slot_of("patient")])
-    assert said(filler) == "choose its slot: 1 fits"
+    assert said(filler) == "fits in 1 place: choose it"
 
 
 def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(filler: Filler) -> None:
@@ -128,7 +128,7 @@ def test_a_word_that_is_used_shows_where_it_is_and_can_be_taken_out(filler: Fill
     filler.select("pit")
     filler.use(filler.chip("fifth"))
     assert filler.grid.slot == filler.slot_of("fifth")
-    assert said(filler) == "a word from the bank"
+    assert said(filler) == "in the word bank"
     filler.click("take out")
     assert filler.state.pattern(filler.slot_of("fifth")) == ("", "", "f", "", "")
     assert said(filler) == "only one word still fits"
@@ -246,7 +246,7 @@ def test_the_count_follows_the_letters(filler: Filler) -> None:
         assert said(filler) == sentence
     for place in (3, 4):
         filler.grid.write([Move(WRITE, PUZZLE.board.places[slot][place], "z")])
-    assert said(filler) == "not a word from the bank"
+    assert said(filler) == "not in the word bank"
 
 
 def test_all_words_from_the_bank_solve_it(filler: Filler) -> None:

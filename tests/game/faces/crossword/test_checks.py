@@ -83,7 +83,7 @@ def test_where_no_solution_is_known_it_is_said_why() -> None:
     unknown = replace(MINI, solution=())
     sealed, words = replace(unknown, is_locked=True), replace(PUZZLE, solution=())
     assert silence(MINI) == silence(PUZZLE, reveals=True) == ""
-    whys = {unknown: "The file has no solution", sealed: "locked", words: "these words"}
+    whys = {unknown: "The file has no solution", sealed: "locked", words: "These words"}
     for puzzle, why in whys.items():
         assert why in silence(puzzle)
         assert silence(puzzle).endswith("so nothing can be checked.")
@@ -98,7 +98,7 @@ def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:
         for puzzle in (MINI, PUZZLE, unknown, replace(unknown, is_locked=True))
     }
     assert [text.split(".")[-2] for text in found.values()] == [
-        " Check tells you how many letters",
+        " Press Check to count the wrong letters",
         "The grid is full, but not every word is in the bank",
         " The file has no solution to check it against",
         " The file's solution is locked, so it can't be checked",

@@ -161,7 +161,7 @@ def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(
         board.input.type(letter)
     player.picture()
     assert row.slot in board.grid.state.complete
-    assert "written" in next(row.described()).value
+    assert "filled in" in next(row.described()).value
     assert drawn == []
     board.grid.go_slot(row.slot)
     board.checking.reveal_part(CheckScope.WORD)

@@ -264,7 +264,7 @@ def test_a_given_letter_stays() -> None:
 
 def test_a_word_of_another_length_is_refused() -> None:
     table = Position()
-    with pytest.raises(IllegalMove, match="PIT has 3 letters; this slot needs 5"):
+    with pytest.raises(IllegalMove, match="PIT has 3 letters; the word here needs 5"):
         placing.put(table.state, table.slot_of("fifth"), "pit")
 
 
@@ -318,5 +318,5 @@ def test_why_a_word_goes_nowhere_is_said() -> None:
         "PIT has 3 letters; the word here needs 5"
     )
     assert str(placing.wrong_length(state, "aa", 6 * 11)) == (
-        "AA has 2 letters; the words here have 3 and 5"
+        "AA has 2 letters; the words here need 3 and 5"
     )

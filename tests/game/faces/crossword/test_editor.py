@@ -439,7 +439,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     player.frame()
     told = " ".join(editor_of(player)._lists._warnings())
     assert "2 lines were left out" in told
-    assert "letters that our words don't use" in told
+    assert "letters that ours don't" in told
     path.write_text("sweetspots/8-1-easy#17")
     player.event(pygame.DROPFILE, file=str(path))
     player.wait()

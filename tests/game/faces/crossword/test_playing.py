@@ -132,7 +132,7 @@ def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
     mini.type("set")
     mini.put(0, 1)
     pick(mini, "reveal", WORD)
-    assert mini.said == "This is already right."
+    assert mini.said == "There's nothing to reveal: this part is already right."
     assert mini.session.hints == 0
 
 
@@ -195,7 +195,7 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
 def test_words_that_fit_in_several_ways_are_compared_with_the_bank(begin: Begin) -> None:
     player = begin(replace(fill_in(("ab", "cd")), solution=()))
     player.control("b")
-    assert player.said.startswith("No single solution is known for these words")
+    assert player.said.startswith("These words may fit in more than one way")
     player.type("ab")
     player.put(1, 0)
     player.type("cc")

@@ -31,13 +31,13 @@ def test_shape_and_chips_tell_size_and_form() -> None:
         ),
         (
             replace(PUZZLE, bank=("aa", *PUZZLE.bank), given=()),
-            "Every word goes in once, except 1 that isn't needed.",
+            "Every word goes in once, except for 1 spare word.",
         ),
         (
             replace(PUZZLE, bank=("aa", "bb", *PUZZLE.bank)),
-            "Every word goes in once, except 2 that aren't needed. One letter is given.",
+            "Every word goes in once, except for 2 spare words. One letter is given.",
         ),
-        (MINI, "Every clue asks for a word. Words that cross share a letter."),
+        (MINI, "Solve the clues to fill the grid. Words that cross share a letter."),
     ],
 )
 def test_the_rule_is_that_of_the_board(puzzle: Puzzle, told: str) -> None:
@@ -57,13 +57,13 @@ def test_progress_counts_words() -> None:
     mini = MINI.start(STANDARD)
     for cell in MINI.board.places[0]:
         mini = mini.apply(Move(WRITE, cell, "x"))
-    assert words.progress(mini) == (1, len(MINI.board.slots), "of {whole} words written")
+    assert words.progress(mini) == (1, len(MINI.board.slots), "of {whole} words filled in")
 
 
 def test_how_many_words_still_fit_is_told() -> None:
     said = [words.still_fit(number, False) for number in (0, 1, 4)]
     assert said == ["no word fits", "only one word still fits", "4 words still fit"]
-    assert words.still_fit(0, True) == "not a word from the bank"
+    assert words.still_fit(0, True) == "not in the word bank"
 
 
 def test_slots_have_names() -> None:

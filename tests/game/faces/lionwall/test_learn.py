@@ -190,7 +190,9 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     assert OLD_WALL.text_of(herring.cards) == "坏壮坝"
     readings = words.Readings(OLD_WALL)
     readings.wait()
-    assert readings.why_no_group(herring).startswith("three only; 士 counts as 土; needed by ")
+    assert readings.why_no_group(herring).startswith(
+        "only three cards; 士 counts as 土; needed by "
+    )
 
 
 @pytest.mark.parametrize(
@@ -234,7 +236,7 @@ def test_only_a_win_is_stamped(begin: Begin) -> None:
     known = begin()
     over(known)
     assert not known.screen.busy
-    assert "Once more" in [each.name for each in known.screen.tree.described()]
+    assert "Solved again" in [each.name for each in known.screen.tree.described()]
 
 
 def test_the_buttons_lead_on(begin: Begin) -> None:
@@ -295,7 +297,7 @@ FLESH_IN = "月 stands for flesh, 肉, in 肚 背"
 @pytest.mark.parametrize(
     ("group", "told"),
     [
-        (Group("刀", 0b1111, "刀", "刀力"), "One component: 刂 in 利 别, 刀 in 初 切"),
+        (Group("刀", 0b1111, "刀", "刀力"), "The same part: 刂 in 利 别, 刀 in 初 切"),
         (Group("月", 0b11110000, "月", "月力"), FLESH_IN),
         (Group("口", 0b111100000000, "口", "口力"), ""),
     ],

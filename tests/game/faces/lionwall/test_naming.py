@@ -41,7 +41,7 @@ def test_a_wrong_choice_leaves_another_try(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     waller.name("木")
     assert waller.state.is_named(NOT) is None
-    assert "Not “木”. One try left, then it's shown." in waller.texts
+    assert "It's not “木”. You have one try left." in waller.texts
     assert waller.board.asks.group == NOT
     waller.name("不")
     assert waller.state.is_named(NOT) is True
@@ -192,8 +192,8 @@ def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> No
     waller.guess(FAR)
     waller.solve()
     waller.go_on()
-    tried = next(text for text in waller.texts if text.startswith("Tried: "))
-    assert sorted(tried.removeprefix("Tried: ").split(", ")) == sorted(FAR)
+    tried = next(text for text in waller.texts if text.startswith("Wrong guess: "))
+    assert sorted(tried.removeprefix("Wrong guess: ").split(", ")) == sorted(FAR)
 
 
 def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
@@ -265,7 +265,7 @@ def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
 def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
     waller.guess(GROUPS[NOT])
     typed(waller, text)
-    sentence = "No part here is called that. That didn't use up a try."
+    sentence = "No part here has that name. You haven't used up a try."
     assert sentence in waller.texts
     assert waller.state.names[NOT] == ""
     waller.key("BACKSPACE")
@@ -287,7 +287,7 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     assert store.game(open_game.id).status is Status.SOLVED
     assert store.last_open_any() == store.last_open("lionwall") == store.game(open_game.id)
     assert waller.scene.leading.row.name == "lionwall"  # type: ignore[attr-defined]
-    assert waller.scene.leading._progress[-2] == "4 of 4 groups • names left"  # type: ignore[attr-defined]
+    assert waller.scene.leading._progress[-2] == "4 of 4 groups • some unnamed"  # type: ignore[attr-defined]
     waller.click("lionwall continue")
     waller.settle()
     assert not waller.learns

@@ -104,7 +104,7 @@ def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
 ) -> None:
     waller = begin(AGAINST_THE_CLOCK, size)
     waller.picture()
-    for text in ("Game ID copied", "One away: three of these belong together."):
+    for text in ("Game ID copied", "One away: three of these cards belong together."):
         waller.app.toast(text)
         assert waller.app.toast_shown
         rooms = waller.screen.toast_rooms
@@ -194,7 +194,7 @@ def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonS
     waller.click("next")
     assert lesson.table.targets == {1, 4, 10, 13}
     for chars, why in (
-        ("妹妈姐好", "not the one to find"),
+        ("妹妈姐好", "not the one this step asks for"),
         ("江湖河吃", "One away"),
         ("吃林桥叫", "Not a group"),
     ):

@@ -60,7 +60,7 @@ class Riddler(Player):
 
     def tile(self, place: int, letter: str) -> tuple[int, int]:
         """The middle of a letter beside a line; of the dots where there is none."""
-        name = f"letter {letter.upper()}" if letter else "its letters"
+        name = f"letter {letter.upper()}" if letter else "the line's letters"
         return self.cell(f"line {place + 1}, {name}").center
 
     def box(self, place: int) -> tuple[int, int]:

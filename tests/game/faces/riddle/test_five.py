@@ -183,7 +183,7 @@ def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
     assert found == [Status.SOLVED, Status.SHOWN, Status.PLAYING]
     assert five.solved == 1
     discs = [riddler.widget(f"disc {number}") for number in range(1, 6)]
-    values = ["solved", "revealed", "current", "comes next", "not dealt yet"]
+    values = ["solved", "revealed", "current", "next", "not dealt yet"]
     assert [disc.value for disc in discs] == values
     assert [disc.enabled for disc in discs] == [True, True, True, True, False]
 
@@ -198,7 +198,7 @@ def test_the_disc_behind_the_last_riddle_deals_the_next_one(begin: Begin) -> Non
     first, second = page(riddler)
     assert riddler.game.match.game_id == second
     riddler.click("disc 1")
-    assert riddler.widget("disc 2").value == "waits"
+    assert riddler.widget("disc 2").value == "still open"
     riddler.click("disc 3")
     riddler.wait()
     assert page(riddler)[:2] == [first, second]

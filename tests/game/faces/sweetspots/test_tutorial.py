@@ -178,7 +178,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a drag from a cross": (
         2,
         lambda player: drag(player, 5, 6),
-        "This erases a cross. Start at a cell without one.",
+        "That would erase a cross. Start at an empty cell.",
     ),
     "another cell than the last one": (
         3,
@@ -203,7 +203,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a chest that leaves no room": (
         4,
         lambda player: player.click(at(player, 24), RIGHT),
-        "Not here: the rest could no longer be solved.",
+        "Not here: you couldn't solve the rest.",
     ),
     "a right chest": (
         4,

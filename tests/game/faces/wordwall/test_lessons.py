@@ -28,7 +28,7 @@ def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> No
 def test_the_lesson_says_why_four_are_not_wanted(worder: Worder, lesson: LessonScreen) -> None:
     lesson._move(3)
     for words, why in (
-        ("pear apple grape banana", "not the one to find"),
+        ("pear apple grape banana", "not the one this step asks for"),
         ("orange green pink pear", "One away"),
         ("orange green pear apple", "Look for colours"),
     ):
