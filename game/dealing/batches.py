@@ -251,6 +251,7 @@ def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
 
 
 def _unlike(line: bytes, batch: Batch, number: int) -> ParseError:
+    """The error for a line of a file that this batch can't have written."""
     return ParseError(
         "Line {n} isn't from this batch of {preset} with the seeds {seed}.1, {seed}.2 …: "
         "{found}. Use another file.",

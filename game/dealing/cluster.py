@@ -119,6 +119,7 @@ class Cluster(Generic[T]):
             )
 
     def _pause(self, future: Future) -> None:
+        """Waits for a future, though not for long."""
         from concurrent.futures import CancelledError
 
         from distributed import wait

@@ -116,6 +116,7 @@ class MakingScreen(Page):
             self.rebuild_if_stale()
 
     def _finish(self) -> None:
+        """Gives on what the job has made, or says why there is nothing."""
         try:
             result = self._job.result()
         except Cancelled:
@@ -159,6 +160,7 @@ class MakingScreen(Page):
             super().draw(surface)
 
     def _pictures(self) -> list[Block]:
+        """The picture that grows while a puzzle is made, if its kind has one."""
         picture, preset, job = self._picture, self._preset, self._job
         if picture is None or preset is None:
             return []

@@ -236,17 +236,18 @@ class Pool:
         self._near_due = False
         wish = next(self._lacking([self._near], 1), None)
         if wish is not None:
-            self._make(wish, is_spare=False)
+            self._begin_making(wish, is_spare=False)
 
     def _make_spare(self) -> None:
         """Makes what is wished for first; where nothing is, looks again after a while."""
         wish = next(self._wishes(), None)
         if wish is not None:
-            self._make(wish, is_spare=True)
+            self._begin_making(wish, is_spare=True)
         else:
             self._spare_in_ms = _LOOK_AGAIN_MS
 
-    def _make(self, wish: Wish | DayWish, is_spare: bool) -> None:
+    def _begin_making(self, wish: Wish | DayWish, is_spare: bool) -> None:
+        """Begins to make a puzzle ahead of time, of a preset or of a day, behind other jobs."""
         if isinstance(wish, DayWish):
             params, job = None, _generating_day(wish, is_spare)
         else:
@@ -398,7 +399,7 @@ def _generating(
             _check_mains()
         if preset in kind.presets:
             return freshest(kind, preset, params, exposure, tick)
-        return _chosen_freely(kind, preset, params, exposure, tick)
+        return _puzzle_of_own_params(kind, preset, params, exposure, tick)
 
     return Job(generated)
 
@@ -473,9 +474,10 @@ def new_seed() -> str:
     return b32encode(os.urandom(5)).decode().lower()
 
 
-def _chosen_freely(
+def _puzzle_of_own_params(
     kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
+    """The freshest puzzle of params the player chose; GenerationError if time runs out."""
     end = time.monotonic() + _MOST_SECONDS
 
     def limited(progress: float | None) -> None:

@@ -227,6 +227,7 @@ def _kdialog(request: DialogRequest) -> list[str]:
 
 
 def _as_json(request: DialogRequest) -> str:
+    """The request as JSON for the process that shows the dialog."""
     return json.dumps(
         {
             "want": request.want.name,

@@ -118,7 +118,7 @@ def open_puzzle(cabinet: Cabinet) -> None:
         for path in paths:
             opener.open_in_turn(str(path))
 
-    _open(cabinet, _("Open a puzzle"), take, opener.open_typed, Want.FILES)
+    _ask_for_puzzles(cabinet, _("Open a puzzle"), take, opener.open_typed, Want.FILES)
 
 
 def open_draft(cabinet: Cabinet) -> None:
@@ -128,16 +128,17 @@ def open_draft(cabinet: Cabinet) -> None:
     def take(paths: Sequence[Path], refuse: Refuse) -> None:
         typed(str(paths[0]), refuse)
 
-    _open(cabinet, _("Open in the workshop"), take, typed, Want.FILE)
+    _ask_for_puzzles(cabinet, _("Open in the workshop"), take, typed, Want.FILE)
 
 
-def _open(
+def _ask_for_puzzles(
     cabinet: Cabinet,
     title: str,
     take: Callable[[Sequence[Path], Refuse], None],
     typed: Callable[[str, Refuse], None],
     want: Want,
 ) -> None:
+    """Asks for puzzle files with the system's dialog, or for a typed text."""
     suffixes = frozenset({s for kind in KINDS for s in kind.suffixes.values()} | {*_PLAIN})
     hint = _("Game ID, link or file name")
     label = _("Puzzle files")
@@ -281,6 +282,7 @@ class TaskEnd:
             task.take(paths, self._refuse)
 
     def _save(self, saving: Saving, path: Path, may_replace: bool) -> None:
+        """Writes a file in a job; asks first before it replaces one, unless it may."""
         if path.suffix.lower() != saving.suffix:
             path, may_replace = path.with_name(f"{path.name}{saving.suffix}"), False
 
@@ -307,6 +309,7 @@ class TaskEnd:
         self._cabinet.scenes.push(screen)
 
     def _ask_replace(self, path: Path) -> None:
+        """Asks whether a file that exists is to be replaced."""
         text = _("A file with this name already exists. Replacing it deletes its contents.")
         self._cabinet.ask(
             _("Replace {name}?").format(name=shown_name(path.name)),
@@ -356,6 +359,7 @@ class ChoosingScreen(Page):
             self._finish()
 
     def _finish(self) -> None:
+        """Closes the card and takes the chosen paths; without a dialog, asks for a typed path."""
         scenes = self.cabinet.scenes
         try:
             paths = self._job.result()
@@ -405,7 +409,7 @@ class PathScreen(Page):
         self.names: Sequence[str] = ()
         """The names that what is typed may mean, after Tab."""
         self.folder = _home()
-        self.field = self._made_field()
+        self.field = self._new_field()
         self._end = TaskEnd(cabinet, task, self.refuse)
         self._dialog = cabinet.file_dialog()
         label, sign = (_("Save"), "export") if self.saving else (_("Open"), "play")
@@ -429,7 +433,8 @@ class PathScreen(Page):
         """What is saved; None if something is opened."""
         return self._task if isinstance(self._task, Saving) else None
 
-    def _made_field(self) -> TextField:
+    def _new_field(self) -> TextField:
+        """The field for a path, with the suggested name if a file is to be saved."""
         hint = _("Name") if isinstance(self._task, Saving) else self._task.hint
         field = TextField("text", hint, MAX_BYTES)
         field.title = hint
@@ -515,6 +520,7 @@ class PathScreen(Page):
         self._completed = text
 
     def _take_completion(self, job: Job[tuple[str, list[str]]]) -> None:
+        """Takes the completed path from a job, and announces the names that go on from it."""
         text, names = job.result()
         if self.field.text != self._completed:
             return  # more was typed meanwhile

@@ -68,10 +68,11 @@ def ask(
         title=title,
         flags=flags | _EXPLORER | _NO_CHANGE_OF_FOLDER | _HIDE_READ_ONLY,
     )
-    return paths_in(ctypes.wstring_at(names, _MOST)) if _is_chosen(options, is_saving) else []
+    return paths_in(ctypes.wstring_at(names, _MOST)) if _show_dialog(options, is_saving) else []
 
 
-def _is_chosen(options: OpenFileName, is_saving: bool) -> bool:
+def _show_dialog(options: OpenFileName, is_saving: bool) -> bool:
+    """Shows the dialog of Windows. Returns whether a file was chosen. Raises OSError."""
     if sys.platform != "win32":
         raise OSError("comdlg32 is a part of Windows")
     library = ctypes.windll.comdlg32

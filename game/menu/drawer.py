@@ -282,7 +282,7 @@ class Drawer:
         first = len(choices)
         for preset in self.kind.presets:
             if preset.group is None:
-                choices.append(self._choice(preset, chosen))
+                choices.append(self._preset_choice(preset, chosen))
             elif preset is self._of_group(preset)[0]:
                 choices.append(self._group_choice(preset, chosen))
         choices += self._custom_choice(chosen)
@@ -356,6 +356,7 @@ class Drawer:
         )
 
     def _open_custom(self) -> None:
+        """Opens the questions of a custom preset, which is then dealt."""
         from game.menu.custom import CustomScreen
 
         def take(preset: Preset) -> None:
@@ -370,7 +371,8 @@ class Drawer:
         key = (preset.group, preset.shape)
         return [each for each in self.kind.presets if (each.group, each.shape) == key]
 
-    def _choice(self, preset: Preset, chosen: Preset) -> Choice:
+    def _preset_choice(self, preset: Preset, chosen: Preset) -> Choice:
+        """A preset as a line of the list of presets."""
         return Choice(
             translate(preset.brief),
             lambda: self._choose(preset),
@@ -383,7 +385,7 @@ class Drawer:
         group = self._of_group(first)
 
         def open_group() -> None:
-            rows = [self._choice(preset, chosen) for preset in group]
+            rows = [self._preset_choice(preset, chosen) for preset in group]
             self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
         levels = join_nouns(translate(preset.level) for preset in group)
@@ -428,6 +430,8 @@ class Drawer:
         return self._widest[2]
 
     def _widest_px(self, theme: Theme) -> int:
+        """The width in pixels that the widest label of a preset needs."""
+
         def wide(text: str, size: float = 15) -> int:
             return theme.width(text, size)
 
@@ -486,6 +490,7 @@ class Drawer:
         return [Row([go_on, _square(self._new), _square(self._select)], GAP)]
 
     def _title(self, form: CardForm) -> Block:
+        """The title of a kind on its card, with its native one if there is room."""
         title = Text(translate(self.row.title), 24, typeface="serif", role="heading")
         native = native_beside(translate(self.row.title), self.row.native_title)
         if not native or form is LOW:
@@ -523,6 +528,8 @@ class Drawer:
         return (_joined(chosen, self._select.detail), chosen, shape, level)
 
     def _vignette(self, side: int) -> Block:
+        """The small picture of the open game, drawn again only when it changes."""
+
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             state = self.position.state if self.position is not None else None
             key = (rect.size, theme.palette.name, id(self.position), self.loaded)

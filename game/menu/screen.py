@@ -222,6 +222,7 @@ class MenuScreen(Page):
         return Either([*rows, *narrow])
 
     def _head_row(self, note: str, size: float, labels: bool) -> Block:
+        """The head of the menu: seal, title, note and buttons, with `labels` or only icons."""
         seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
         words = Column([title, Text(note, 17, "muted")], 0, grows=1)
@@ -353,17 +354,18 @@ class Drawers(Block):
         """Returns the least height of the drawers; 0 if they scroll by themselves."""
         if theme.text == 1:
             return 0
-        self._plan(theme, pygame.Rect(0, 0, width, 0))
+        self._update_plan(theme, pygame.Rect(0, 0, width, 0))
         return height_of(self._scrolled.block, theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
-        self._plan(theme, rect)
+        self._update_plan(theme, rect)
         high = min(rect.height, height_of(self._scrolled.block, theme, rect.width))
         top = rect.y + (rect.height - high) // 2
         self._scrolled.place(theme, pygame.Rect(rect.x, top, rect.width, high))
 
-    def _plan(self, theme: Theme, rect: pygame.Rect) -> None:
+    def _update_plan(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Plans the cards for the room, if it or the theme has changed."""
         if self._made_for != (theme, rect.size):
             self._made_for, self._sizes = (theme, rect.size), {}
             self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
@@ -372,6 +374,7 @@ class Drawers(Block):
             self._scrolled.block = self._grid(theme)
 
     def _grid(self, theme: Theme) -> Grid:
+        """The cards of all kinds as the plan has them."""
         plan = self.plan
         cards = [
             Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)

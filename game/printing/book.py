@@ -290,6 +290,7 @@ class _Book:
         )
 
     def _fits(self, place: int, room: int) -> bool:
+        """Whether a puzzle is legible on a page with room for that many."""
         if room == 1:
             return True
         sheet = self._sheet()
@@ -492,6 +493,7 @@ class _Book:
     # What goes before them
 
     def _title_page(self) -> Sheet:
+        """The title page: title, dedication and what is in the book."""
         sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
         sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.height * 0.3
@@ -569,6 +571,7 @@ class _Book:
         return found
 
     def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: str) -> None:
+        """Writes a line of the contents with its page."""
         size = self._layout.size_of(_TEXT)
         sheet.write(row.title, (body.x, row.y), size, "serif")
         for n, line in enumerate(row.lines):

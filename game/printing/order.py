@@ -164,13 +164,15 @@ def fresh_items(
         for _place in range(number):
             numbers[name] = numbers.get(name, 0) + 1
             key = f"{name} {numbers[name]} {params!r}"
-            found.append(PrintItem(key, _dealing(kind, preset, params, made)))
+            found.append(PrintItem(key, _item_maker(kind, preset, params, made)))
     return found
 
 
-def _dealing(
+def _item_maker(
     kind: AnyKind, preset: Preset, params: Any, made: dict[str, Item]
 ) -> Callable[[Tick], Item]:
+    """Returns a function that deals a puzzle, at best one unlike those made already."""
+
     def make(tick: Tick) -> Item:
         seen = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
         for _attempt in range(_MOST_REPEATS):

@@ -91,6 +91,7 @@ class PagesView(Widget):
             shapes.rounded(surface, spot.rect, 1, palette.hair, max(1.0, theme.u))
 
     def _draw_page(self, surface: pygame.Surface, theme: Theme, spot: PageSpot) -> None:
+        """Draws a page at its spot; a former picture of it stands in until its own is made."""
         shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
         shapes.fill(surface, WHITE, spot.rect)
         made = self.pictures.get(spot.key)
@@ -180,10 +181,13 @@ class Drawing:
             spots = view.spots(theme)
             missing = [spot for spot in spots if spot.key not in view.pictures]
             if missing:
-                self._begin(missing, [spot.key for spot in spots])
+                self._begin_drawing(missing, [spot.key for spot in spots])
         return is_new
 
-    def _begin(self, spots: Sequence[PageSpot], reserved: Sequence[tuple[int, int]]) -> None:
+    def _begin_drawing(
+        self, spots: Sequence[PageSpot], reserved: Sequence[tuple[int, int]]
+    ) -> None:
+        """Begins to draw the pictures of pages in a job; those of `reserved` keys stay."""
         view = self._view
         view.former |= {page: made for (page, _width), made in view.pictures.items()}
         view.pictures = {key: made for key, made in view.pictures.items() if key in reserved}

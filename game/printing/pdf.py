@@ -55,7 +55,7 @@ def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
                 known.add(part.typeface)
                 file.add_font(part.typeface, "", str(resource("fonts", FILES[part.typeface])))
                 _number_by_glyph(file.fonts[part.typeface])
-            _draw(file, part)
+            _draw_part(file, part)
     tick(None)
     return bytes(file.output(output_producer_class=_named_encoding()))
 
@@ -106,7 +106,8 @@ def _ready() -> None:
             setattr(library, with_ssl, getattr(library, name))
 
 
-def _draw(file: FPDF, part: Part) -> None:
+def _draw_part(file: FPDF, part: Part) -> None:
+    """Draws a part of a page in the file."""
     if isinstance(part, TextRun):
         file.set_font(part.typeface, size=part.size)
         file.set_text_color(*part.colour)
@@ -124,6 +125,7 @@ def _draw(file: FPDF, part: Part) -> None:
 
 
 def _draw_line(file: FPDF, line: Polyline) -> None:
+    """Draws a line in the file, closed if it ends where it begins."""
     file.set_draw_color(*line.colour)
     file.set_line_width(line.width)
     if line.points[0] == line.points[-1]:

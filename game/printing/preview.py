@@ -23,7 +23,7 @@ def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
     for part in sheet.parts:
         tick(None)
         if isinstance(part, TextRun):
-            _write(surface, part, fine)
+            _draw_text(surface, part, fine)
         elif isinstance(part, Polygon):
             pygame.draw.polygon(surface, part.colour, _scaled(part.points, fine))
         else:
@@ -36,6 +36,7 @@ def _scaled(points: tuple[tuple[float, float], ...], scale: float) -> list[tuple
 
 
 def _draw_line(surface: pygame.Surface, line: Polyline, scale: float) -> None:
+    """Draws a line of a page; one thinner than a pixel is paler."""
     width = line.width * scale
     points = _scaled(line.points, scale)
     if width < 1:  # a hair line is paler, not thinner than a pixel
@@ -46,7 +47,8 @@ def _draw_line(surface: pygame.Surface, line: Polyline, scale: float) -> None:
         pygame.draw.lines(surface, line.colour, False, points, round(width))
 
 
-def _write(surface: pygame.Surface, words: TextRun, scale: float) -> None:
+def _draw_text(surface: pygame.Surface, words: TextRun, scale: float) -> None:
+    """Writes a text of a page, turned if it is upside down."""
     font = _font(words.typeface, max(2, round(words.size * scale)))
     if not font.size(words.text)[0]:
         return  # a space alone, in small: pygame refuses to draw what is not wide

@@ -379,6 +379,7 @@ class PrintScreen(Page):
         return size[1] <= size[0] and not is_narrow(size, theme)
 
     def _buttons(self) -> Block:
+        """The buttons to save the pages and to open them for printing."""
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
         out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
         save.enabled = self.is_ready

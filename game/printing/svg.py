@@ -46,6 +46,7 @@ def svg(sheet: Sheet) -> bytes:
 
 
 def _element(part: Part) -> str:
+    """A part of a page as an SVG element."""
     if isinstance(part, TextRun):
         return _text(part)
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in part.points)
@@ -60,6 +61,7 @@ def _line(line: Polyline, points: str) -> str:
 
 
 def _text(words: TextRun) -> str:
+    """A text of a page as an SVG element, as wide as it is on the page."""
     x, y = map(_n, words.at)
     weight = ' font-weight="bold"' if words.typeface in _HEAVY else ""
     turn = f' transform="rotate(180 {x} {y})"' if words.turned else ""

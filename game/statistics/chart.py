@@ -68,7 +68,7 @@ def chart(label: str, figures: Figures) -> Drawn:
     legend = _("each ring is one game; the line is your usual time")
     if figures.helped:
         legend = _("each ring is one game, small if you had help; the line is your usual time")
-    title = _title(label, figures, min(_MOST, figures.alone))
+    title = _chart_title(label, figures, min(_MOST, figures.alone))
     name = join_parts(filter(None, (title, best, legend)))
     return Drawn(paint, grows=1, name=name)
 
@@ -81,7 +81,7 @@ def draw_chart(
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
     signs = [_("one game"), _("with help")][: 1 + (len(clean) < len(solves))]
     legend = [*signs, _("usual time")] if len(solves) > 1 else []
-    top = _draw_head(surface, theme, inner, _title(label, figures, len(clean)), legend)
+    top = _draw_head(surface, theme, inner, _chart_title(label, figures, len(clean)), legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(solves) < 2:
         text = _("Nothing solved here yet.")
@@ -104,7 +104,8 @@ def _best(ms: int) -> str:
     return _("best {time}").format(time=clock_text(ms))
 
 
-def _title(label: str, figures: Figures, shown: int) -> str:
+def _chart_title(label: str, figures: Figures, shown: int) -> str:
+    """The title of a chart: what it shows, and of how many games."""
     if not shown:
         return label
     games = count("{n} without help", "all {n} without help", shown)
@@ -150,6 +151,7 @@ def _draw_head(
 def _draw_ring(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], helped: bool = False
 ) -> None:
+    """Draws a point of a chart as a ring, amber for a game with help."""
     side = max(5, theme.px(7)) if helped else max(7, theme.px(10))
     colour = theme.palette.amber if helped else theme.palette.muted
     shapes.disc(surface, centre, side, theme.palette.card)
@@ -157,6 +159,7 @@ def _draw_ring(
 
 
 def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
+    """Draws the horizontal lines of a chart with their times."""
     palette, plot = theme.palette, scale.plot
     for ms in scale.ticks:
         y = round(scale.y(ms))
@@ -212,6 +215,7 @@ def _draw_games(
     solves: Sequence[TimedWin],
     best: int | None,
 ) -> None:
+    """Draws a ring for each game and a disc with its time for the best one."""
     palette, first = theme.palette, TimedWin(best or 0)
     for number, solve in enumerate(solves):
         if solve != first:
@@ -251,6 +255,7 @@ def _short_day(day: date) -> str:
 def _draw_weeks(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, shown: Sequence[Week]
 ) -> None:
+    """Draws the chart of median times by week."""
     top = _draw_head(surface, theme, inner, label, ())
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(shown) < 2:
@@ -314,15 +319,16 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         pitch = room.width / max(1, len(pairs))
         widest = max((theme.width(label, 13) for label, _n in pairs), default=0)
         upright = widest + theme.px(6) <= pitch and room.height >= 5 * theme.line_px(13)
-        (_draw_upright if upright else _draw_lying)(surface, theme, room, pairs)
+        (_draw_vertical_bars if upright else _draw_horizontal_bars)(surface, theme, room, pairs)
 
     labels = (f"{label} {n}" for label, n in pairs)
     return Drawn(paint, grows=1, name=join_parts([title, *labels]))
 
 
-def _draw_upright(
+def _draw_vertical_bars(
     surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
 ) -> None:
+    """Draws counts as vertical bars with their labels below."""
     palette, line, most = theme.palette, theme.line_px(13), max(n for _label, n in pairs)
     pitch, ground = room.width / len(pairs), room.bottom - line
     high = ground - room.y - line
@@ -338,9 +344,10 @@ def _draw_upright(
             theme.write(surface, str(n), at, 13, palette.ink, anchor="center")
 
 
-def _draw_lying(
+def _draw_horizontal_bars(
     surface: pygame.Surface, theme: Theme, room: pygame.Rect, pairs: Sequence[tuple[str, int]]
 ) -> None:
+    """Draws counts as horizontal bars with labels on the left; without room, empty ones go."""
     palette, most = theme.palette, max(n for _label, n in pairs)
     fits = max(1, room.height // max(1, theme.line_px(13)))
     shown = pairs if len(pairs) <= fits else [pair for pair in pairs if pair[1]][-fits:]

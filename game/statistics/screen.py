@@ -351,6 +351,7 @@ class StatisticsScreen(Page):
         return self._tallies[figures.kind, figures.preset, figures.mode]
 
     def _open_kinds(self) -> None:
+        """Opens the list of kinds."""
         titles, chosen = self._tabs.labels, self._tabs.chosen
         choices = [
             Choice(title, lambda i=i: self.show(i), chosen=i == chosen)  # type: ignore[misc]
@@ -431,7 +432,7 @@ class StatisticsScreen(Page):
         if not self._kinds:
             return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
         if self._empty:
-            return self._message()
+            return self._nothing_solved_block()
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
         if not self._kind:
             page = Middle(Column([tabs, *self._all_parts()], 16), (32, 20), most=_WIDEST)
@@ -545,7 +546,8 @@ class StatisticsScreen(Page):
         ]
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
 
-    def _message(self) -> Block:
+    def _nothing_solved_block(self) -> Block:
+        """What stands there until a puzzle is solved."""
         seal = Drawn(_draw_seal, 96, 96)
         text = _("Solve a puzzle to see your times, streaks and days here.")
         sentences = [text]
@@ -627,6 +629,7 @@ class StatisticsScreen(Page):
         return [solved, *([_median_tile(chosen)] if is_timed else []), streak, *own, time_tile]
 
     def _table_card(self) -> Card:
+        """The card with the figures of a kind by preset."""
         theme, table = self.cabinet.theme, self.table
         total_row = table.rows[0]  # of all presets, where there are several
         solved_text = count("{n} solved", "{n} solved", total_row.figures.solved)
