@@ -351,7 +351,6 @@ class StatisticsScreen(Page):
         return self._tallies[figures.kind, figures.preset, figures.mode]
 
     def _open_kinds(self) -> None:
-        """Opens the list of kinds."""
         titles, chosen = self._tabs.labels, self._tabs.chosen
         choices = [
             Choice(title, lambda i=i: self.show(i), chosen=i == chosen)  # type: ignore[misc]
@@ -547,7 +546,6 @@ class StatisticsScreen(Page):
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
 
     def _nothing_solved_block(self) -> Block:
-        """What stands there until a puzzle is solved."""
         seal = Drawn(_draw_seal, 96, 96)
         text = _("Solve a puzzle to see your times, streaks and days here.")
         sentences = [text]
