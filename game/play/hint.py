@@ -33,17 +33,23 @@ _CALM_MS = 400  # the second press of a double click is not meant for what lies 
 
 @dataclass(eq=False)
 class _ReservedRoom(Block):
-    """The words of a stage, with room for those of the reason: nothing moves for them."""
+    """The words of a stage, with room for the reason and its buttons: nothing moves for them."""
 
     words: Block
     reason: Block
+    buttons: Block
+    """Those of this stage."""
+    later: Block
+    """Those of the reason."""
     grows: int = 1
 
     def inside(self) -> Sequence[Block]:
         return (self.words,)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return max(theme.px(_LEAST_WORDS), self.reason.min_height(theme, width))
+        now, later = (each.min_height(theme, width) for each in (self.buttons, self.later))
+        words = self.reason.min_height(theme, width) + max(0, later - now)
+        return max(theme.px(_LEAST_WORDS), words)
 
 
 class HintCard:
@@ -130,9 +136,11 @@ class HintCard:
         size: float = 18 if theme.u > 0.75 else 16
         reason = self._reason(self.hint, size) if self.hint is not None else Space()
         words = reason if self.stage == REASON else Rich(self._nudge(), size)
-        room = _ReservedRoom(Scrolled(words, f"hint {self.stage}", shadow=0, fades=True), reason)
-        foot = Padded(self._buttons(), (8, 8))
-        blocks = [top, Padded(room, (8, 0), grows=1), foot]
+        scrolled = Scrolled(words, f"hint {self.stage}", shadow=0, fades=True)
+        buttons = self._buttons()
+        later = self._reason_buttons(self.hint) if self.hint is not None else Space()
+        room = _ReservedRoom(scrolled, reason, buttons, later)
+        blocks = [top, Padded(room, (8, 0), grows=1), Padded(buttons, (8, 8))]
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
 
     def _nudge(self) -> Message:
@@ -185,10 +193,14 @@ class HintCard:
             price = self._table.board.hints.price(REASON, self.hint)
             note = Text(price, 14, "muted", wraps=True, lines=3, grows=1)
             return Row([note if price else Space(grows=1), Press(why, 52)], 12)
-        label = self._words.action(self.hint)
+        return self._reason_buttons(self.hint)
+
+    def _reason_buttons(self, hint: Hint) -> Block:
+        """Returns the buttons below the reason."""
+        label = self._words.action(hint)
         move = Button("hint next", label, "check", "primary", self.advance)
         leave = Press(Button("hint leave", _("I'll do it"), action=self._close_if_calm), 52)
-        words = self._words.on(self.hint)
+        words = self._words.on(hint)
         if not words:
             return Row([Press(move, 52, grows=1), leave])
         on = Button("hint on", _("Do it & go on"), action=self._go_on)

@@ -147,7 +147,9 @@ def _letters_text(state: State, slot: int) -> Message:
 def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int) -> Message:
     """Returns what is known of a word in no list, with one more letter if some are missing."""
     if missing == 1:
-        return Message("So far you have {pattern}.", pattern=_shown(pattern))
+        return Message(
+            "Only the {place} letter is missing: {pattern}.", place=place, pattern=_shown(pattern)
+        )
     return Message(
         "So far you have {pattern}, and the {place} letter is {letter}.",
         pattern=_shown(pattern),
@@ -179,36 +181,34 @@ TECHNIQUES = {
     Technique.LAST_SLOT: Message("The last slot for the word"),
 }
 _REASONS = {
-    Technique.ONLY_WORD: Message("Only {word} fits {slot}: {pattern}."),
+    Technique.ONLY_WORD: Message("Only one word in the list fits {slot}: {pattern}."),
     Technique.ONLY_SLOT: Message("{word} fits only in {slot}: {pattern}."),
     Technique.CROSSINGS: Message(
-        "{count} words fit {slot}, but only {word} leaves a word for every slot crossing it."
+        "{count} words fit {slot}, but only one of them leaves a word for every slot crossing it."
     ),
     Technique.CHAINS: Message(
-        "{count} words fit {slot}. Follow each through the words that cross it: all but "
-        "{word} leave some slot with no word."
+        "{count} words fit {slot}. Try each with the words that cross it: all but one "
+        "leave some slot with no word."
     ),
     Technique.LAST_SLOT: Message(
-        "{word} must go somewhere. Anywhere but in {slot}, it leaves some slot with no word."
+        "{word} must go somewhere. In any slot but {slot}, it leaves another slot with no word."
     ),
 }
-_CROSSED = Message("{count} words fit {slot}, but only {word} leaves a word for {crossing}.")
+_CROSSED = Message("{count} words fit {slot}, but only one of them leaves a word for {crossing}.")
 _MOST_NAMED = 3
-_ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}: {word}.")
-_GUESS = Message("{count} words fit {slot}, and only trial and error can decide: {word} is right.")
-_REBUS = Message("{slot} is {word}: in this crossword, a square can hold several letters.")
-_SHARED = Message("Every word that still fits {slot} has {letter} as its {place} letter.")
-_SHARED_LETTERS = Message("Every word that still fits {slot} matches {pattern}.")
+_ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}.")
+_GUESS = Message("{count} words fit {slot}, and nothing in the grid decides between them.")
+_REBUS = Message("{slot} is {word}. In this crossword, a square can hold several letters.")
+_SHARED = Message("All the words that still fit {slot} have the same {place} letter.")
+_SHARED_LETTERS = Message("All the words that still fit {slot} share {n} of its missing letters.")
 _TAKEN_BACK = 0
 _LETTER = 2
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
 _NO_WORD = Message("No word in the list matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
-_UNPLACED = (
-    N_("With it there, the words can't all be placed."),
-    N_("With them there, the words can't all be placed."),
-)
-_NO_CROSSING = Message("It leaves no word for {slot}: {pattern}.")
+_UNPLACED = N_("The words can't all be placed that way.")
+_NO_CROSSING = N_("That leaves no word for {slot}: {pattern}.")
+_NO_COMMON_CROSSING = N_("That leaves no common word for {slot}: {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -238,19 +238,18 @@ def _mistake(state: State, cell: int, tick: Tick) -> Hint:
         each for each in puzzle.board.places[slot] if each in mistakes and not state.is_fixed(each)
     ]
     texts = [state.letters[each].upper() for each in cells]
-    reason = (
-        Message(
-            "The {place} letter, {letter}, is wrong.",
-            place=place_named(puzzle.board.places[slot].index(cells[0])),
-            letter=texts[0],
-        )
-        if len(cells) == 1
-        else Message("The highlighted letters are wrong: {letters}.", letters=Names(texts))
-    )
+    if len(cells) == 1:
+        place = place_named(puzzle.board.places[slot].index(cells[0]))
+        reason = Message(_WRONG[0], place=place, letter=texts[0])
+    else:
+        reason = Message(_WRONG[1], letters=Names(texts))
     shown = _no_word(state, slot)
     misplaced = None if shown else _misplaced(state, slot, cells, tick)
     if shown or misplaced:
         reason = Message("{first} {second}", first=shown or reason, second=misplaced or reason)
+    elif puzzle.clues and puzzle.clues[slot]:
+        text = _AGAINST_CLUE[len(cells) > 1]
+        reason = Message(text, **{**reason.values, "clue": puzzle.clues[slot]})
     return Hint(
         nudge=Message("There is a mistake in {slot}.", slot=slot_named(puzzle, slot)),
         reason=reason,
@@ -260,6 +259,16 @@ def _mistake(state: State, cell: int, tick: Tick) -> Hint:
         units=(slot,),
         moves=tuple(Move(WRITE, each) for each in cells),
     )
+
+
+_WRONG = (
+    N_("The {place} letter, {letter}, is wrong."),
+    N_("The highlighted letters are wrong: {letters}."),
+)
+_AGAINST_CLUE = (
+    N_("The {place} letter, {letter}, doesn't fit the clue: {clue}"),
+    N_("The highlighted letters, {letters}, don't fit the clue: {clue}"),
+)
 
 
 def _no_word(state: State, slot: int) -> Message | None:
@@ -276,15 +285,16 @@ def _no_word(state: State, slot: int) -> Message | None:
 
 
 def _misplaced(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Message | None:
-    """Returns why letters are wrong in a slot of a fill-in that a word from the bank matches."""
+    """Returns why letters are wrong in a slot which a word matches."""
     puzzle, board = state.puzzle, state.puzzle.board
-    if puzzle.form is CrosswordForm.CLUED or puzzle.has_rebus:
-        return None
+    is_clued = puzzle.form is CrosswordForm.CLUED
     for crossing in (each.slot for cell in wrong for each in board.crossings[cell]):
-        pattern = state.pattern(crossing)
-        if not any(_is_like(word, pattern) for word in puzzle.bank):
+        if _no_word(state, crossing):
+            text = _NO_COMMON_CROSSING if is_clued else _NO_CROSSING
             named = slot_named(puzzle, crossing)
-            return Message(_NO_CROSSING.text, slot=named, pattern=_shown(pattern))
+            return Message(text, slot=named, pattern=pattern_of(state, crossing))
+    if is_clued or puzzle.has_rebus:
+        return None
     word = state.word(slot)
     if any(puzzle.word(other) == word for other in range(len(board.slots))):
         return Message("{word} belongs in another slot.", word=word.upper())
@@ -292,7 +302,7 @@ def _misplaced(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Mes
     known = ((at, text) for at, text in enumerate(state.letters) if text and at not in others)
     if solutions(Problem(board, puzzle.bank, tuple(known)), 1, tick):
         return None  # an imported puzzle with several solutions
-    return Message(_UNPLACED[len(wrong) > 1])
+    return Message(_UNPLACED)
 
 
 def _is_like(word: str, pattern: tuple[str, ...]) -> bool:
@@ -391,14 +401,13 @@ def _shared_letter(state: State) -> Hint | None:
 
 
 def _shared_text(state: State, slot: int, shared: list[str]) -> Message:
-    """Returns the new letter that all words share, or all such letters if there are several."""
+    """Returns that all words share a new letter, or how many; the letters are left to be found."""
     named = slot_named(state.puzzle, slot)
     cells = state.puzzle.board.places[slot]
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
     if len(new) > 1:
-        return Message(_SHARED_LETTERS.text, slot=named, pattern=_shown(tuple(shared)))
-    place, letter = place_named(new[0]), shared[new[0]].upper()
-    return Message(_SHARED.text, slot=named, place=place, letter=letter)
+        return Message(_SHARED_LETTERS.text, slot=named, n=len(new))
+    return Message(_SHARED.text, slot=named, place=place_named(new[0]))
 
 
 def _guess(state: State, wording: Message) -> Hint:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Hint, Message, Tick
+from ..base import N_, Hint, Message, Tick
 from ..walls.hints import WallHints
 from .characters.components import shipped
 from .characters.visibility import place_in
@@ -18,16 +18,16 @@ from .rules import (
 )
 
 _PLACES = {
-    "whole": Message("One of them is the part itself."),
-    "left": Message("Look at the left of both."),
-    "right": Message("Look at the right of both."),
+    "whole": Message("One of these characters is itself the part they share."),
+    "left": Message("Look at the left side of both."),
+    "right": Message("Look at the right side of both."),
     "top": Message("Look at the top of both."),
     "bottom": Message("Look at the bottom of both."),
     "middle": Message("Look at the middle of both."),
     "outside": Message("Look at the outer part of both."),
     "inside": Message("Look inside both."),
 }
-_ELSEWHERE = Message("The part is in a different place in each: search both characters all over.")
+_ELSEWHERE = Message("The part they share is in a different place in each character.")
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -50,9 +50,11 @@ def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     return _PLACES.get(places.pop(), _ELSEWHERE) if len(places) == 1 else _ELSEWHERE
 
 
-def _linked(puzzle: Puzzle, number: int) -> Message:
+def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     component = named(puzzle.groups[number].component, puzzle.script, shipped())
-    return Message("They share {component}.", component=component)
+    first, second = (puzzle.cards[card] for card in pair)
+    text = N_("{first} and {second} share {component}.")
+    return Message(text, first=first, second=second, component=component)
 
 
 def _ease(state: State, number: int) -> int:

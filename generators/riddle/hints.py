@@ -25,13 +25,13 @@ _TITLES = {
     Logic.NEITHER: Message("In neither word"),
 }
 _REASONS = {
-    Logic.BUT_NOT: Message("In {first} but not in {second}: that leaves {letters}."),
-    Logic.BOTH: Message("In both {first} and {second}: that leaves {letters}."),
-    Logic.NEITHER: Message("Not in {first} or {second}: that leaves {letters}."),
+    Logic.BUT_NOT: Message("{first} has {letters}, which {second} doesn't."),
+    Logic.BOTH: Message("{first} and {second} share only {letters}."),
+    Logic.NEITHER: Message("The only letters in neither {first} nor {second} are {letters}."),
 }
 _FEWEST = (
     N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. It leaves {count} letters; no other line leaves fewer."),
+    N_("Look at line {n}. It leaves {count} letters, the fewest of the unsolved lines."),
 )
 
 
@@ -77,9 +77,11 @@ def _decided(state: State, place: int) -> Message:
     if not others[place]:
         return left
     if solver.count(lexicon, puzzle.allowed) and not solver.count(lexicon, others):
-        decides = Message("Only one of the letters left makes a word with the other lines.")
+        decides = Message("Only one of the letters left makes a word that fits the other lines.")
     else:
-        decides = Message("The lines alone don't settle this letter; it comes from the answer.")
+        decides = Message(
+            "The lines alone don't settle this letter, so it's taken from the answer."
+        )
     return Message("{first} {second}", first=left, second=decides)
 
 
@@ -90,7 +92,7 @@ def reason(line: AnyLine) -> Message:
     if line.letters.bit_count() > _MOST_NAMED and line.logic is Logic.NEITHER:
         ruled_out = mask_of(line.first + line.second)
         return Message(
-            "Not in {first} or {second}: that rules out {letters}.",
+            "The letter isn't in {first} or {second}, which rules out {letters}.",
             first=line.first.upper(),
             second=line.second.upper(),
             letters=named(ruled_out),
@@ -131,7 +133,22 @@ def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Mes
     line, letter = state.puzzle.lines[place], state.puzzle.answer[place]
     if typed not in ("", letter):
         if not mask_of(typed) & line.letters:
-            return Message("The line rules out {letter}.", letter=typed.upper())
-        return Message("No word fits with {letter} there.", letter=typed.upper())
+            return _ruled_out(line, typed)
+        text = N_("With {letter} in this line, no word fits all the lines.")
+        return Message(text, letter=typed.upper())
     assert is_struck, "a mistake is a wrong letter or a struck one"
-    return Message("You struck out a letter you need.")
+    return Message("You struck out the letter this line needs.")
+
+
+def _ruled_out(line: AnyLine, letter: str) -> Message:
+    """Names the word of the line that a letter should be in, or shouldn't."""
+    if isinstance(line, OwnLine):
+        return Message("The line rules out {letter}.", letter=letter.upper())
+    wanted = {line.first: line.logic is not Logic.NEITHER, line.second: line.logic is Logic.BOTH}
+    word = next(word for word, is_in in wanted.items() if (letter in word) is not is_in)
+    text = _LACKED if wanted[word] else _HELD
+    return Message(text, letter=letter.upper(), word=word.upper())
+
+
+_LACKED = N_("{letter} isn't in {word}, so the line rules it out.")
+_HELD = N_("{letter} is in {word}, so the line rules it out.")

@@ -71,8 +71,6 @@ class How(Enum):
     """All chests of some units come from others across them, which have no room elsewhere."""
     SPENT = auto()
     """Some units need all that others across them can put there, so these have none elsewhere."""
-    MARKS = auto()
-    """Chests do not touch, and some units have all theirs: both at once."""
     TILES = auto()
     """All that follows where a requirement is covered by as many tiles as it needs chests."""
     SUPPOSED = auto()

@@ -17,7 +17,7 @@ from .wall import GROUP_HINT, GUESS, HINT, THIRD_HINT, Move, WallState
 LOOK, LINK = 1, 2
 """The rank of a hint that leads to what the cards share, and of one that begins with it."""
 _TOGETHER = N_("{first} and {second} belong together.")
-_THIRD = N_("{third} belongs with them.")
+_THIRD = N_("{third} is in the same group.")
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class WallHints:
     link: str
     looked: Callable[[Any, int, tuple[int, int]], Message]
     """(puzzle, group, two of its cards) -> what to look for in them."""
-    linked: Callable[[Any, int], Message]
-    """(puzzle, group) -> what its cards share."""
+    linked: Callable[[Any, int, tuple[int, int]], Message]
+    """(puzzle, group, two of its cards) -> what they share."""
     ease: Callable[[Any, int], float]
     """(state, group) -> a number; groups with lower ones are hinted at earlier."""
 
@@ -73,7 +73,7 @@ class WallHints:
             nudge = Message(_TOGETHER, first=words[0], second=words[1])
             reason = self.looked(puzzle, number, pair)
         else:
-            nudge = self.linked(puzzle, number)
+            nudge = self.linked(puzzle, number, pair)
             reason = Message(_THIRD, third=words[-1])
         return Hint(
             nudge=nudge,

@@ -3,40 +3,46 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from ..base import Hint, Message, Tick
 from ..walls.hints import WallHints
 from ..walls.wall import Move
+from .categories import shipped
 from .rules import (
     BLANK,
     KIND_HINT,
     MEANING,
     PAIR_HINT,
+    SPELLINGS,
     TITLE_HINT,
     Puzzle,
     State,
 )
 
 _BLANK = "___"
+_SYNONYMS = Message("Both can mean nearly the same thing.")
 _MEANINGS = (
     ("^You can ", Message("Think of what people do with them.")),
-    ("^They ", Message("Think of what they do, or have.")),
-    ("", Message("Think of what they mean. A word may mean more than one thing.")),
+    ("^They ", Message("Think of what they do or what they have.")),
+    ("^(In|At|On|By) ", Message("Think of where you might come across them.")),
+    ("^Parts of ", Message("Think of something that both belong to.")),
+    ("", Message("Think of all the things each of them can mean.")),
 )
 _LETTERS = (
-    ("^Hidden ", Message("Look inside them: each hides another word.")),
-    ("^Begin and end ", Message("Compare how each of them begins and ends.")),
+    ("^Hidden ", Message("Each hides another word inside it.")),
+    ("^Begin and end ", Message("Compare the beginning of each with its ending.")),
     ("^(They )?[Bb]egin with ", Message("Look only at how they begin.")),
     ("^(They )?[Ee]nd with ", Message("Look only at how they end.")),
-    (" with a letter added$", Message("Take one letter away from each, and look again.")),
-    (" with a letter missing$", Message("Add one letter to each, and look again.")),
-    (" with a letter changed$", Message("Change one letter of each, and look again.")),
+    (" with a letter added$", Message("Take one letter away from each.")),
+    (" with a letter missing$", Message("Add one letter to each.")),
+    (" with a letter changed$", Message("Change one letter in each.")),
     ("^Anagrams of ", Message("Rearrange the letters of each.")),
-    ("^Letters in ", Message("Look at the order of their letters.")),
-    ("^Typed on ", Message("Think of where the keys are.")),
-    (" written backwards$", Message("Read them backwards.")),
-    ("^Sound |^Silent |[Ss]ilent", Message("Say them aloud.")),
-    ("", Message("Forget what they mean: look only at their letters.")),
+    ("^Letters in ", Message("Look at the order of the letters in each.")),
+    ("^Typed on ", Message("Type them, and notice which keys you press.")),
+    (" written backwards$", Message("Read each of them backwards.")),
+    ("^Sound |^Silent |[Ss]ilent", Message("Say both of them aloud.")),
+    ("", Message("Ignore what they mean, and look only at their letters.")),
 )
 
 
@@ -56,8 +62,18 @@ def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     group = puzzle.groups[number]
     if group.kind == BLANK:
         return _beside(group.title)
+    if group.kind == MEANING and group.title in _synonyms():
+        return _SYNONYMS
     looks = _MEANINGS if group.kind == MEANING else _LETTERS
     return next(message for pattern, message in looks if re.search(pattern, group.title))
+
+
+@cache
+def _synonyms() -> frozenset[str]:
+    """The titles, in both spellings, of groups whose words mean what the title says."""
+    known = shipped()
+    found = [category for category in known.all if category.is_synonyms]
+    return frozenset(known.title_of(each, spelling) for each in found for spelling in SPELLINGS)
 
 
 def _beside(title: str) -> Message:
@@ -70,8 +86,13 @@ def _beside(title: str) -> Message:
     return Message("Both complete the same phrase.")
 
 
-def _linked(puzzle: Puzzle, number: int) -> Message:
-    return Message("The link is “{title}”.", title=puzzle.groups[number].title)
+def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+    return Message(
+        "The link between {first} and {second} is “{title}”.",
+        first=puzzle.cards[pair[0]],
+        second=puzzle.cards[pair[1]],
+        title=puzzle.groups[number].title,
+    )
 
 
 def _others_like(state: State, number: int) -> int:

@@ -38,7 +38,7 @@ from ..ladder import (
     single_lines,
     starved,
 )
-from ..position import Position, common_neighbours
+from ..position import Position
 from ..rules import Mark
 from .conclusion import one_reason
 from .minimal import minimal
@@ -46,7 +46,6 @@ from .names import ReasonDetail
 from .plain import plain_chains
 from .rounds import chains_by_rounds
 from .shares import WIDEST, shares
-from .sharing import filled
 from .squeeze import PACKINGS, squeezed
 from .wording import reason
 
@@ -152,17 +151,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
         if need[zone] > 0
         for line in lines
     ):
-        for step in confined(position):
-            yield _with_common_neighbours(step, position)
-
-
-def _with_common_neighbours(step: Deduction, position: Position) -> Deduction:
-    """A step of confinement with the cells that its one chest touches wherever it goes."""
-    bound = step.requirement.units[step.requirement.category is RequirementKind.INSIDE]
-    if step.how is not How.FULL or position.need[bound] != 1:
-        return step
-    seen = common_neighbours(position.here[bound], position.free, position.board.geometry)
-    return step._replace(crosses=step.crosses | seen)
+        yield from confined(position)
 
 
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
@@ -360,15 +349,13 @@ def _shorter_and_shorter(
     least: Deduction, full: Deduction, position: Position
 ) -> Iterator[tuple[Deduction, ReasonDetail]]:
     """Yields the ways to explain a step, the fullest first."""
-    parts = (full, one_reason(least, position.board.size), _chests_alone(full))
+    parts = [one_reason(_chests_alone(part), position.board.size) for part in (full, least)]
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
         for part in parts:
             yield _closed(part, position), detail
             yield _closed_around(part, position), detail
-            if part.requirement.category is RequirementKind.SHARED:
-                yield part, detail
     for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
-        for part in (full, least):
+        for part in parts:
             yield part, detail
 
 
@@ -403,26 +390,12 @@ def _all_that_follows(step: Deduction, position: Position) -> Deduction:
     if step.how in PACKINGS:
         full = next(squeezed(step.requirement, position), step)
         return full._replace(technique=step.technique, fresh=step.fresh)
-    if step.requirement.category is RequirementKind.SHARED and not step.is_contradiction:
-        chests = filled(step, position.board.size)
-        return step._replace(chests=chests, why=step.why & ~chests)
     return step
 
 
 def _marks(position: Position) -> Deduction | None:
-    """The crosses that need no thought, all at once."""
-    touching, filled = next(around(position), None), next(full(position), None)
-    if touching is None or filled is None:
-        return touching or filled
-    units = tuple(unit for unit in filled.units if position.here[unit] & ~touching.crosses)
-    if not units:
-        return touching
-    board, crosses = position.board, touching.crosses | filled.crosses
-    why = touching.why | union(board.units[unit] for unit in units) & position.chests
-    requirement = Requirement(crosses, 0, units)
-    return Deduction(
-        Technique.FINISHED, How.MARKS, requirement, units, why, crosses=crosses, tile=touching.why
-    )
+    """The crosses that need no thought: around chests first, then in full units."""
+    return next(around(position), None) or next(full(position), None)
 
 
 def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:

@@ -64,42 +64,19 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
         return _short_of_groups(deduction, groups, size, detail)
     if deduction.marked and deduction.effect == 1:
         return _with_mark(deduction, size)
-    reasons = [_leaves(deduction, cells, left, size) for cells, left in by_left(deduction, size)]
-    several = deduction.effect > 1
-    if len(reasons) == 1:
-        text = (_SO_CHESTS if deduction.chests else _SO_EMPTY)[several]
-        cell = cells_named(deduction.chests | deduction.crosses, size)
-        return Message(text, reason=reasons[0], cell=cell)
-    message = Message("{reason}.", reason=reasons[0])
-    for reason in reasons[1:]:
-        message = line(message, Message("{reason}.", reason=reason))
-    return line(message, _therefore(deduction, size))
+    message, *others = (
+        Message("{reason}.", reason=_leaves(deduction, cells, left, size))
+        for cells, left in by_left(deduction, size)
+    )
+    for reason in others:
+        message = line(message, reason)
+    return message
 
 
 def _with_mark(deduction: Deduction, size: int) -> Message:
     """What a wrong mark leaves to the chests of the requirement."""
     [(cells, left)] = by_left(deduction, size)
-    need, requirement = others_needed(deduction, cells), deduction.requirement
-    if not left:
-        where = _scope(requirement, size)
-        return Message("With it there, no open cell is left{where}.", where=where)
-    texts = _OTHERS_HAVE if need < requirement.need else _THOSE_HAVE
-    return Message(
-        texts[need > 1],
-        n=need,
-        where=_scope(requirement, size, is_within=True),
-        left=left_named(left, need, requirement, size),
-    )
-
-
-_THOSE_HAVE = (
-    N_("With it there, that chest has{where} {left}."),
-    N_("With it there, those chests have{where} {left}."),
-)
-_OTHERS_HAVE = (
-    N_("With it there, the other chest has{where} {left}."),
-    N_("With it there, the other {n} chests have{where} {left}."),
-)
+    return Message("{reason}.", reason=_leaves(deduction, cells, left, size))
 
 
 def is_only_way(deduction: Deduction) -> bool:
@@ -116,34 +93,15 @@ def _only_way(deduction: Deduction, size: int) -> Message:
 
 
 _ONLY_PAIR = (
-    N_("Its only two open cells that don't touch are {cells}: both hold chests."),
-    N_("Their only two open cells that don't touch are {cells}: both hold chests."),
-    N_("The only two of those cells that don't touch are {cells}: both hold chests."),
+    N_("Its only two open cells that don't touch are {cells}, so both hold chests."),
+    N_("Their only two open cells that don't touch are {cells}, so both hold chests."),
+    N_("The only two of those cells that don't touch are {cells}, so both hold chests."),
 )
 _ONLY_WAY = (
     N_("{n} chests fit into its open cells in only one way: {cells}."),
     N_("{n} chests fit into their open cells in only one way: {cells}."),
     N_("{n} chests fit into those cells in only one way: {cells}."),
 )
-
-
-_SO_EMPTY = (
-    N_("{reason}, so {cell} stays empty."),
-    N_("{reason}, so the cells we started with stay empty."),
-)
-_SO_CHESTS = (
-    N_("{reason}, so {cell} holds a chest."),
-    N_("{reason}, so the cells we started with hold chests."),
-)
-_CELL_EMPTY = (N_("So {cell} stays empty."), N_("So {cell} stay empty."))
-_CELL_FILLS = (N_("So {cell} holds a chest."), N_("So {cell} hold chests."))
-
-
-def _therefore(deduction: Deduction, size: int) -> Message:
-    """The cells that are decided, by name: the groups before them are cells too."""
-    cells = deduction.chests | deduction.crosses
-    end = (_CELL_FILLS if deduction.chests else _CELL_EMPTY)[cells & (cells - 1) != 0]
-    return Message(end, cell=counted(cells, size))
 
 
 def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
@@ -166,14 +124,14 @@ def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[in
 
 
 def one_reason(deduction: Deduction, size: int) -> Deduction:
-    """The deduction for the cells with the simplest reason, where others need groups of theirs."""
-    if deduction.how not in _BY_CELL:
+    """The deduction for the cells with the simplest reason, of several the most cells."""
+    if deduction.how not in _BY_CELL or is_only_way(deduction):
         return deduction
     apart = by_left(deduction, size)
-    count = [len(_too_few(deduction, cells, left, size)) for cells, left in apart]
-    if len(apart) < 2 or not any(count):
-        return deduction
-    cells = apart[count.index(min(count))][0]
+    cells, _ = min(
+        apart,
+        key=lambda each: (len(_too_few(deduction, each[0], each[1], size)), -each[0].bit_count()),
+    )
     rest = (deduction.chests | deduction.crosses) & ~cells
     return deduction._replace(
         chests=deduction.chests & cells,
@@ -187,22 +145,15 @@ def _short_of_groups(
 ) -> Message:
     """The groups that its cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
-    head = Message(
-        _NUMBERED if detail else N_("{supposed}, so there is room for only {n}:"),
-        supposed=_leaves(
-            deduction,
-            cells,
-            union(groups),
-            size,
-            Message("only {n} groups, each too small for two chests", n=len(groups)),
-        ),
-        n=len(groups),
-    )
-    reason = head if detail else _listed_groups(head, groups, size)
-    return reason if deduction.marked else line(reason, _therefore(deduction, size))
+    left = Message(_NUMBERED if detail else _GROUPS, n=len(groups))
+    reason = _leaves(deduction, cells, union(groups), size, left)
+    if detail:
+        return Message("{reason}.", reason=reason)
+    return _listed_groups(Message("{reason}:", reason=reason), groups, size)
 
 
-_NUMBERED = N_("{supposed}, those numbered on the board, so there is room for only {n}.")
+_GROUPS = N_("only {n} groups, each too small for two chests")
+_NUMBERED = N_("only the {n} groups numbered on the board, each too small for two chests")
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
@@ -225,40 +176,49 @@ def _leaves(
 ) -> Message:
     """Explains what some cells, marked the other way, would leave to the requirement's chests."""
     need, requirement = others_needed(deduction, cells), deduction.requirement
-    named = any_cell_named(cells, size)
-    if not left:
-        text = _NOTHING_LEFT[0 if need == requirement.need else 1 + (need > 1)]
-        return Message(text, cells=named, n=need, where=_scope(requirement, size))
-    where = _scope(requirement, size, is_within=True)
-    texts = _CROSS_LEAVES if deduction.chests else _CHEST_LEAVES
-    text = texts[0 if need == requirement.need else 1 + (need > 1)]
+    case = 1 + (need > 1)
+    if need == requirement.need:
+        case = 0 if requirement.category is RequirementKind.UNIT else 3
     remain = detail or left_named(left, need, requirement, size)
-    return Message(text, cells=named, n=need, where=where, left=remain)
+    if deduction.chests:
+        text = (_THIS_CROSS if deduction.marked else _CHEST)[case > 0]
+    elif left:
+        text = (_THIS_CHEST if deduction.marked else _NO_CHEST)[case]
+    else:
+        text = (_THIS_CHEST_NOTHING if deduction.marked else _NO_CHEST_NOTHING)[case]
+    return Message(text, cells=any_cell_named(cells, size), n=need, left=remain)
 
 
-def _scope(requirement: Requirement, size: int, is_within: bool = False) -> Message | str:
-    """Returns where the chests of a part of some units are; in commas if `is_within`."""
-    zones = [unit for unit in requirement.units if unit >= 2 * size]
-    if requirement.category is RequirementKind.UNIT or not zones:
-        return ""
-    if requirement.category is RequirementKind.INSIDE:
-        return Message(", in those cells,") if is_within else Message(" in those cells")
-    lines = units_named([unit for unit in requirement.units if unit < 2 * size], size)
-    return Message(N_(", outside {lines},") if is_within else N_(" outside {lines}"), lines=lines)
-
-
-# To all chests of the requirement, or to the others.
-_CHEST_LEAVES = (
-    N_("A chest in {cells} would leave{where} {left}"),
-    N_("A chest in {cells} would leave the other chest{where} {left}"),
-    N_("A chest in {cells} would leave the other {n} chests{where} {left}"),
+# To all chests of a unit, to the other one, to the others, to all of a part of some units.
+_NO_CHEST = (
+    N_("No chest can go in {cells}, because that would leave {left}"),
+    N_("No chest can go in {cells}, because that would leave the other chest {left}"),
+    N_("No chest can go in {cells}, because that would leave the other {n} chests {left}"),
+    N_("No chest can go in {cells}, because that would leave them {left}"),
 )
-_CROSS_LEAVES = (N_("A cross in {cells} would leave{where} {left}"),)
-_NOTHING_LEFT = (
-    N_("A chest in {cells} would leave no open cell{where}"),
-    N_("A chest in {cells} would leave the other chest nowhere to go{where}"),
-    N_("A chest in {cells} would leave the other {n} chests nowhere to go{where}"),
+_NO_CHEST_NOTHING = (
+    N_("No chest can go in {cells}, because that would leave no open cell"),
+    N_("No chest can go in {cells}, because that would leave the other chest nowhere to go"),
+    N_("No chest can go in {cells}, because that would leave the other {n} chests nowhere to go"),
+    N_("No chest can go in {cells}, because that would leave them nowhere to go"),
 )
+_CHEST = (
+    N_("There must be a chest in {cells}, because a cross there would leave {left}"),
+    N_("There must be a chest in {cells}, because a cross there would leave them {left}"),
+)
+_THIS_CHEST = (
+    N_("This chest would leave {left}"),
+    N_("This chest would leave the other chest {left}"),
+    N_("This chest would leave the other {n} chests {left}"),
+    N_("This chest would leave them {left}"),
+)
+_THIS_CHEST_NOTHING = (
+    N_("This chest would leave no open cell"),
+    N_("This chest would leave the other chest nowhere to go"),
+    N_("This chest would leave the other {n} chests nowhere to go"),
+    N_("This chest would leave them nowhere to go"),
+)
+_THIS_CROSS = (N_("This cross would leave {left}"), N_("This cross would leave them {left}"))
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:
@@ -411,8 +371,8 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
     if len(touching) > 1:
         text = N_(
-            "Wherever the chests of groups {groups} go, they touch {cells}, so no chest goes "
-            "there."
+            "Wherever the chests of groups {groups} go, they touch {cells}, so those cells "
+            "stay empty."
         )
     cells = counted(crosses, size)
     return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]

@@ -75,9 +75,6 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     return NoHint("this board has no solution, whatever is marked")
 
 
-_BY_CHESTS = (How.AROUND, How.MARKS)
-
-
 def _step(advice: Advice, state: State) -> DrawnHint:
     """The hint that shows a deduction, with what the board highlights at each stage."""
     deduction, size = advice.step, state.puzzle.size
@@ -103,7 +100,7 @@ def _step(advice: Advice, state: State) -> DrawnHint:
         ),
         supposed=_supposed(deduction),
         ruled_out=_ruled_out(deduction, state),
-        nudge_cells=frozenset(bits(deduction.why if deduction.how in _BY_CHESTS else 0)),
+        nudge_cells=frozenset(bits(deduction.why if deduction.how is How.AROUND else 0)),
     )
 
 
@@ -202,9 +199,9 @@ def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
     places = deduction.chests & deduction.requirement.cells
     row, col, _ = board_of(state.puzzle).units_of(cell)
-    text = N_("The chest in {cell} is wrong:\n{reason}")
+    text = N_("The chest in {cell} is wrong.\n{reason}")
     if state.marks[cell] == Mark.CROSS:
-        text = N_("The cross in {cell} is wrong:\n{reason}")
+        text = N_("The cross in {cell} is wrong.\n{reason}")
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
@@ -225,20 +222,21 @@ def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
     row, col, zone = board_of(puzzle).units_of(cell)
     if state.marks[cell] == Mark.CROSS:
         text = N_(
-            "The cross in {cell} is wrong: the solution has a chest there. There's no "
-            "short way to show why from here."
+            "The solution has a chest in {cell}, not a cross. There's no short way to "
+            "show why from here."
         )
         return text, (row,), 0
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
     if touched:
-        return N_("The chest in {cell} is wrong: it touches another chest."), (row,), touched
+        return (
+            N_("The chest in {cell} is wrong because it touches another chest."),
+            (row,),
+            touched,
+        )
     for unit in (row, col, zone):
         held = puzzle.units[unit] & state.chests
         if held.bit_count() > puzzle.stars:
-            text = N_("The chest in {cell} is wrong: {units} has more than {chests}.")
+            text = N_("The chest in {cell} is wrong because {units} has more than {chests}.")
             return text, (unit,), held
-    text = N_(
-        "The chest in {cell} is wrong: the solution has none there. There's no short way "
-        "to show why from here."
-    )
+    text = N_("The solution has no chest in {cell}. There's no short way to show why from here.")
     return text, (row,), 0

@@ -65,7 +65,7 @@ def numbered(numbers: Sequence[int]) -> Message:
 
 
 def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Message:
-    """Names units: `rows 1 and 2 and zone B`, `zone B, row 1 and column 2`.
+    """Names units: `rows 1 and 2 and zone B`, `zone B, row 1, and columns 2 and 3`.
 
     Capitalised if a sentence begins with it. Rows and columns are numbered from 1, zones
     have letters from A.
@@ -75,8 +75,7 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
         group, index = divmod(unit, size)
         groups[group].append(index)
     parts: list[Message] = []
-    is_one_of_each = [len(each) for each in groups] == [1, 1, 1]
-    order = (2, 0, 1) if is_one_of_each else (0, 1, 2)
+    order = (2, 0, 1) if all(groups) else (0, 1, 2)
     for group in order:  # `row 4, column 6 and zone D` would begin with a cell
         indices = groups[group]
         if indices:
@@ -87,7 +86,10 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
                 else numbered([index + 1 for index in indices])
             )
             parts.append(Message((one if len(indices) == 1 else many)[group], names=names))
-    return listed(parts) if is_one_of_each else joined(parts)
+    if len(parts) < 3:
+        return joined(parts)
+    zones, rows, columns = parts
+    return Message("{zones}, {rows}, and {columns}", zones=zones, rows=rows, columns=columns)
 
 
 def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...base import N_, Message
-from ...grid import union
 from ..deduction import Deduction, How, Requirement
 from ..position import geometry, tight_cover
 from .conclusion import bracketed
@@ -27,72 +26,22 @@ def giving(requirement: Requirement) -> tuple[int, ...]:
 def shared(deduction: Deduction, size: int) -> Message:
     """The whole reason."""
     if deduction.how is How.SPENT:
-        reason = _spent(deduction, size)
-    elif len(deduction.requirement.needs) == 1:
-        reason = _from_one(deduction, size)
-    else:
-        reason = _from_several(deduction, size)
-    if not deduction.chests:
-        return reason
-    if (
-        deduction.how is How.SHARED
-        and len(deduction.requirement.needs) == 1
-        and _is_other(deduction)
-    ):
-        return reason
-    return line(reason, _filled_words(deduction, size))
-
-
-def _filled_words(deduction: Deduction, size: int) -> Message:
-    """Names where the chests are that fill the room of some of the giving units."""
-    cells = cells_named(deduction.chests, size, _ALL)
-    owner = [unit for unit, _, room, there in _givers(deduction) if there == deduction.chests]
-    if owner and deduction.how is How.SHARED:
-        unit = units_named(owner, size)
-        return Message("So {unit}'s other chest is in {cells}.", unit=unit, cells=cells)
-    text = _FILLED[deduction.chests & (deduction.chests - 1) != 0]
-    return Message(text, cells=cells)
-
-
-_FILLED = (
-    N_("All that room is needed, so there's a chest in {cells}."),
-    N_("All that room is needed, so there are chests in {cells}."),
-)
-
-
-def _is_other(deduction: Deduction) -> bool:
-    """Whether one unit has one chest in its one cell elsewhere, and its other one here."""
-    requirement = deduction.requirement
-    one_cell = deduction.tiles[0] == deduction.chests
-    return one_cell and requirement.needs[0] == 2 and requirement.sums[0] == 1
-
-
-def filled(deduction: Deduction, size: int) -> int:
-    """Returns the cells that must hold chests if all named room of the giving units is needed.
-
-    They are alone in their group, if there are as many groups as chests.
-    """
-    cells = 0
-    for _, need, room, there in _givers(deduction):
-        tiles = tight_cover(there, geometry(size), room) if 0 < room < need else None
-        if tiles and len(tiles) == room:
-            cells |= union(tile for tile in tiles if not tile & (tile - 1))
-    return cells
+        return _spent(deduction, size)
+    if len(deduction.requirement.needs) == 1:
+        return _from_one(deduction, size)
+    return _from_several(deduction, size)
 
 
 def _from_one(deduction: Deduction, size: int) -> Message:
     """The reason where one unit has too little room outside of the units that get a chest."""
     requirement = deduction.requirement
     [need], [room] = requirement.needs, requirement.rooms
-    several = len(getting(requirement)) > 1
     units = units_named(getting(requirement), size)
-    if deduction.chests and _is_other(deduction):
-        return _other_chest(deduction, size)
     groups = room_groups(deduction, size)
-    text = N_("{unit} needs {chests}, and outside {units} there is room for only {m}: {room}.")
+    text = N_("{unit} needs {chests}, and outside {units} there's room for only {m}: {room}.")
     if groups:
         text = N_(
-            "{unit} needs {chests}, and outside {units} there is room for only {m}, one per group:"
+            "{unit} needs {chests}, and outside {units} there's room for only {m}, one per group:"
         )
     premise = Message(
         text,
@@ -102,32 +51,17 @@ def _from_one(deduction: Deduction, size: int) -> Message:
         m=room,
         room=_room(deduction.tiles[0], room, size),
     )
-    texts = (
-        N_("So {units} gets {rest} and needs no more: its other open cells stay empty."),
-        N_("So {units} get {rest} and need no more: their other open cells stay empty."),
-    )
-    rest = Message("the other one") if need - room == 1 else Message("the rest")
-    so = Message(texts[several], units=units, rest=rest)
+    several = len(getting(requirement)) > 1
+    unit = units_named(giving(requirement), size)
+    so = Message(_COMPLETE[several + (need - room > 1)], units=units, unit=unit)
     return line(_with_groups(premise, groups, 1, size), so) if groups else then(premise, so)
 
 
-def _other_chest(deduction: Deduction, size: int) -> Message:
-    """Explains one chest in the one cell elsewhere, and the other in a line that needs no more."""
-    unit = getting(deduction.requirement)
-    premise = Message(
-        "{unit} needs {chests} and has open cells only in {units} and in {cell}.",
-        unit=units_named(giving(deduction.requirement), size, begins=True),
-        chests=chests_due(deduction.requirement.needs[0], fresh=deduction.fresh),
-        units=units_named(unit, size),
-        cell=cells_named(deduction.chests, size),
-    )
-    so = Message(
-        "{units} can take only 1 of them and needs no more, so its other open cells stay "
-        "empty. The other chest is in {cell}.",
-        units=units_named(unit, size, begins=True),
-        cell=cells_named(deduction.chests, size),
-    )
-    return then(premise, so)
+_COMPLETE = (
+    N_("The other one completes {units}, so its open cells outside {unit} stay empty."),
+    N_("The rest complete {units}, so its open cells outside {unit} stay empty."),
+    N_("The rest complete {units}, so their open cells outside {unit} stay empty."),
+)
 
 
 def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
@@ -184,6 +118,7 @@ def _from_several(deduction: Deduction, size: int) -> Message:
                 n=need,
                 m=room,
                 least=need - room,
+                units=units_named(units, size),
                 room=_room(cells, room, size),
             ),
         )
@@ -193,14 +128,17 @@ def _from_several(deduction: Deduction, size: int) -> Message:
 
 
 _NO_ROOM = (
-    N_("{units} needs {n}, with no room elsewhere."),
-    N_("{units} need {n} each, with no room elsewhere."),
+    N_("{units} needs {n} and has no room elsewhere."),
+    N_("{units} need {n} each and have no room elsewhere."),
 )
 _ROOM_ELSEWHERE = (
-    N_("{unit} needs {n}, with room for only {m} elsewhere ({room}), so at least {least} here."),
     N_(
-        "{unit} needs {n}, with room for only {m} elsewhere, one per group, so at least "
-        "{least} here:"
+        "{unit} needs {n} and has room for only {m} elsewhere ({room}), so at least {least} "
+        "must be in {units}."
+    ),
+    N_(
+        "{unit} needs {n} and has room for only {m} elsewhere, one per group, so at least "
+        "{least} must be in {units}:"
     ),
 )
 
@@ -209,11 +147,11 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
     """Says that the chests are all the units need, and what stays empty because of that."""
     crosses = deduction.crosses
     if not crosses:
-        return Message("That accounts for all {n}.", n=count)
+        return Message("That makes {n}.", n=count)
     if not crosses & (crosses - 1):
-        text = N_("That accounts for all {n}, so {cell} stays empty.")
+        text = N_("That makes {n}, so {cell} stays empty.")
         return Message(text, n=count, cell=cells_named(crosses, size))
-    text = N_("That accounts for all {n}, so the other open cells of {units} stay empty.")
+    text = N_("That makes {n}, so the other open cells of {units} stay empty.")
     return Message(text, n=count, units=units_named(units, size))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...base import N_, Message
-from ...grid import bits, union
 from ..deduction import Deduction, Emptied, How, Requirement, RequirementKind, Technique
 from ..position import geometry, tight_cover
 from .conclusion import (
@@ -36,7 +35,7 @@ def supposed(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
         return _bare_chain(deduction, size)
     message = _supposed(deduction, size)
     if detail is ReasonDetail.NUMBERED:
-        message = then(message, Message("Numbered on the board:"))
+        message = then(message, Message("The numbers on the board show what follows:"))
         return _chain(message, deduction, size, _numbered_link, _numbered_end)
     return _chain(message, deduction, size, _brief_link if detail else _link, _end)
 
@@ -107,22 +106,20 @@ def _brief_link(link: Deduction, size: int) -> Message:
     held = requirement_cells_named(link.chests, requirement, size) if link.chests else cells
     if requirement.category is RequirementKind.UNIT and link.how in _LEFT_OR_SEEN:
         return _left_or_seen(link, held, size)
-    premise = _premise(requirement, size, begins=True, brief=True)
+    premise = _premise(requirement, size, begins=True)
     if link.how is How.TILE_SIGHT:
         group = requirement_cells_named(link.tile, requirement, size)
-        text = N_("{premise}, 1 of them in {group}, which touches {cells}")
+        text = N_("{premise}, and the one in {group} always touches {cells}")
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
-        text = N_("{premise}, with room for {n} besides {cells}")
+        text = N_("{premise}, with room for only {n} apart from {cells}")
         return Message(text, premise=premise, n=requirement.need - link.effect, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
-    for apart, left in by_left(link, size):
-        text = N_("{premise}; a chest in {cells} would leave {left}")
+    for number, (apart, left) in enumerate(by_left(link, size)):
         supposed = any_cell_named(apart, size)
-        premise = Message(
-            text, premise=premise, cells=supposed, left=_only(left, requirement, size)
-        )
+        left_over = _only(left, requirement, size)
+        premise = Message(_NO_CHEST[number > 0], premise=premise, cells=supposed, left=left_over)
     return premise
 
 
@@ -156,44 +153,24 @@ def _numbered_link(link: Deduction, size: int) -> Message:
             units_named(requirement.units, size, begins=True),
             requirement.need - link.effect,
         )
-        text = N_("{unit} has room for {m} of {n} besides {cells}")
+        text = N_("{unit} has room for only {m} of {n} apart from {cells}")
         return Message(text, unit=unit, m=spare, n=requirement.need, cells=cells)
     if link.how is How.FULL:
-        return _all_taken(requirement, size)
+        bound, wide = _bound_and_wide(requirement, size)
+        named = {"bound": units_named(bound, size), "wide": units_named(wide, size)}
+        return Message("All remaining chests of {wide} must be in {bound}", **named)
     otherwise = _NO_WAY_WITHOUT if link.chests else _NO_WAY_WITH
     text = _NUMBERED.get(link.how, otherwise)
     return Message(text, premise=_numbered_premise(requirement, size, begins=True), cells=cells)
 
 
 _NUMBERED = {
-    How.LAST: N_("{premise}: {cells}"),
-    How.SIGHT: N_("{premise}, beside {cells}"),
-    How.TILE_SIGHT: N_("{premise}, 1 of them beside {cells}"),
+    How.LAST: N_("{premise}, with only {cells} left"),
+    How.SIGHT: N_("{premise}, always next to {cells}"),
+    How.TILE_SIGHT: N_("{premise}, 1 of them always next to {cells}"),
 }
-_NO_WAY_WITH = N_("{premise}: no way with a chest in {cells}")
-_NO_WAY_WITHOUT = N_("{premise}: no way without {cells}")
-
-
-def _all_taken(requirement: Requirement, size: int) -> Message:
-    """Says that the `bound` units take all the chests that the `wide` ones still need."""
-    bound, wide = _bound_and_wide(requirement, size)
-    return Message(
-        _ALL_TAKEN[len(bound) > 1][len(wide) > 1],
-        bound=units_named(bound, size, begins=True),
-        wide=units_named(wide, size),
-    )
-
-
-_ALL_TAKEN = (
-    (
-        N_("{bound} takes all that {wide} still needs"),
-        N_("{bound} takes all that {wide} still need"),
-    ),
-    (
-        N_("{bound} take all that {wide} still needs"),
-        N_("{bound} take all that {wide} still need"),
-    ),
-)
+_NO_WAY_WITH = N_("{premise}, which a chest in {cells} would prevent")
+_NO_WAY_WITHOUT = N_("{premise}, which is impossible without {cells}")
 
 
 def _bound_and_wide(
@@ -212,7 +189,7 @@ def _numbered_premise(requirement: Requirement, size: int, *, begins: bool = Fal
         or requirement.need <= 0
         or requirement.units[-1] < 2 * size
     ):
-        return _premise(requirement, size, begins=begins, brief=True)
+        return _premise(requirement, size, begins=begins)
     bound, wide = _bound_and_wide(requirement, size)
     held, wanted = requirement.sums
     text = _REST_ELSEWHERE[len(wide) > 1]
@@ -221,8 +198,8 @@ def _numbered_premise(requirement: Requirement, size: int, *, begins: bool = Fal
 
 
 _REST_ELSEWHERE = (
-    N_("{wide} needs {wanted}, at most {held} in {bound}, the rest elsewhere"),
-    N_("{wide} need {wanted}, at most {held} in {bound}, the rest elsewhere"),
+    N_("{wide} needs {wanted}, and at most {held} can be in {bound}"),
+    N_("{wide} need {wanted}, and at most {held} can be in {bound}"),
 )
 
 
@@ -263,49 +240,24 @@ def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
 
 def _starved(deduction: Deduction, size: int) -> Message:
     """Says that a supposed chest would leave a unit too few open cells."""
-    completed, touched = deduction.units[:-1], _also_touched(deduction, size)
+    completed = deduction.units[:-1]
     texts = _MARKED_STARVES if deduction.marked else _STARVES
     return Message(
-        texts[1 + bool(touched) if completed else 0],
-        touched=cells_named(touched, size, size * size) if touched else "",
+        texts[bool(completed)],
         cell=any_cell_named(deduction.crosses, size),
         units=units_named(completed, size) if completed else "",
         end=_end(deduction.links[-1], size),
-        empty=_stay_empty(deduction.crosses, size),
     )
 
 
 _STARVES = (
-    N_("With a chest in {cell}, {end}, so {empty}."),
-    N_("A chest in {cell} would complete {units}. Then {end}, so {empty}."),
-    N_("A chest in {cell} would touch {touched} and complete {units}. Then {end}, so {empty}."),
+    N_("No chest can go in {cell}, because then {end}."),
+    N_("No chest can go in {cell}. A chest there would complete {units}, and then {end}."),
 )
 _MARKED_STARVES = (
-    N_("With it there, {end}."),
-    N_("It completes {units}. Then {end}."),
-    N_("It touches {touched} and completes {units}. Then {end}."),
+    N_("With this chest there, {end}."),
+    N_("This chest completes {units}, and then {end}."),
 )
-
-
-def _also_touched(deduction: Deduction, size: int) -> int:
-    """The cells of the starved unit that one chest touches, besides the lines it completes."""
-    if deduction.effect > 1:
-        return 0  # each of these chests touches other ones
-    touched = deduction.tile
-    for unit in deduction.units[:-1]:
-        group, index = divmod(unit, size)
-        if group < 2:
-            touched &= ~union(
-                1 << cell for cell in bits(touched) if divmod(cell, size)[group] == index
-            )
-    return touched
-
-
-def _stay_empty(cells: int, size: int) -> Message:
-    """Says that cells stay empty, in a sentence that has named them."""
-    if cells & (cells - 1):
-        return Message("the cells we started with stay empty")
-    return Message("{cell} stays empty", cell=cells_named(cells, size))
 
 
 def _link(link: Deduction, size: int) -> Message:
@@ -339,15 +291,15 @@ def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> 
 
 
 _ONLY_LEFT = (
-    N_("{unit} has only {cells} left: a chest there"),
-    N_("{unit} has only {cells} left: chests there"),
+    N_("{unit} has only {cells} left, so a chest goes there"),
+    N_("{unit} has only {cells} left, so chests go there"),
 )
 _SIGHT = N_("Wherever the chest of {unit} goes, it touches {cells}, so no chest goes there")
-_FULL = (N_("{premise}: {cells} stays empty"), N_("{premise}: {cells} stay empty"))
-_TOUCHES = N_("{premise}; wherever it goes, it touches {cells}, so no chest goes there")
+_FULL = (N_("{premise}, so {cells} stays empty"), N_("{premise}, so {cells} stay empty"))
+_TOUCHES = N_("{premise}. Wherever that chest goes, it touches {cells}, so no chest goes there")
 _NOWHERE_ELSE = (
-    N_("{premise}: {cells} is the only one"),
-    N_("{premise}: {cells} are the only ones"),
+    N_("{premise}, and only {cells} is left"),
+    N_("{premise}, and only {cells} are left"),
 )
 
 
@@ -355,25 +307,32 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
     """Explains what a link's cells, marked the other way, would leave; by groups if shorter."""
     if is_only_way(link):
         pair = requirement_cells_named(link.chests, link.requirement, size)
-        text = N_("{premise}, and the only way without touching is {cells}: chests there")
+        text = N_("{premise}, and only {cells} fit without touching")
         return Message(text, premise=premise, cells=pair)
     apart = by_left(link, size)
     if _has_room_elsewhere(link, size):
         return _room_elsewhere(premise, link, size)
     if len(apart) > 1 and link.tiles:
         return _by_groups(premise, link, size)
-    for cells, left in apart:
+    texts = _FILLS if link.chests else _NO_CHEST
+    for number, (cells, left) in enumerate(apart):
         premise = Message(
-            _CROSS if link.chests else _CHEST,
+            texts[number > 0],
             premise=premise,
             cells=any_cell_named(cells, size),
             left=left_named(left, others_needed(link, cells), link.requirement, size),
         )
-    if link.chests:
-        filled = requirement_cells_named(link.chests, link.requirement, size)
-        return Message("{premise}: chests in {cells}", premise=premise, cells=filled)
-    empty = _stay_empty(link.crosses, size)
-    return Message("{premise}, so {empty}", premise=premise, empty=empty)
+    return premise
+
+
+_NO_CHEST = (
+    N_("{premise}, so no chest can go in {cells}, since that would leave {left}"),
+    N_("{premise}, nor in {cells}, since that would leave {left}"),
+)
+_FILLS = (
+    N_("{premise}, so a chest goes in {cells}, since a cross there would leave {left}"),
+    N_("{premise}, and in {cells}, since a cross there would leave {left}"),
+)
 
 
 def _has_room_elsewhere(link: Deduction, size: int) -> bool:
@@ -399,14 +358,12 @@ _REST_HOLDS = (
     N_("{premise}. There's room for only {n} in {rest}, so a chest goes in {cells}"),
     N_("{premise}. There's room for only {n} in {rest}, so chests go in {cells}"),
 )
-_CHEST = N_("{premise}; a chest in {cells} would leave {left}")
-_CROSS = N_("{premise}; without {cells} that leaves {left}")
 
 
 def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     """Explains as many groups as chests, of which one group's chest always touches cells."""
     text = N_(
-        "{premise}, 1 in each of {groups}; wherever the one in ({group}) goes,"
+        "{premise}, 1 in each of {groups}. Wherever the one in ({group}) goes,"
         " it touches {cells}, so no chest goes there"
     )
     return Message(
@@ -418,9 +375,7 @@ def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     )
 
 
-def _premise(
-    requirement: Requirement, size: int, *, begins: bool = False, brief: bool = False
-) -> Message:
+def _premise(requirement: Requirement, size: int, *, begins: bool = False) -> Message:
     """Why the cells of a requirement hold their number of chests, as a part of a sentence."""
     if requirement.category is RequirementKind.UNIT:
         units = units_named(requirement.units, size, begins=begins)
@@ -431,72 +386,41 @@ def _premise(
         return Message("{units} together still need {n}", units=named, n=wanted)
     bound, wide = _bound_and_wide(requirement, size)
     if requirement.need > 0:
-        names_rest = requirement.category is RequirementKind.INSIDE and not brief
-        texts = (_BRING if names_rest else _TAKE)[len(wide) > 1]
         return Message(
-            texts[len(bound) > 1 and names_rest],
+            _AT_MOST[len(wide) > 1],
             bound=units_named(bound, size),
             wide=units_named(wide, size, begins=begins),
             held=held,
             wanted=wanted,
             at_least=at_least(requirement.need),
         )
-    texts = _OVERFULL if requirement.need else _BRIEF_SPENT if brief else _SPENT
+    text = _OVERFULL if requirement.need else _SPENT[len(bound) > 1][len(wide) > 1]
     return Message(
-        texts[len(bound) > 1],
+        text,
         bound=units_named(bound, size, begins=begins),
         wide=units_named(wide, size),
         held=held,
         wanted=wanted,
-        all_there=_all_there(wanted),
     )
 
 
-_BRING = (
+_AT_MOST = (
+    N_("{wide} needs {wanted}, but at most {held} can be in {bound}, so {at_least} elsewhere"),
+    N_("{wide} need {wanted}, but at most {held} can be in {bound}, so {at_least} elsewhere"),
+)
+_SPENT = (  # by the bound units, one or several, then by the wide ones
     (
-        N_(
-            "{wide} needs {wanted}, and {bound} can supply at most {held}, so {at_least} "
-            "outside {bound}"
-        ),
-        N_(
-            "{wide} needs {wanted}, and {bound} can supply at most {held}, so {at_least} "
-            "outside {bound}"
-        ),
+        N_("{bound} needs {held} and has open cells only in {wide}, which needs no more"),
+        N_("{bound} needs {held} and has open cells only in {wide}, which need no more"),
     ),
     (
-        N_(
-            "{wide} need {wanted}, and {bound} can supply at most {held}, so {at_least} "
-            "outside {bound}"
-        ),
-        N_(
-            "{wide} need {wanted}, and {bound} can supply at most {held}, so {at_least} "
-            "outside {bound}"
-        ),
+        N_("{bound} need {held} and have open cells only in {wide}, which needs no more"),
+        N_("{bound} need {held} and have open cells only in {wide}, which need no more"),
     ),
 )
-_TAKE = (
-    (N_("{wide} needs {wanted}, and {bound} can take only {held}, so {at_least} elsewhere"),),
-    (N_("{wide} need {wanted}, and {bound} can take only {held}, so {at_least} elsewhere"),),
+_OVERFULL = N_(
+    "{bound} would need {held} with open cells only in {wide}, where only {wanted} can go"
 )
-_SPENT = (
-    N_("{bound} has open cells only in {wide} and needs {all_there}"),
-    N_("{bound} have open cells only in {wide} and need {all_there}"),
-)
-_BRIEF_SPENT = (
-    N_("{bound} has room only in {wide} and needs {all_there}"),
-    N_("{bound} have room only in {wide} and need {all_there}"),
-)
-_OVERFULL = (
-    N_("{bound} has open cells only in {wide} and needs {held}, but only {wanted} can go there"),
-    N_("{bound} have open cells only in {wide} and need {held}, but only {wanted} can go there"),
-)
-
-
-def _all_there(count: int) -> Message:
-    texts = (N_("the only chest still missing there"), N_("both chests still missing there"))
-    if count < 3:
-        return Message(texts[count - 1])
-    return Message("all {n} chests still missing there", n=count)
 
 
 def _end(end: Deduction, size: int) -> Message:
@@ -511,9 +435,7 @@ def _end(end: Deduction, size: int) -> Message:
         left = left_named(requirement.cells, requirement.need, requirement, size)
         has_zones = requirement.units[-1] >= 2 * size
         text = (
-            N_("{premise}. That leaves them {left}")
-            if has_zones
-            else N_("{premise}, but have {left}")
+            N_("{premise}, which leaves {left}") if has_zones else N_("{premise}, but have {left}")
         )
         return Message(text, premise=premise, left=left)
     units = units_named(end.units, size)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from ...base import N_, Message
 from ..deduction import Deduction, How, Requirement, RequirementKind, Technique
-from .conclusion import TILED, TOUCHES_MARK, closing, conclusion, is_only_way
+from .conclusion import TILED, closing, conclusion, is_only_way
 from .names import (
     ReasonDetail,
     at_least,
     cells_named,
     cells_within,
     chests_due,
-    counted,
     line,
     then,
     units_named,
@@ -26,8 +25,6 @@ def nudge(deduction: Deduction, size: int) -> Message:
     several = deduction.why & (deduction.why - 1) != 0
     if deduction.how is How.AROUND:
         return Message(_AROUND[several])
-    if deduction.how is How.MARKS:
-        return Message(_RULED_OUT[several])
     units = nudge_units(deduction, size)
     text = N_("Look at {units}.")
     if deduction.how is How.SUPPOSED:
@@ -39,10 +36,6 @@ _AROUND = (
     N_("Look at the cells around the outlined chest."),
     N_("Look at the cells around the outlined chests."),
 )
-_RULED_OUT = (
-    N_("Look at what the outlined chest rules out."),
-    N_("Look at what the outlined chests rule out."),
-)
 _SHORT = (
     N_("Look at {units}: a chest in the wrong place would leave it short."),
     N_("Look at {units}: a chest in the wrong place would leave them short."),
@@ -53,8 +46,6 @@ _OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     """Returns the units the nudge names: never so many that they give a cell away."""
     requirement = deduction.requirement
-    if deduction.how is How.MARKS:
-        return ()
     if requirement.category is RequirementKind.SHARED:
         return getting(requirement)
     if requirement.category is RequirementKind.UNIT:
@@ -86,8 +77,6 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     requirement = deduction.requirement
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
-    if deduction.how is How.MARKS:
-        return then(_around(deduction.tile, size), _full(requirement, size))
     if requirement.category is RequirementKind.SHARED:
         return shared(deduction, size)
     if deduction.how is How.SUPPOSED:
@@ -105,24 +94,8 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
         deduction, size
     )
     if deduction.how is How.FULL:
-        return premise if deduction.marked else _also_touched(premise, deduction, size)
-    return _concluded(premise, deduction, size, detail)
-
-
-def _also_touched(premise: Message, deduction: Deduction, size: int) -> Message:
-    """The premise, and the cells besides the rest of the units that its one chest touches."""
-    touched = deduction.crosses & ~deduction.requirement.cells
-    if not touched:
         return premise
-    return line(
-        premise, Message(_ALSO[touched & (touched - 1) != 0], cells=counted(touched, size))
-    )
-
-
-_ALSO = (
-    N_("Wherever that chest goes, it also touches {cells}: that cell stays empty."),
-    N_("Wherever that chest goes, it also touches {cells}: those cells stay empty."),
-)
+    return _concluded(premise, deduction, size, detail)
 
 
 def _sides(requirement: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -158,19 +131,19 @@ def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     if deduction.how is How.LAST and deduction.marked:
         texts = (
             N_("{unit} needs {chests} and has no other cell left."),
-            N_("{unit} needs {chests} and has only {n} cells left, this one among them."),
+            N_("{unit} needs {chests} and has only {n} cells left, including this one."),
         )
         return Message(texts[requirement.need > 1], unit=unit, chests=due, n=requirement.need)
     if deduction.how is How.LAST and requirement.need == 1:
         return Message(
-            "{unit} needs {chests} and has only one open cell, {cell}: the chest goes there.",
+            "{unit} needs {chests} and has only one open cell, {cell}, so the chest goes there.",
             unit=unit,
             chests=due,
             cell=cells_within(requirement.cells, requirement.units[0], size),
         )
     if deduction.how is How.LAST:
         return Message(
-            "{unit} needs {chests} and has only {n} open cells: each holds a chest.",
+            "{unit} needs {chests} and has only {n} open cells, so each holds a chest.",
             unit=unit,
             chests=due,
             n=requirement.need,
@@ -201,7 +174,7 @@ def _inside(deduction: Deduction, size: int) -> Message:
             return then(fit, _against_mark(deduction, lines, named))
         return then(fit, Message(texts[len(lines) > 1], lines=named))
     premise = Message(
-        _BRING[len(lines) > 1][len(zones) > 1],
+        _AT_MOST[len(lines) > 1],
         lines=named,
         chests=chests_due(wanted, fresh=deduction.fresh),
         zones=units_named(zones, size),
@@ -215,16 +188,9 @@ def _inside(deduction: Deduction, size: int) -> Message:
     )
 
 
-# By lines, one or several, then by zones.
-_BRING = (
-    (
-        N_("{lines} needs {chests}, and {zones} can supply at most {n}"),
-        N_("{lines} needs {chests}, and {zones} can supply at most {n}"),
-    ),
-    (
-        N_("{lines} need {chests}, and {zones} can supply at most {n}"),
-        N_("{lines} need {chests}, and {zones} can supply at most {n}"),
-    ),
+_AT_MOST = (
+    N_("{lines} needs {chests}, but at most {n} can be in {zones}"),
+    N_("{lines} need {chests}, but at most {n} can be in {zones}"),
 )
 
 
@@ -263,12 +229,8 @@ def _outside(deduction: Deduction, size: int) -> Message:
         if deduction.marked:
             rest = _against_mark(deduction, zones, named)
         return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
-    texts = (
-        N_("{zones} needs {chests}, and {lines} can take only {n} of them"),
-        N_("{zones} need {chests}, and {lines} can take only {n} of them"),
-    )
     premise = Message(
-        texts[len(zones) > 1],
+        _NEED_ONLY[len(zones) > 1][len(lines) > 1],
         zones=units_named(zones, size, begins=True),
         chests=with_needs(chests_due(held, fresh=deduction.fresh), requirement, size),
         lines=units_named(lines, size),
@@ -284,10 +246,20 @@ def _outside(deduction: Deduction, size: int) -> Message:
     )
 
 
+_NEED_ONLY = (  # by zones, one or several, then by lines
+    (
+        N_("{zones} needs {chests}, but {lines} needs only {n}"),
+        N_("{zones} needs {chests}, but {lines} need only {n}"),
+    ),
+    (
+        N_("{zones} need {chests}, but {lines} needs only {n}"),
+        N_("{zones} need {chests}, but {lines} need only {n}"),
+    ),
+)
+
+
 def _against_mark(deduction: Deduction, units: tuple[int, ...], named: Message) -> Message:
     """Why a chest that is on the board can't be there, after the sentence of `_only_in`."""
-    if deduction.crosses & ~deduction.requirement.cells:
-        return Message(TOUCHES_MARK)
     return Message(_ONE_TOO_MANY[len(units) > 1], units=named)
 
 

@@ -395,7 +395,8 @@ def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
     assert listener.game.hint is not None
     listener.game.hint.advance()
     listener.ask_hint()
-    assert listener.hear().startswith("The link is “Parts of a shoe”. Tongue: row 1, column 1; ")
+    link = "The link between tongue and heel is “Parts of a shoe”."
+    assert listener.hear().startswith(f"{link} Tongue: row 1, column 1; ")
 
 
 def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:

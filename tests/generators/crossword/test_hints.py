@@ -74,7 +74,8 @@ def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
     found = hint(start(puzzle), no_tick)
     assert told(found) == (
         "Look at 1 across.",
-        "Only KIWI fits 1 across: _\N{NO-BREAK SPACE}I\N{NO-BREAK SPACE}_\N{NO-BREAK SPACE}I.",
+        "Only one word in the list fits 1 across: "
+        "_\N{NO-BREAK SPACE}I\N{NO-BREAK SPACE}_\N{NO-BREAK SPACE}I.",
     )
     assert found.moves == (Move(WRITE, 0, "k"), Move(WRITE, 2, "w"))
     assert found.why == {1, 3}
@@ -91,7 +92,7 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
     found = hint(state, no_tick)
     assert told(found) == (
         "Look at 1 across.",
-        "Every word that still fits 1 across has A as its second letter.",
+        "All the words that still fit 1 across have the same second letter.",
     )
     assert found.moves == (Move(WRITE, 1, "a"),)
     assert str(found.technique) == "Both words agree"
@@ -100,7 +101,7 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
 def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
     found = hint(start(puzzle), no_tick)
-    assert plain(found) == "Every word that still fits 1 across matches _ A T S."
+    assert plain(found) == "All the words that still fit 1 across share 3 of its missing letters."
     assert found.moves == tuple(Move(WRITE, cell, "cats"[cell]) for cell in (1, 2, 3))
 
 
@@ -111,13 +112,13 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         == "The first letter, B, is wrong."
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "u")), no_tick)) == (
-        "The second letter, U, is wrong."
+        "The second letter, U, doesn't fit the clue: Tom"
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
         "No common word matches _ Q _. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
-    assert plain(hint(strange, no_tick)) == "The first letter, V, is wrong."
+    assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: ?"
 
 
 def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
@@ -131,13 +132,15 @@ def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
 
 def test_the_slot_that_rules_the_other_words_out_is_named() -> None:
     found = hint(start(fill_in("dog o##", "dog", "do", "cat", "ax")), no_tick)
-    assert str(found.reason) == "2 words fit 1 across, but only DOG leaves a word for 1 down."
+    assert (
+        str(found.reason) == "2 words fit 1 across, but only one of them leaves a word for 1 down."
+    )
 
 
 def test_where_no_word_follows_the_solution_still_helps() -> None:
     puzzle = fill_in("ab #c", "ab", "bc", "ad", "dc")
     found = hint(start(puzzle), no_tick)
-    assert "only trial and error can decide" in str(found.reason)
+    assert "nothing in the grid decides" in str(found.reason)
     assert not start(puzzle, *found.moves).mistakes()
 
 
@@ -213,7 +216,7 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
         (at_clue("dilemma", "Quandary"), "It has 7 letters and begins with D."),
         (at_clue("gnat", "Midge", 1, 2), "4 common words fit _ N A _."),
         (at_clue("xqz", "?", 1), "So far you have _ Q _, and the first letter is X."),
-        (at_clue("xqz", "?", 0, 1), "So far you have X Q _."),
+        (at_clue("xqz", "?", 0, 1), "Only the third letter is missing: X Q _."),
         (
             at_clue("eve", "Christmas ___", 1),
             "3 common words fit _ V _.",

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import NoHint, no_tick
-from generators.riddle.hints import hint, named, reason
+from generators.riddle.hints import _ruled_out, hint, named, reason
 from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move, mask_of
 from tests.generators.riddle.riddles import WILLOW
 
@@ -18,8 +18,8 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
     found = hint(START, no_tick)
     assert "line 3" in str(found.nudge)
     what, _, decides = str(found.reason).partition(". ")
-    assert what == "In ELDER but not in SYCAMORE: that leaves D and L"
-    assert decides == "Only one of the letters left makes a word with the other lines."
+    assert what == "ELDER has D and L, which SYCAMORE doesn't"
+    assert decides == "Only one of the letters left makes a word that fits the other lines."
     assert found.moves == (Move(LETTER, 2, "l"),)
     assert (found.units, found.why) == ((2,), frozenset([2]))
 
@@ -27,13 +27,13 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
 def test_a_line_with_its_letter_is_not_hinted_at() -> None:
     found = hint(START.apply(Move(LETTER, 2, "l")), no_tick)
     assert found.moves == (Move(LETTER, 0, "w"),)
-    assert str(found.reason).startswith("In both ROWAN and WALNUT: that leaves A, N and W. ")
+    assert str(found.reason).startswith("ROWAN and WALNUT share only A, N and W. ")
 
 
 def test_a_line_that_leaves_one_letter_decides_it() -> None:
     lines = (Line("n", "wax", "wolf"), *WILLOW.lines[1:])
     riddle = replace(WILLOW, lines=lines)
-    assert str(hint(riddle.start(CLASSIC), no_tick).reason).endswith(": that leaves W.")
+    assert str(hint(riddle.start(CLASSIC), no_tick).reason) == "WAX and WOLF share only W."
 
 
 def test_lines_that_fit_other_words_too_are_said_not_to_decide() -> None:
@@ -43,25 +43,44 @@ def test_lines_that_fit_other_words_too_are_said_not_to_decide() -> None:
     for place, letter in enumerate("will"):
         state = state.apply(Move(LETTER, place, letter))
     said = str(hint(state, no_tick).reason)
-    assert said.endswith(" The lines alone don't settle this letter; it comes from the answer.")
+    assert said.endswith(" don't settle this letter, so it's taken from the answer.")
 
 
 def test_the_reason_of_neither_names_both_words() -> None:
     text = str(reason(Line("x", "bcdfghjklm", "npqrstvwxyz")))
-    assert text == "Not in BCDFGHJKLM or NPQRSTVWXYZ: that leaves A, E, I, O and U."
+    assert text == ("The only letters in neither BCDFGHJKLM nor NPQRSTVWXYZ are A, E, I, O and U.")
 
 
 def test_a_letter_that_no_line_leaves_is_taken_back() -> None:
     found = hint(START.apply(Move(LETTER, 4, "q")), no_tick)
     assert found.rank == 0
     assert "line 5" in str(found.nudge)
-    assert str(found.reason) == "The line rules out Q."
+    assert str(found.reason) == "Q isn't in HOLLY, so the line rules it out."
     assert found.moves == (Move(LETTER, 4, ""),)
+
+
+@pytest.mark.parametrize(
+    ("place", "letter", "text"),
+    [
+        (0, "t", "T isn't in ROWAN, so the line rules it out."),
+        (0, "o", "O isn't in WALNUT, so the line rules it out."),
+        (2, "e", "E is in SYCAMORE, so the line rules it out."),
+        (2, "z", "Z isn't in ELDER, so the line rules it out."),
+    ],
+)
+def test_a_letter_is_ruled_out_by_a_word_of_the_line(place: int, letter: str, text: str) -> None:
+    assert str(hint(START.apply(Move(LETTER, place, letter)), no_tick).reason) == text
+
+
+def test_a_line_of_neither_word_rules_out_the_letters_of_both() -> None:
+    assert str(_ruled_out(Line("x", "cat", "dog"), "g")) == (
+        "G is in DOG, so the line rules it out."
+    )
 
 
 def test_a_letter_that_the_line_leaves_may_be_wrong_all_the_same() -> None:
     found = hint(START.apply(Move(LETTER, 4, "h")), no_tick)
-    assert str(found.reason) == "No word fits with H there."
+    assert str(found.reason) == "With H in this line, no word fits all the lines."
 
 
 def test_a_struck_letter_of_the_answer_comes_back() -> None:

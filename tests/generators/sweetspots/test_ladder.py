@@ -182,7 +182,7 @@ def test_the_hard_boards_need_every_technique_and_way() -> None:
     )
     assert {deduction.technique for deduction in found} == set(Technique)
     contradictions = {How.NO_ROOM, How.TOO_MANY}
-    told_alone = {How.MARKS, How.TILES, How.SHARED, How.SPENT}
+    told_alone = {How.TILES, How.SHARED, How.SPENT}
     assert {deduction.how for deduction in found} == set(How) - contradictions - told_alone
 
 

@@ -208,7 +208,7 @@ def test_lines_that_a_zone_does_not_reach_are_told_apart_or_alone() -> None:
     texts = [translate(reason(minimal(step, at), size)) for at, step in deductions(start)]
     assert any(
         text.startswith(
-            "Rows 1 to 3 need 4 more chests, and zone B can supply at most 1,"
+            "Rows 1 to 3 need 4 more chests, but at most 1 can be in zone B,"
             " so at least 3 go in the other open cells of those rows.\n"
         )
         for text in texts

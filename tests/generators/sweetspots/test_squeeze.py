@@ -13,10 +13,8 @@ from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import How, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.hints.shares import shares
-from generators.sweetspots.hints.sharing import filled, room_groups
+from generators.sweetspots.hints.sharing import room_groups
 from generators.sweetspots.hints.squeeze import squeezed
-from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
@@ -37,10 +35,6 @@ ONE_WAY = (
 SHARED = (
     "10s2:AAABBCDDDEABBBBCCDDEAABBCCCDEEAAAACFCDDGAAAACFDDDGHAACCFGDGGHAAFFFGDGGHFFFFIGGGGHHFIIII"
     "JJJHHHHHHJJJJ"
-)
-SHARED_TO_A_CHEST = (
-    "10s2:AAABBBCCCCAAAABBCCCCAADDECCCCFAADEECCCCFDDDEEEEEFFGGDHHHEIIFGGDHHEEIFFGGDHIIIIFJGDDHHIHFFJ"
-    "DDDDHHHFFJ"
 )
 CORNER = "9s2:ABCCCCDDDABAACCCCDABBAEECCDAAAAEECFFAAAAEEEFFGGEEEEEFFGGGGEHHHHIIIIEEHHHIIIEEEHHH"
 IN_LINE = "7s1:ABAAABBAAAABCCAACABCCDACACCCDDCCCCEFDDGCGEFFFGGGE"
@@ -84,17 +78,16 @@ def test_the_only_way_to_place_three_chests_is_told_at_once() -> None:
 def test_a_cross_that_would_leave_one_group_is_told_in_two_lines() -> None:
     assert said(CORNER) == (
         "Zone B needs 2 chests.\n"
-        "A cross in row 1, column 2 would leave only row 2, column 2, and row 3, columns 2 and 3,"
-        " where two chests would touch, so row 1, column 2 holds a chest.\n"
+        "There must be a chest in row 1, column 2, because a cross there would leave only row 2,"
+        " column 2, and row 3, columns 2 and 3, where two chests would touch.\n"
         "The cells around the new chest stay empty."
     )
 
 
-def test_cells_that_clear_a_line_are_told_with_the_cells_that_they_touch() -> None:
+def test_cells_that_clear_a_line_are_told_without_the_cells_that_they_touch() -> None:
     assert said(IN_LINE) == (
         "Zone E needs 1 chest and has open cells only in column 7."
-        " Column 7 needs no more than that, so its other open cells stay empty.\n"
-        "Wherever that chest goes, it also touches row 6, column 6: that cell stays empty."
+        " Column 7 needs no more than that, so its other open cells stay empty."
     )
 
 
@@ -106,24 +99,6 @@ def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
     )
     assert "Zone G has room for only 1 of its 2 there: row 6, column 7." in told
     assert "So the other open cell of zone D, row 5, column 9, stays empty." in told
-    assert "All that room is needed, so there's a chest in row 6, column 7." in told
-
-
-def test_a_share_is_told_without_the_cells_that_it_clears_where_these_take_too_much_room() -> None:
-    puzzle = Puzzle.from_text(SHARED_TO_A_CHEST)
-    marks = (
-        "..x*x.x..x..xxx.xx.x.x.x.x...x.x.x.x.xxxxx...x.x*x.....x.xxxx.x...x.xx........x*.x..x.x"
-    )
-    state = State(puzzle, tuple(int(MARKS[mark]) for mark in marks + ".xxxx.x..x.x*"))
-    assert hint(state, no_tick).moves
-    found = [step for width in (1, 2, 3) for step in shares(Position.of(state), width)]
-    told = {
-        translate(reason(step._replace(crosses=0, chests=chests), puzzle.size))
-        for step in found
-        if (chests := filled(step, puzzle.size))
-    }
-    ends = "That accounts for all 4.\nSo zone I's other chest is in row 7, column 8."
-    assert any(each.endswith(ends) for each in told)
 
 
 @some_boards

@@ -43,23 +43,26 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
 @pytest.mark.parametrize(
     ("title", "kind", "look"),
     [
-        ("Parts of a shoe", MEANING, "Think of what they mean."),
+        ("Fish", MEANING, "Think of all the things each of them can mean."),
+        ("Parts of a shoe", MEANING, "Think of something that both belong to."),
+        ("In hospital", MEANING, "Think of where you might come across them."),
+        ("Steal", MEANING, "Both can mean nearly the same thing."),
         ("You can spin a …", MEANING, "Think of what people do with them."),
-        ("They have a tongue", MEANING, "Think of what they do, or have."),
+        ("They have a tongue", MEANING, "Think of what they do or what they have."),
         ("GOLDEN ___", BLANK, "The same word goes before both. It has 6 letters."),
         ("___ BOARD", BLANK, "The same word goes after both. It has 5 letters."),
-        ("Hidden fish", WORDPLAY, "Look inside them"),
+        ("Hidden fish", WORDPLAY, "Each hides another word inside it."),
         ("Begin with animals", WORDPLAY, "Look only at how they begin."),
         ("They begin with an animal", WORDPLAY, "Look only at how they begin."),
         ("End with tools", WORDPLAY, "Look only at how they end."),
-        ("Begin and end with the same two letters", WORDPLAY, "Compare how each"),
+        ("Begin and end with the same two letters", WORDPLAY, "Compare the beginning of each"),
         ("Herbs with a letter added", WORDPLAY, "Take one letter away from each"),
         ("Herbs with a letter missing", WORDPLAY, "Add one letter to each"),
-        ("Herbs with a letter changed", WORDPLAY, "Change one letter of each"),
+        ("Herbs with a letter changed", WORDPLAY, "Change one letter in each"),
         ("Anagrams of herbs", WORDPLAY, "Rearrange the letters of each."),
-        ("Herbs written backwards", WORDPLAY, "Read them backwards."),
-        ("Silent B", WORDPLAY, "Say them aloud."),
-        ("Two double letters", WORDPLAY, "Forget what they mean"),
+        ("Herbs written backwards", WORDPLAY, "Read each of them backwards."),
+        ("Silent B", WORDPLAY, "Say both of them aloud."),
+        ("Two double letters", WORDPLAY, "Ignore what they mean"),
     ],
 )
 def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
@@ -89,10 +92,11 @@ def test_the_third_press_shows_the_link_with_which_the_next_hint_begins() -> Non
     assert asked.moves == (Move(HINT, GOLDEN, TITLE_HINT),)
     state = state.apply(asked.moves[0])
     asked = hint(state, no_tick)
-    assert str(asked.nudge) == "The link is “GOLDEN ___”."
+    first, second = (WALL.cards[card] for card in asked.nudge_units)
+    assert str(asked.nudge) == f"The link between {first} and {second} is “GOLDEN ___”."
     assert stage_payment(state, asked, 0) is None
     [third] = asked.why - set(asked.nudge_units)
-    assert str(asked.reason) == f"{WALL.cards[third]} belongs with them."
+    assert str(asked.reason) == f"{WALL.cards[third]} is in the same group."
     assert GOLDEN >> third & 1
     state = after(state, 1)
     assert hint(state, no_tick).why == asked.why
