@@ -149,7 +149,7 @@ def _run(argv: list[str]) -> int:
             sentence = _("There is no option {found}. --help lists the options.")
             parser.error(sentence.format(found=repr(flag[:100])))
         sentence = _(
-            "Didn't expect {rest} here. Remove it, or put quotes around text with spaces."
+            "{rest} doesn't belong here. Remove it, or put quotes around text with spaces."
         )
         parser.error(sentence.format(rest=repr(" ".join(rest)[:100])))
     status: int = args.run(args)

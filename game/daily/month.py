@@ -251,7 +251,7 @@ class DaysBlock(Press):
             if day.month != view.day.month:
                 continue
             role, label = (
-                ("day", view.spoken(day)) if view.is_known(day) else ("text", _("no game"))
+                ("day", view.spoken(day)) if view.is_known(day) else ("text", _("no puzzles"))
             )
             yield Described(role, day_text(day), label, self._days.cell(number))
 

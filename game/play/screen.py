@@ -517,7 +517,7 @@ class PlayScreen(Scene):
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         refuses = bool(control) and event.key in (pygame.K_z, pygame.K_y)
         if refuses and not self.game.kind.can_undo:
-            self.cabinet.speak(_("Nothing can be undone in this game."))
+            self.cabinet.speak(_("You can't undo moves in this game."))
             return True
         return False
 

@@ -376,7 +376,7 @@ class Result:
         left = self._day_left
         if left is not None and self.day is not None:
             is_today = self.day == day_at(self._cabinet.store.now())
-            text = _("Next today: {puzzle}") if is_today else _("Next that day: {puzzle}")
+            text = _("Next today: {puzzle}") if is_today else _("Next for that day: {puzzle}")
             play, name, day = self._cabinet.navigator.play_day, left.row.name, self.day
             title = text.format(puzzle=translate(left.row.title))
             button = Button("next", title, "right", "primary", lambda: play(name, day))

@@ -474,11 +474,13 @@ class Store:
                 self._announce_repair()
             elif lost == ("end_sum",):
                 self.notices.append(
-                    Message("A game was damaged on the disk: its time or result may be wrong.")
+                    Message(
+                        "One of your games was damaged on disk. Its time or result may be wrong."
+                    )
                 )
             else:
                 self.notices.append(
-                    Message("A game was damaged on the disk: its puzzle may have changed.")
+                    Message("One of your games was damaged on disk. Its puzzle may have changed.")
                 )
         return bool(damaged)
 
@@ -489,7 +491,9 @@ class Store:
             return None  # the disk refuses: that is met, and told, at the next write
 
     def _announce_repair(self) -> None:
-        message = Message("Part of a game was damaged on the disk. It was restored from a backup.")
+        message = Message(
+            "Part of a game was damaged on disk, and has been restored from a backup."
+        )
         if message not in self.notices:
             self.notices.append(message)
 

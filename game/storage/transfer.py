@@ -29,11 +29,11 @@ _ROWS = 200
 _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
 """The settings that mean nothing elsewhere: what is on the table, the window, folders, speed."""
 
-_EMPTY = Message("it is empty")
-_FOREIGN = Message("it isn't a file of saved games")
-_DAMAGED = Message("it is damaged")
-_NEWER = Message("a newer version of the program wrote it")
-_TOO_BIG = Message("it is too big")
+_EMPTY = Message("the file is empty")
+_FOREIGN = Message("the file doesn't hold saved games")
+_DAMAGED = Message("the file is damaged")
+_NEWER = Message("the file comes from a newer version of Puzzle Cabinet")
+_TOO_BIG = Message("the file is too big")
 
 
 def packing(store: Store) -> Callable[[Tick], bytes]:

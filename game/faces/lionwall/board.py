@@ -91,7 +91,7 @@ class LionBoard(WallBoard):
         """The question of what the four cards of a group share."""
         return GroupQuestion(
             _("What do they share?"),
-            _("Keys 5 to 0 choose a part. You have two tries."),
+            _("Press 5 to 0 to choose a part. You have two tries."),
             _("No part here has that name. You haven't used up a try."),
             offered=[self._offered(group)],
         )

@@ -232,7 +232,7 @@ def brief_rule(state: State) -> tuple[str, str]:
             "{n} chests in every row, column and zone",
             stars,
         ),
-        _("{n} per row, column, zone").format(n=stars),
+        _("{n} per row, column and zone").format(n=stars),
     )
 
 

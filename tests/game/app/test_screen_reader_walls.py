@@ -405,4 +405,4 @@ def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> No
         for letter in "zy":
             listener.hear()
             listener.control(letter)
-            assert listener.hear() == "Nothing can be undone in this game."
+            assert listener.hear() == "You can't undo moves in this game."

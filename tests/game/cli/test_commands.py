@@ -586,7 +586,7 @@ def test_games_of_another_machine_come_once(tmp_path: Path) -> None:
     [
         (("backup", "x", "--data-dir", "nowhere"), "There are no games in"),
         (("restore", "nothing"), "can't be read"),
-        (("restore", __file__), "it isn't a file of saved games"),
+        (("restore", __file__), "the file doesn't hold saved games"),
         (("restore", "x", "--settings", "both"), "--settings can't be 'both'"),
     ],
 )

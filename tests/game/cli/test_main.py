@@ -157,8 +157,8 @@ def test_a_file_that_cannot_be_gone_on_with_is_named_once(
         (("--to", "x"), "There is no option '--to'"),
         (("more", "--to"), "There is no option '--to'"),
         (("--\x1b[2J",), r"There is no option '--\x1b[2J'"),
-        (("-",), "Didn't expect '-' here"),
-        (("more", "and more"), "Didn't expect 'more and more' here"),
+        (("-",), "'-' doesn't belong here"),
+        (("more", "and more"), "'more and more' doesn't belong here"),
     ],
 )
 def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -> None:

@@ -342,7 +342,7 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
     solve_monday(player)
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert button.label == "Next that day: Word Wall"
+    assert button.label == "Next for that day: Word Wall"
     assert words(player)[1].endswith(", 16 November")
     assert "Streak" not in words(player)
 

@@ -162,7 +162,7 @@ def test_what_is_no_such_file_is_refused_below_the_field(player: Player, documen
     choose(player, "list.cabinet")
     screen = player.scene
     assert isinstance(screen, PathScreen)
-    assert "it isn't a file of saved games" in screen.reason
+    assert "the file doesn't hold saved games" in screen.reason
 
 
 def test_a_cancel_while_it_is_read_leads_back_to_the_list(

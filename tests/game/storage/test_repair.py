@@ -37,7 +37,7 @@ def test_a_damaged_event_comes_back_from_a_backup(tmp_path: Path, damage: str) -
     flip(store, damage)
     assert store.events(1) == moves(21)
     assert [str(notice) for notice in store.notices] == [
-        "Part of a game was damaged on the disk. It was restored from a backup."
+        "Part of a game was damaged on disk, and has been restored from a backup."
     ]
     store.close()
     store = Store.open(tmp_path)
@@ -101,7 +101,7 @@ def test_without_a_backup_a_damaged_game_is_told_and_kept(tmp_path: Path) -> Non
     assert store.game(1).text == "10s2:B"
     assert store.game(1).text == "10s2:B"
     assert [str(notice) for notice in store.notices] == [
-        "A game was damaged on the disk: its puzzle may have changed."
+        "One of your games was damaged on disk. Its puzzle may have changed."
     ]
     assert store.events(1) == moves(3)
     store.close()
@@ -142,7 +142,7 @@ def test_the_end_of_a_game_comes_back_from_a_backup(tmp_path: Path, column: str)
     flip(store, f"UPDATE game SET {column} = {ENDS[column]} WHERE id = 1")
     store.look()
     assert [str(notice) for notice in store.notices] == [
-        "Part of a game was damaged on the disk. It was restored from a backup."
+        "Part of a game was damaged on disk, and has been restored from a backup."
     ]
     assert store.game(1) == sound
     assert len(store.notices) == 1
@@ -160,7 +160,7 @@ def test_without_a_backup_the_end_of_a_game_is_told_and_kept(tmp_path: Path) -> 
         backup.unlink()
     assert store.game(1).elapsed_ms == 3000
     assert [str(notice) for notice in store.notices] == [
-        "A game was damaged on the disk: its time or result may be wrong."
+        "One of your games was damaged on disk. Its time or result may be wrong."
     ]
     store.close()
 

@@ -168,12 +168,12 @@ def test_an_event_with_another_bit_is_refused(file: Path, folder: Path) -> None:
     data = file.read_bytes()
     assert b"[[44,2]]" in data
     file.write_bytes(data.replace(b"[[44,2]]", b"[[45,2]]", 1))
-    assert refused(file, folder).endswith("it is damaged.")
+    assert refused(file, folder).endswith("the file is damaged.")
 
 
 def test_an_empty_file_is_refused(tmp_path: Path, folder: Path) -> None:
     (tmp_path / "x.cabinet").write_bytes(b"")
-    assert refused(tmp_path / "x.cabinet", folder).endswith("it is empty.")
+    assert refused(tmp_path / "x.cabinet", folder).endswith("the file is empty.")
 
 
 def test_a_gigabyte_of_zeros_is_refused_unread(
@@ -183,7 +183,7 @@ def test_a_gigabyte_of_zeros_is_refused_unread(
     path.touch()
     os.truncate(path, 1 << 30)
     monkeypatch.setattr(files, "read", None)
-    with pytest.raises(ParseError, match="it isn't a file of saved games"):
+    with pytest.raises(ParseError, match="the file doesn't hold saved games"):
         read(path, folder)
 
 
@@ -192,7 +192,7 @@ def test_what_is_too_big_is_refused_unread(
 ) -> None:
     os.truncate(file, 1 << 30)
     monkeypatch.setattr(files, "read", None)
-    with pytest.raises(ParseError, match="it is too big"):
+    with pytest.raises(ParseError, match="the file is too big"):
         read(file, folder)
 
 
@@ -205,7 +205,7 @@ def test_a_large_file_without_games_is_not_read_into_memory(
     file.write_bytes(data if made == "of our pages" else data[:16])
     os.truncate(file, 100_000_000 // 4096 * 4096)
     monkeypatch.setattr(files, "read", None)
-    assert refused(file, folder).endswith("it is damaged.")
+    assert refused(file, folder).endswith("the file is damaged.")
 
 
 def test_what_follows_the_games_in_a_large_file_is_left_out(file: Path, folder: Path) -> None:
@@ -218,7 +218,7 @@ def test_that_of_a_newer_version_is_refused(file: Path, folder: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA user_version = 99")
         db.execute("CREATE TABLE more (x)")
-    assert refused(file, folder).endswith("a newer version of the program wrote it.")
+    assert refused(file, folder).endswith("the file comes from a newer version of Puzzle Cabinet.")
 
 
 @pytest.mark.parametrize(
@@ -232,7 +232,7 @@ def test_that_of_a_newer_version_is_refused(file: Path, folder: Path) -> None:
 def test_what_is_not_as_ours_is_refused(file: Path, folder: Path, harm: str) -> None:
     with closing(sqlite3.connect(file, isolation_level=None)) as db:
         db.execute(harm)
-    assert refused(file, folder).endswith("it is damaged.")
+    assert refused(file, folder).endswith("the file is damaged.")
 
 
 def test_a_folder_is_refused(tmp_path: Path, folder: Path) -> None:

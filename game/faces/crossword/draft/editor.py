@@ -112,7 +112,7 @@ class GridEditor(Editor):
         size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
         symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
         form = Select("form", words.form_title(draft.form), self._choose_form)
-        size.title, symmetry.title, form.title = _("Size"), _("Symmetry"), _("Form")
+        size.title, symmetry.title, form.title = _("Size"), _("Symmetry"), _("Crossword type")
         blocks = [Press(size), Press(symmetry), Press(form)]
         narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
         return Either([Row(blocks, 8, even=3), narrow])

@@ -125,7 +125,7 @@ class LionEditor(WallEditor):
         offered = self._offered()
         parts: list[Block] = []
         if not column:
-            title = _("What group {n} has in common").format(n=row + 1)
+            title = _("Group {n}: choose the shared part").format(n=row + 1)
         else:
             shape = self.sheet.group_label(row)
             title = _("Group {n}: characters with {component}").format(n=row + 1, component=shape)

@@ -94,7 +94,7 @@ class WordEditor(WallEditor):
     def _chips_card(self) -> Sequence[Block]:
         """Titles to choose from, or the words of the group, the best known first."""
         row, column = divmod(self.sheet.here, COLUMNS)
-        title = _("What group {n} has in common").format(n=row + 1)
+        title = _("Group {n}: choose the link").format(n=row + 1)
         note = _("Any link will do, even one that's not in our lists.")
         chips, wide, across = self._titles(row), _TITLE, 2
         if column:
