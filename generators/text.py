@@ -140,4 +140,4 @@ def unsealed(body: str) -> str:
 
 
 def _cut_or_changed() -> ParseError:
-    return ParseError("This game ID is incomplete or was changed. Copy it again, all of it.")
+    return ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")

@@ -186,7 +186,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if _is_fit(puzzle, params, tick):
             return puzzle
     raise GenerationError(
-        "No such letters turned up in {limit} attempts. Try another seed or level.",
+        "No suitable letters turned up in {limit} attempts. Try another seed or level.",
         limit=_ATTEMPTS,
     )
 

@@ -71,8 +71,8 @@ class Head(NamedTuple):
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
         if not centre or centre not in letters + FREE or not is_fine:
             raise ParseError(
-                "A Brick ID has letters, - and the centre letter (or {free}), and maybe 1 "
-                "to 3 after that: {found}.",
+                "A Brick ID has letters, a hyphen and the centre letter (or {free}), and can "
+                "end in 1, 2 or 3. This one doesn't fit: {found}.",
                 free=FREE,
                 found=repr(text[:40]),
             )
@@ -476,7 +476,9 @@ class State:
         """Raises Refused if the word cannot count, whatever lists say."""
         fault = self.puzzle.fault(word)
         if fault is Fault.SHORT:
-            raise Refused(fault, word, N_("Too short: {n} letters or more."), n=SHORTEST)
+            raise Refused(
+                fault, word, N_("Too short. Words need {n} letters or more."), n=SHORTEST
+            )
         if fault is Fault.LETTER:
             strange = next(letter for letter in word if letter not in self.puzzle.letters)
             raise Refused(
@@ -500,7 +502,7 @@ class State:
             left = tuple(entry for entry in self.entries if entry.word != move.text)
             return replace(self, entries=left)
         if self.status is not Status.PLAYING:
-            raise IllegalMove("All words are found.")
+            raise IllegalMove("All the words have been found.")
         if move.action == GIVE_UP and not move.value and not move.text:
             return replace(self, ended=Status.SHOWN)
         if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:

@@ -98,7 +98,7 @@ def turned(puzzle: Puzzle, turn: str) -> Puzzle:
     slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
     if not slots or bits >> len(puzzle.clues):
         raise ParseError(
-            "The end of this game ID can't be read: {found}. Copy it again, all of it.",
+            "The end of this game ID can't be read: {found}. Copy the whole ID again.",
             found=repr(turn[:40]),
         )
     grid = _Grid.of(puzzle)

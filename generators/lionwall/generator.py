@@ -278,7 +278,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if found and is_enough:
             return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
     raise GenerationError(
-        "No such wall turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
+        "No suitable wall turned up in {limit} attempts. Try another seed or level.",
+        limit=_ATTEMPTS,
     )
 
 

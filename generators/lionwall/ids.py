@@ -184,7 +184,7 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     char, *texts = fields
     if len(char) != 1 or ord(char) != int(matched[1], 16):
         raise ParseError(
-            "The character after {point} should be that one, not {found}.",
+            "The character after {point} should be the one with that code point, not {found}.",
             point=point,
             found=repr(char[:10]),
         )

@@ -174,8 +174,8 @@ def _answered(puzzle: Puzzle) -> Puzzle:
     found = count(words, puzzle.allowed)
     if found != 1:
         raise ParseError(
-            "A riddle needs lines that leave exactly one word. The number of "
-            "words that fit this one: {found}.",
+            "The lines of a riddle should leave exactly one word. The lines of this riddle "
+            "leave {found}.",
             found=found,
         )
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])

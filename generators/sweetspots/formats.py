@@ -184,8 +184,8 @@ def _read_url(text: str) -> ParsedBoard:
     parts = match[1].split("/") if match else []
     if len(parts) < 4:
         raise ParseError(
-            "The address should look like …/p?starbattle/10/10/2/…, not {found}. Copy it "
-            "again, all of it.",
+            "The address should look like …/p?starbattle/10/10/2/…, not {found}. Copy the "
+            "whole address again.",
             found=quoted(text),
         )
     width = _number(parts[0], Message("a width"))
@@ -205,8 +205,8 @@ def _check_length(body: str, expected: int) -> None:
     """Raises ParseError if the walls of an address have another length."""
     if len(body) != expected:
         raise ParseError(
-            "The address should have {expected} characters for the walls, and has "
-            "{found}. Copy it again, all of it.",
+            "The address should have {expected} characters for the walls, and has {found}. "
+            "Copy the whole address again.",
             expected=expected,
             found=len(body),
         )
@@ -246,8 +246,8 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     plain, shifted = digit_count(2 * cells, BASE_64), digit_count(2 * (cells + 2), BASE_64)
     if len(text) not in (plain, shifted):
         raise ParseError(
-            "There should be {plain} characters for the marks, not {found}. Copy the "
-            "puzzle again, all of it.",
+            "There should be {plain} characters for the marks, not {found}. Copy the whole "
+            "puzzle again.",
             plain=plain,
             found=len(text),
         )
@@ -267,7 +267,7 @@ def _read_task(text: str) -> ParsedBoard:
     size = isqrt(len(tokens))
     if size * size != len(tokens):
         raise ParseError(
-            "The board must be square, which {found} zone numbers are not. Check that "
+            "A board must be square, but {found} zone numbers don't make a square. Check that "
             "none is missing.",
             found=len(tokens),
         )
@@ -321,8 +321,8 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     rows = [line.split() for line in lines[6 : 6 + 2 * size] if line]
     if len(rows) not in (size, 2 * size):
         raise ParseError(
-            "There should be {size} rows of zones, then {size} rows of marks. The number "
-            "of rows found: {found}.",
+            "There should be {size} rows of zones, then {size} rows of marks. The text has "
+            "{found} rows.",
             size=size,
             found=len(rows),
         )
@@ -376,7 +376,9 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
 MAX_BYTES = 1_000_000
 NAME = "sweetspots"
 _GUESSES = (1, 2, 3)
-_UNKNOWN = Message("This board has no single known solution. Only clashes can be shown.")
+_UNKNOWN = Message(
+    "This board isn't known to have just one solution, so only clashes can be shown."
+)
 _SEVERAL = Message("This board has several solutions, and any will do. Only clashes can be shown.")
 _NONE = Message("This board has no solution.")
 _PROOF_NODES = 1000  # boards that need more: 0.06 s lost at 10x10, up to 0.3 s at 25x25

@@ -159,7 +159,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             progress(1.0)
             return draft.puzzle()
     raise GenerationError(
-        "No such board turned up in {limit} attempts. Try another seed, size or level.",
+        "No suitable board turned up in {limit} attempts. Try another seed, size or level.",
         limit=limit,
     )
 

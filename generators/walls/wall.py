@@ -252,7 +252,7 @@ class WallState(Generic[P]):
         if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
             raise IllegalMove("Choose four cards of the wall.")
         if cards in self.tried:
-            raise IllegalMove("You have tried these four already. It costs nothing.")
+            raise IllegalMove("You've tried these four already, so this guess costs nothing.")
         guessed = replace(self, guesses=(*self.guesses, cards))
         for number, group in enumerate(self.puzzle.groups):
             if group.cards == cards:

@@ -144,7 +144,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             break
     if not found:
         raise GenerationError(
-            "No such wall turned up in {limit} attempts. Try another seed or level.",
+            "No suitable wall turned up in {limit} attempts. Try another seed or level.",
             limit=_ATTEMPTS,
         )
     return max(found, key=lambda made: made[0])[1]

@@ -190,7 +190,7 @@ class BrickDraft:
     def _check_word(self, word: str) -> None:
         """Raises IllegalMove, which says why the letters do not spell it."""
         if not word.isalpha() or len(word) < SHORTEST:
-            raise IllegalMove("A word has {n} letters or more, and nothing else.", n=SHORTEST)
+            raise IllegalMove("Type a word of {n} letters or more, with letters only.", n=SHORTEST)
         strange = next((char for char in word if char not in self.letters), "")
         if strange:
             text = N_("{word} has {letter}, which isn't one of the letters.")

@@ -40,7 +40,7 @@ def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
     """The verdict, then the level, then the words of all tiers."""
     missing = LEAST_LETTERS - len(draft.letters)
     if missing > 0:
-        reason = Message("Choose the letters, then one of them as the centre, or none.")
+        reason = Message("Choose the letters, then a centre letter if you want one.")
         yield Finding(status="unfinished", title=Message("No letters yet"), reason=reason)
         return
     finding = _verdict(draft, tick)
@@ -94,7 +94,7 @@ def _reason(puzzle: Puzzle) -> Message:
     pangrams = puzzle.pangrams
     if not pangrams:
         return Message("{points} points.", points=puzzle.total)
-    text = N_("{points} points. Using all the letters: {words}.")
+    text = N_("{points} points. Words that use all the letters: {words}.")
     if len(pangrams) > _NAMED:
         text = N_("{points} points. {n} words use all the letters, such as {words}.")
     named = _listed([puzzle.spelling(word) for word in pangrams])

@@ -233,7 +233,7 @@ class _Groups:
         end = self._data.find(b"#", start, self._end)
         if end < 0 or not self._data.startswith(self._mark, end, self._end):
             found = Message("none before byte {end}", end=self._end)
-            raise _wrong(start, Message("a word that {mark} ends", mark=repr(MARK)), found)
+            raise _wrong(start, Message("a word ending in {mark}", mark=repr(MARK)), found)
         self.place = end + len(self._mark)
         try:
             return self._data[start:end].decode()

@@ -26,8 +26,7 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
     words = wordtext.words(data, tick, most_letters)
     if not words:
         raise ParseError(
-            "This file has no words of {least} letters or more in small letters. Try "
-            "another file.",
+            "This file has no words of {least} letters or more in lower case. Try another file.",
             least=wordtext.LEAST_BYTES,
         )
     return Brick(_counted(words, tick))

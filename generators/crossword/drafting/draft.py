@@ -362,7 +362,7 @@ class CrosswordDraft:
             raise IllegalMove("That size isn't possible.")
         rows, cols = map(int, numbers)
         if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
-            text = N_("A board has {least} to {most} rows and columns.")
+            text = N_("A grid has {least} to {most} rows and columns.")
             raise IllegalMove(text, least=LEAST_SIDE, most=MAX_SIDE)
 
         def moved(cells: Iterable[int]) -> frozenset[int]:

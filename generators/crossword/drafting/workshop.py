@@ -110,9 +110,9 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     slot = seen.tightest()
     if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
         reason = Message(
-            "Choose a pattern or add black squares: so many long words can hardly ever cross."
+            "Choose a pattern or add black squares. This many long words hardly ever fit together."
         )
-        return _unfinished(seen, Message("No blocks yet"), reason)
+        return _unfinished(seen, Message("No black squares yet"), reason)
     if not draft.has_letters or slot < 0:
         lengths = sorted(each.length for each in board.slots)
         title = Message("{n} words to write", n=total)
@@ -154,7 +154,9 @@ def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
         return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
     clash = min(seen.clashes.intersection(draft.board.places[slot]), default=None)
     if clash is None and not any(seen.pattern(slot)):
-        return Message("Whatever you write there, nothing fits one of the words that cross it.")
+        return Message(
+            "Whatever you write there, one of the words that cross it becomes impossible."
+        )
     if clash is None:
         text = N_("Every word that fits {pattern} leaves no word for one of its crossings.")
         return Message(text, pattern=pattern)
@@ -171,9 +173,9 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
     """The reason, and how many slots more no word fits."""
     if len(seen.dead) < 2:
         return reason
-    more = Message("No word fits {n} other slots, either.", n=len(seen.dead) - 1)
+    more = Message("{n} other slots have no word that fits either.", n=len(seen.dead) - 1)
     if len(seen.dead) == 2:
-        more = Message("No word fits another slot, either.")
+        more = Message("Another slot has no word that fits either.")
     return Message("{first} {second}", first=reason, second=more)
 
 
@@ -289,7 +291,10 @@ def _fill_in(
     if len(fills) < 2:
         return found, fills
     differ = differing(puzzle, fills)
-    reason = Message("They differ in the {n} ringed squares. Give a letter there.", n=len(differ))
+    reason = Message(
+        "The solutions differ in the {n} ringed squares. Give the letter of one of them.",
+        n=len(differ),
+    )
     title = Message("Several solutions")
     several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
     # None of them is the answer: what is played takes any, and comes back so from its text.

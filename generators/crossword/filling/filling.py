@@ -468,5 +468,5 @@ _PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
 def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
     """A tick that raises GenerationError when a fill takes too long: another is sooner filled."""
     most = per_slot * len(board.slots)
-    error = N_("the board was not filled in {limit} steps")
+    error = N_("the grid wasn't filled in {limit} steps")
     return limited(tick, most, lambda: GenerationError(error, limit=most))

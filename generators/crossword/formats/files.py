@@ -55,7 +55,7 @@ MOST_WORDS = 2000
 """Words to choose from in a game; the solver takes more."""
 _OPENING_TICKS = 3000  # a fill-in that is not settled by then is opened without its solution
 _TICKS_OF_ALL = 300_000  # of a big one: its ticks are longer, 1 s for 3000 of 1000 slots
-_SEVERAL = Message("These words fit the grid in several ways. Any of them will do.")
+_SEVERAL = Message("These words fit the grid in several ways. Any way will do.")
 
 
 def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -129,7 +129,9 @@ def _settled(opened: Opened, tick: Tick) -> Opened:
         fills = solutions(problem, 2, limited(tick, _ticks(puzzle)))
         why = None if fills else reason(problem, limited(tick, _ticks(puzzle))).message
     except OutOfTime:
-        notice = Message("These words have no single known solution. Any that fits will do.")
+        notice = Message(
+            "No single solution is known for these words. Any way of fitting them in will do."
+        )
         return replace(opened, notice=notice)
     if why is not None:
         raise ParseError("These words can't fill the grid: {why}.", why=why)

@@ -485,7 +485,7 @@ def _bank(
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
         raise ParseError(
-            "{word} is in the solution but not among the words to fill in. Add it to them.",
+            "{word} is in the solution but not in the list of words. Add it to the list.",
             word=quoted(lacking[0]),
         )
     return bank
@@ -564,7 +564,7 @@ def _notice(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
     if values.has_several:
-        return Message("Some squares take several letters. Here only the first one counts.")
+        return Message("Some squares take several letters. Here only the first letter counts.")
     if room.has_lost:
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
@@ -577,7 +577,7 @@ def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
     more = len(names) - _NAMED
     shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
     what = Message(
-        "These clues belong to no word of the grid. They'll be exported again: {clues}",
+        "These clues belong to no word in the grid, but they'll be kept when you export: {clues}",
         clues=shown,
     )
     bare = [n for n, clue in enumerate(puzzle.clues) if not clue]

@@ -106,7 +106,7 @@ class Reader:
         texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
         if room.has_lost:
             raise ParseError(
-                "This file has {found} clues for {slots} words. That is too many to open it.",
+                "This file has {found} clues for {slots} words, which is too many to open.",
                 slots=len(self.file.clues) - len(self.spare),
                 found=len(self.file.clues),
             )

@@ -159,9 +159,7 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
         crosses = start.board.all & ~position.free & ~position.chests
         words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = Message(
-                "If you mark everything that follows, you reach this: {why}", why=words
-            )
+            words = Message("Marking everything that follows leads to this: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
         highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(
@@ -222,10 +220,10 @@ def _ambiguous(
     """Yields where two solutions differ, and the cells that would leave only one."""
     only_two = len(found) == 2
     differ = found[0] ^ found[1]
-    words = Message("They differ in the {n} ringed cells.", n=len(differ))
+    words = Message("The solutions differ in the {n} ringed cells.", n=len(differ))
     settled = len(found[0] & found[1])
     if not only_two:
-        words = Message("Two of them differ in the {n} ringed cells.", n=len(differ))
+        words = Message("Two of the solutions differ in the {n} ringed cells.", n=len(differ))
     elif settled:
         words = _and(words, Message("{chests} settled.", chests=_settled(settled)))
     finding = BoardFinding(
@@ -266,7 +264,7 @@ def _sound(
     words = (
         Message("No guessing needed: {n} steps.", n=effort.steps)
         if effort
-        else Message("It has one solution, but no human technique reaches it.")
+        else Message("The board has one solution, but you'd have to guess to reach it.")
     )
     if longest:
         words = _and(words, Message("The longest chain has {n} links.", n=longest))

@@ -65,7 +65,9 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     for count, found in enumerate(tree(puzzle, tick)):
         if found:
             return NoHint(
-                "these marks leave {units} without the right number of chests", units=units
+                "these marks leave {units} without the right number of chests, so undo some of "
+                "them",
+                units=units,
             )
         if count >= _NODES:
             return NoHint(

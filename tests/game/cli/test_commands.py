@@ -89,7 +89,7 @@ def test_a_seed_that_is_drawn_is_told() -> None:
 def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def give_up(*_: object) -> Any:
         raise GenerationError(
-            "No such board turned up in {limit} attempts. Try another seed, size or level.",
+            "No suitable board turned up in {limit} attempts. Try another seed, size or level.",
             limit=3,
         )
 
@@ -97,7 +97,7 @@ def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.Mon
     status, out, err = run("generate", "sweetspots", "--seed", "1")
     assert (status, out) == (1, "")
     assert err.endswith(
-        "No such board turned up in 3 attempts. Try another seed, size or level.\n"
+        "No suitable board turned up in 3 attempts. Try another seed, size or level.\n"
     )
 
 

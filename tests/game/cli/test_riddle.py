@@ -38,7 +38,7 @@ def test_a_person_is_told_the_lines_that_were_not_read() -> None:
     status, out, err = run("solve", "riddle", RIDDLE)
     lines = out.splitlines()
     assert (status, err) == (0, "")
-    assert lines[1] == "Not read: My second's a lovely sight,"
+    assert lines[1] == "Line not understood: My second's a lovely sight,"
     assert "bake" in lines[2:]
 
 
@@ -47,8 +47,8 @@ def test_a_person_is_told_that_no_line_could_be_read() -> None:
     assert (status, err) == (0, "")
     assert out.splitlines() == [
         "undecided: no line of the riddle could be read",
-        "Not read: My first is a drink",
-        "Not read: My second's a song",
+        "Line not understood: My first is a drink",
+        "Line not understood: My second's a song",
         "",
     ]
 

@@ -54,8 +54,8 @@ def test_a_pangram_has_all_the_letters() -> None:
 @pytest.mark.parametrize(
     ("word", "fault", "told"),
     [
-        ("", Fault.SHORT, "Too short: 4 letters or more."),
-        ("pop", Fault.SHORT, "Too short: 4 letters or more."),
+        ("", Fault.SHORT, "Too short. Words need 4 letters or more."),
+        ("pop", Fault.SHORT, "Too short. Words need 4 letters or more."),
         ("pods", Fault.LETTER, "S isn't one of the letters."),
         ("zebra", Fault.LETTER, "Z isn't one of the letters."),
         ("DEEP", Fault.LETTER, "D isn't one of the letters."),
@@ -249,9 +249,9 @@ def test_the_spelling_of_an_own_text_is_known() -> None:
         ("deioprv-p1:2", "should have letters, a number and the words"),
         ("deioprv-p1:3:deep,drip", "There should be 3 words here, not 2"),
         ("deioprv-p1:x:deep", "There should be x words here, not 1"),
-        ("deioprv-x1:1:deep", "A Brick ID has letters, - and the centre letter"),
-        ("deioprv-1:1:deep", "A Brick ID has letters, - and the centre letter"),
-        ("deioprv-p4:1:deep", "A Brick ID has letters, - and the centre letter"),
+        ("deioprv-x1:1:deep", "A Brick ID has letters, a hyphen and the centre letter"),
+        ("deioprv-1:1:deep", "A Brick ID has letters, a hyphen and the centre letter"),
+        ("deioprv-p4:1:deep", "A Brick ID has letters, a hyphen and the centre letter"),
         ("d-d1:1:dddd", "2 to 12 different letters: 'd'"),
         ("dd-d1:1:dddd", "2 to 12 different letters: 'dd'"),
         ("DE-E1:1:deed", "2 to 12 different letters: 'DE'"),

@@ -191,8 +191,8 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
             "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 has no possible "
-            "letter: no word that fits _ B _ _ _ agrees with 1 down there. No word fits "
-            "another slot, either.",
+            "letter: no word that fits _ B _ _ _ agrees with 1 down there. Another slot has "
+            "no word that fits either.",
         ),
     ],
 )
@@ -434,7 +434,7 @@ def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
 
 
 def test_an_open_board_is_told_to_have_no_blocks_yet() -> None:
-    assert str(found(CrosswordDraft.empty().sized("13x13")).title) == "No blocks yet"
+    assert str(found(CrosswordDraft.empty().sized("13x13")).title) == "No black squares yet"
     assert str(found(drawn("...", "...", "...")).title) == "6 words to write"
 
 

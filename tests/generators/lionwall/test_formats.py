@@ -98,7 +98,7 @@ def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:
         ("", "wall has 16 Chinese characters, not nothing"),
         (PUBLISHED[:15], "16 characters; this one has 15"),
         (PUBLISHED + "人", "16 characters; this one has 17"),
-        (PUBLISHED[:15] + "窠", "16 different characters, but 窠 is there 2 times"),
+        (PUBLISHED[:15] + "窠", "16 different characters, but 窠 appears 2 times"),
         (PUBLISHED[:15] + "A", "Use Chinese characters only, not 'A'"),
         (PUBLISHED[:15] + "あ", "Use Chinese characters only, not 'あ'"),
         (f"kr:{PUBLISHED}", r"should begin with a script \(sc, tc, jp\) and a colon"),

@@ -146,7 +146,7 @@ def test_a_line_that_does_not_leave_its_letter_is_wrong() -> None:
     assert str(finding.title) == "Line 2 is wrong"
     unread = found(after(WILLOWY, Edit(OWN, 1, "my second goes for a walk")))
     assert (unread.status, unread.wrong) == ("wrong", (1,))
-    assert "couldn't be read" in str(unread.reason)
+    assert "couldn't be understood" in str(unread.reason)
 
 
 def test_a_word_that_is_not_listed_can_be_played_but_is_not_called_one_answer() -> None:

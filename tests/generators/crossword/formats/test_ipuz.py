@@ -223,7 +223,7 @@ def test_a_clue_for_several_slots_and_clues_for_none() -> None:
         ipuz(clues={"Down": [{"numbers": [1, 2], "clue": "Both"}, [7, "?"]], "Up": [[1, "!"]]})
     )
     assert found.puzzle.clues == ("", "Both", "See 1 down")
-    assert "belong to no word of the grid" in str(found.notice)
+    assert "belong to no word in the grid" in str(found.notice)
     assert str(found.notice).endswith(": 7 down, 1 up. Words without a clue: 1")
     assert written(found)["clues"]["Down"][2:] == [[7, "?"]]
     assert written(found)["clues"]["Up"] == [[1, "!"]]
@@ -342,7 +342,7 @@ WRONG = {
     ),
     "words without that of the solution": (
         {**ipuz(), "puzzlecabinet:bank": ["co", "te"]},
-        "'cat' is in the solution but not among the",
+        "'cat' is in the solution but not in the list",
     ),
     "no words": ({**ipuz(), "puzzlecabinet:bank": []}, "a list of words to fill in"),
     "slots of ours that are none": (
@@ -406,7 +406,7 @@ STRAYS: tuple[object, ...] = (
 def test_clues_that_belong_to_no_slot_are_clues_all_the_same(stray: object) -> None:
     found = opened(ipuz(clues={"Across": [[1, "Pet"], stray]}))
     assert found.puzzle.clues == ("Pet", "", "")
-    assert "belong to no word of the grid" in str(found.notice)
+    assert "belong to no word in the grid" in str(found.notice)
     again = opened(found.puzzle.to_text())
     assert again.puzzle == found.puzzle
     assert again.notice == found.notice
@@ -416,7 +416,7 @@ def test_clues_that_belong_to_no_slot_are_clues_all_the_same(stray: object) -> N
 def test_a_second_clue_for_a_slot_does_not_take_the_place_of_the_first() -> None:
     found = opened(ipuz(clues={"Across": [[1, "Pet"], [1, "Tom"]], "Down": ["Firm", "You"]}))
     assert found.puzzle.clues == ("Pet", "Firm", "You")
-    assert str(found.notice).endswith("exported again: 1 across")
+    assert str(found.notice).endswith("when you export: 1 across")
     assert opened(found.puzzle.to_text()).puzzle == found.puzzle
 
 
