@@ -92,7 +92,7 @@ def reason_of(error: Exception) -> object:
     if isinstance(error, datafiles.NotAFile):
         return Message("{name} isn't a file", name=error.name)
     if isinstance(error, datafiles.NoTarget):
-        return Message("{name} is a link to a file that isn't there", name=error.name)
+        return Message("{name} is a link to a file that doesn't exist", name=error.name)
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

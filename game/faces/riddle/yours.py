@@ -640,6 +640,6 @@ def _button(
 def _invitation() -> str:
     """Returns the text shown before there is a riddle."""
     return _(
-        "It can be any riddle like “My first is in spoon but not in pot”. You'll see which "
-        "letters each line leaves. Change them to see which words fit."
+        "Try any riddle like “My first is in spoon but not in pot”. You'll see which letters "
+        "each line leaves. Change them to see which words fit."
     )

@@ -77,7 +77,7 @@ def news(before: State, after: State, warns: bool) -> tuple[str, str] | None:
             title = _("This chest completes its zone.")
         more = _("No other chest fits in its row, column or zone, or beside it.")
         if after.marks.count(Mark.CROSS) > before.marks.count(Mark.CROSS):
-            more = _("The cells it rules out are crossed out for you.")
+            more = _("Ruled-out cells are crossed out for you.")
         elif stars > 1:
             more = ""
         return title.format(unit=unit_name(after.puzzle, full[0])), more

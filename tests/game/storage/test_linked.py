@@ -117,7 +117,7 @@ def test_a_link_whose_file_has_gone_is_told_and_nothing_takes_its_place(
     away = target.rename(tmp_path / "not mounted")
     store = Store.open(data)
     assert store.in_memory
-    assert "a link to a file that isn't there" in str(store.trouble)
+    assert "a link to a file that doesn't exist" in str(store.trouble)
     game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
     store.append(game, Event(1, Verb.UNDO))
     store.look()
