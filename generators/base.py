@@ -10,9 +10,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
-from typing import Any, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from .rng import Rng
+
+if TYPE_CHECKING:
+    from .web import Seals, WebGame
 
 T = TypeVar("T")
 ParamsT = TypeVar("ParamsT")
@@ -381,8 +384,7 @@ def limited(tick: Tick, left: int, error: Callable[[], CabinetError] = OutOfTime
 class Assessment(NamedTuple):
     """What is known of a puzzle that nobody dealt.
 
-    `verdict` is the status of a Verdict, or "" while nothing is known; `level` is 1 to 5, as the
-    menu has them, or 0 if it is not known.
+    `verdict` is the status of a Verdict or "", `level` 1 to 5 as in the menu, or 0: not known.
     """
 
     verdict: str = ""
@@ -393,9 +395,8 @@ class Assessment(NamedTuple):
 class Verdict:
     """What a solver found: `unique`, `multiple`, `none` or `undecided`.
 
-    `fields` is what `solve --json` adds; `text` is the same for people. `headline` is what stands
-    over it where the status says nothing, as there is no more than one answer to the puzzle.
-    `notes` stand under it: what of the text was left out.
+    `fields` is what `solve --json` adds, and `text` the same for people. `headline` stands over it
+    if the status says nothing, `notes` under it: what was left out of the text.
     """
 
     status: str
@@ -428,9 +429,8 @@ def answer_of(solution: T | None) -> T:
 class Hint:
     """A step that a person can see, in three parts: where to look, because of what, and the moves.
 
-    `why` is the cells that carry the reason, `units` the indices (into the puzzle's units) that
-    the reason names, `rank` that of the technique; 0 if a mistake is to be taken back.
-    `nudge_units` are what the nudge names; empty: the same as `units`.
+    `why` is the cells that carry the reason, `units` the indices of the puzzle's units that it
+    names, `nudge_units` of those the nudge names (empty: the same). `rank` 0 undoes a mistake.
     """
 
     nudge: Message
@@ -469,8 +469,7 @@ def only_english(params: Any) -> bool:
 
 def text_identity(puzzle: Any) -> str:
     """Returns what identifies a puzzle of most kinds: its text."""
-    text: str = puzzle.to_text()
-    return text
+    return str(puzzle.to_text())
 
 
 def no_hint(state: Any, tick: Tick) -> Hint:
@@ -609,6 +608,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """The answer as plain JSON data."""
     exports: Mapping[str, Callable[[PuzzleT, StateT | None], bytes]] = field(default_factory=dict)
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it cannot hold it."""
+    page: Callable[[PuzzleT, Seals], WebGame] | None = None
+    """(puzzle, seals) -> what a web page plays; None: it plays none. Raises ParseError."""
     custom: Custom | None = None
     """What may be asked for besides the presets; None: nothing."""
     takes_language: Callable[[ParamsT], bool] = only_english

@@ -130,6 +130,9 @@ def test_sources_name_the_sums_of_the_shipped_faces() -> None:
     for file in FILES + SPOKEN_FILES + WALL_FILES:
         data = (ROOT / "fonts" / file).read_bytes()
         assert f"| fonts/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
+    for path in (ROOT / "assets" / "web" / "fonts").iterdir():
+        name, data = path.relative_to(ROOT / "assets").as_posix(), path.read_bytes()
+        assert f"| {name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
 
 
 def missing_when_drawn(file: str, characters: str) -> str:

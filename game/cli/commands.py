@@ -306,33 +306,27 @@ def export(args: Namespace) -> int:
 
     Several go one after the other to the standard output, or into a file each in a folder.
     """
+    from game.sharing import page  # late: most commands write no puzzles
+
     found, is_folder = _found(args.target, args), False
     if str(args.out) != files.STANDARD:
         two = [*islice(found, 2)]
         is_folder = len(two) > 1 and args.out.is_dir()
         found = chain(two, found) if is_folder else iter([_only(iter(two))])
     for number, each in enumerate(found, 1):
-        name = args.format or _format_of(args.out, each.kind)
-        exports = each.kind.exports
-        if name not in exports:
-            raise ParseError(
-                "{kind} can be exported as {names}, not as {name}.",
-                kind=each.kind.name,
-                names=", ".join(exports),
-                name=repr(name),
-            )
-        suffix = each.kind.suffixes.get(name, ".txt")
-        out = args.out / f"{each.kind.name}-{number}{suffix}" if is_folder else args.out
-        _write(out, exports[name](each.opened.puzzle, each.state()), args.force)
+        kind, name = each.kind, args.format or _format_of(args.out, each.kind)
+        data = page.exported(kind, name, each.opened.puzzle, each.state(), not args.no_check)
+        file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
+        _write(args.out / file_name if is_folder else args.out, data, args.force)
     return 0
 
 
 def _format_of(out: Path, kind: AnyKind) -> str:
     """The format that the name of a file asks for; the first one where it asks for none."""
     suffix = out.suffix.removeprefix(".").lower()
+    known = {"html", *(name for each in KINDS for name in each.exports)} - _PLAIN_TEXT
     if suffix in kind.exports:
         return suffix
-    known = {name for each in KINDS for name in each.exports} - _PLAIN_TEXT
     return suffix if suffix in known else next(iter(kind.exports), "")
 
 

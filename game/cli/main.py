@@ -322,10 +322,14 @@ def _add_solve(parser: _Parser) -> None:
 
 
 def _add_export(parser: _Parser) -> None:
-    names = join_lists(labelled(kind.name, join_nouns(kind.exports)) for kind in KINDS)
+    from game.sharing.page import formats  # late: the first frame needs no exports
+
+    names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE", help=_a_puzzle())
     parser.add_argument("out", metavar="OUT", type=Path, help=_("a file, a folder, or -"))
     parser.add_argument("--format", metavar="F", help=names)
+    help_text = _("html: leave out Check, Reveal and the answers they need")
+    parser.add_argument("--no-check", action="store_true", help=help_text)
     _add_force(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.export)

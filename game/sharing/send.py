@@ -10,6 +10,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.face import Face
+from game.sharing import page
 from game.ui.text import _, translate
 from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError
@@ -41,31 +42,36 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     ]
     copy = Choice(_("Copy game ID"), parcel.copy_id, "Ctrl+C", "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
+    if parcel.kind.page:
+        choices.append(
+            Choice(_("Web page…"), lambda: _take(parcel, page.FORMAT, _save), "", "export")
+        )
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
 
 def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:
     """The list of the formats that can hold the puzzle, each with what is done: copy or export."""
     use = _copy if deed == "copy" else _save
-
-    def take(name: str) -> None:
-        try:
-            data = parcel.kind.exports[name](parcel.puzzle, parcel.state)
-        except CabinetError as error:
-            parcel.cabinet.toast(translate(error.message), "cross")
-        else:
-            use(parcel, name, data)
-
     choices = [
         Choice(
             parcel.face.format_title(name),
-            lambda name=name: take(name),  # type: ignore[misc]
+            lambda name=name: _take(parcel, name, use),  # type: ignore[misc]
             "" if deed == "copy" else _suffix(parcel, name),
             deed,
         )
         for name in parcel.kind.exports
     ]
     parcel.cabinet.choose(anchor, choices, _WIDTH)
+
+
+def _take(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]) -> None:
+    """Copies or saves the puzzle in a format, or says why it can't be had in that one."""
+    try:
+        data = page.exported(parcel.kind, name, parcel.puzzle, parcel.state)
+    except CabinetError as error:
+        parcel.cabinet.toast(translate(error.message), "cross")
+    else:
+        use(parcel, name, data)
 
 
 def _copy(parcel: Parcel, name: str, data: bytes) -> None:
@@ -88,7 +94,7 @@ def _save(parcel: Parcel, name: str, data: bytes) -> None:
 
 def _suffix(parcel: Parcel, name: str) -> str:
     """How the name of a file of that format ends."""
-    return parcel.kind.suffixes.get(name, ".txt")
+    return page.suffix_of(parcel.kind, name)
 
 
 def _stem(parcel: Parcel, name: str, suffix: str) -> str:

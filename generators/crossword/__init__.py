@@ -15,6 +15,7 @@ from .generator import (
     takes_language,
 )
 from .hints import hint
+from .page import page
 from .rating import rate
 from .rotation import is_overused, saved_clues, turned, wanted
 from .rules import STANDARD, State, move_of
@@ -55,6 +56,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=answer,
     solution=solution,
+    page=page,
     exports=EXPORTS,
     drafting=_drafting,
     like=like,

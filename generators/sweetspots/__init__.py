@@ -28,6 +28,7 @@ from .hints.hint import hint
 from .hints.minimal import minimal
 from .hints.wording import reason
 from .ladder import deductions
+from .page import page
 from .position import Position
 from .rating import judge, rate
 from .rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
@@ -129,6 +130,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
+    page=page,
     exports=EXPORTS,
     custom=CUSTOM,
     drafting=_drafting,

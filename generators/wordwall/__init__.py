@@ -25,6 +25,7 @@ from .categories import shipped
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
+from .page import page
 from .rating import rate
 from .rules import Group, Puzzle, identity
 from .solver import CategoryMasks
@@ -166,6 +167,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=_solution,
+    page=page,
     exports=EXPORTS,
     judge=_judge,
     drafting=_drafting,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.faces.sweetspots.look import HUES, zone_looks
 from game.faces.sweetspots.words import rule_of
 from game.printing.printed import Printed
 from game.printing.sheet import (
@@ -26,6 +25,7 @@ from game.printing.sheet import (
 from game.ui.palette import LIGHT
 from game.ui.text import _
 from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.zonecolours import HUES, zone_looks
 
 _LARGE = 10
 """Boards of more rows have fewer on a page."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.cabinet import Choice
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
-from game.faces.sweetspots.look import HUES, fill_zone
+from game.faces.sweetspots.look import fill_zone
 from game.play.board import DraftContext, Editor
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
@@ -23,6 +23,7 @@ from generators.sweetspots.drafting.draft import BARE, Paint, Resize, ZoneDraft
 from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
+from generators.sweetspots.zonecolours import HUES
 
 _CHIP, _CHIP_PX = 41, 30
 _LIST_WIDTH = 200

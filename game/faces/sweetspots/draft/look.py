@@ -17,6 +17,7 @@ from generators.grid import around, bits, bitset
 from generators.sweetspots.drafting.draft import BARE, Paint, Wall, ZoneDraft
 from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
+from generators.sweetspots.zonecolours import HUES, looks_apart, looks_with_clashes, zone_looks
 
 _SETTLED = 97
 """The opacity (of 255) of a chest that both solutions have."""
@@ -66,14 +67,14 @@ def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
     its game at first.
     """
     if not before and draft.puzzle is not None:
-        by_zone = look.zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
+        by_zone = zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
         return tuple(by_zone[number] for number in draft.numbers)
     every, touching = range(draft.size), _touching(draft)
     had = [each for each in dict.fromkeys(before[: draft.size]) if each in every]
     looks = [*had, *(each for each in every if each not in had)]
 
     def clashes(zone: int) -> bool:
-        return any(looks[zone] % look.HUES == looks[other] % look.HUES for other in touching[zone])
+        return any(looks[zone] % HUES == looks[other] % HUES for other in touching[zone])
 
     for zone in every:
         for other in every if clashes(zone) else ():
@@ -84,7 +85,7 @@ def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
     if not any(map(clashes, every)):
         return tuple(looks)
     sizes = [draft.zones.count(zone) for zone in every]
-    return look.looks_apart(touching, sizes) or look.looks_with_clashes(touching, sizes)
+    return looks_apart(touching, sizes) or looks_with_clashes(touching, sizes)
 
 
 def _touching(draft: ZoneDraft) -> list[set[int]]:
@@ -128,7 +129,7 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
             surface.fill(colour, rect)
             shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
         else:
-            colour = palette.zones[ground.looks[zone] % look.HUES]
+            colour = palette.zones[ground.looks[zone] % HUES]
             look.fill_zone(surface, theme, rect, ground.looks[zone], ground.way)
         line = look.thin_line(palette, colour)
         surface.fill(line, (rect.x, rect.y, px, 1))

@@ -7,13 +7,13 @@ import pytest
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.board import PAIR, SweetSpotsBoard
-from game.faces.sweetspots.look import HUES, zone_looks
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Status
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from generators.sweetspots.zonecolours import HUES, zone_looks
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, Player
 

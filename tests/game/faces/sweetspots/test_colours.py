@@ -11,13 +11,9 @@ from hypothesis import strategies as st
 
 from game.faces.sweetspots.draft.look import steady_looks
 from game.faces.sweetspots.look import (
-    HUES,
     fill_zone,
     pattern_of,
     pattern_tile,
-    touching,
-    within_a_jump,
-    zone_looks,
 )
 from game.ui.palette import PALETTES, Colour
 from game.ui.theme import Theme
@@ -25,6 +21,7 @@ from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft
 from generators.sweetspots.rules import MAX_SIZE, Puzzle
+from generators.sweetspots.zonecolours import HUES, touching, within_a_jump, zone_looks
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND
 

@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import light
-from game.faces.sweetspots.look import HUES, zone_looks
 from game.play.hintview import NUDGE, HintLight
 from game.ui.blocks.gridboard import draw_target
 from game.ui.blocks.gridview import GridView
@@ -17,6 +16,7 @@ from game.ui.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
+from generators.sweetspots.zonecolours import HUES, zone_looks
 from tests.game.faces.sweetspots.test_board import colours_in, differs
 from tests.game.player import BOARD
 

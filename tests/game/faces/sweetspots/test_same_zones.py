@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.faces.sweetspots.draft.board import ZoneDraftBoard
-from game.faces.sweetspots.look import zone_looks
 from generators.sweetspots.drafting.draft import BARE, Paint
+from generators.sweetspots.zonecolours import zone_looks
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player
 

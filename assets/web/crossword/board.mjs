@@ -1,0 +1,242 @@
+// The grid of a crossword, its clue line and its letters to tap; beside it the clues or the words.
+
+import { Grid, isArrow } from "../grid.mjs";
+import { counted, el, icon, setLabel, setText, tool } from "../parts.mjs";
+import { Lists } from "./lists.mjs";
+import { PENCIL, REVEAL, WRITE, isFixed, isFull, rules } from "./rules.mjs";
+
+const KEYBOARD = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const OTHER_WAY = { across: "down", down: "across" };
+
+export const capitals = (text) => (text.toUpperCase().toLowerCase() === text ? text.toUpperCase() : text);
+
+class CrosswordBoard {
+  constructor(table) {
+    const { slots } = table.puzzle;
+    Object.assign(this, { table, isPencil: false, way: slots[0].way, spoken: null });
+    this.slotsAt = {}; // by cell: { across: slot, down: slot }
+    slots.forEach((slot, number) => {
+      for (const cell of slot.cells) (this.slotsAt[cell] ??= {})[slot.way] = number;
+    });
+    this.grid = this.newGrid();
+    this.grid.goTo(slots[0].cells[0], false);
+    this.line = el("button", { type: "button", class: "line", onclick: () => this.turn() });
+    const next = (name, by, label) =>
+      el("button", { type: "button", class: "tool next", "aria-label": label, onclick: () => this.goToSlot(this.slot() + by) }, icon(name));
+    const strip = el("div", { class: "strip" }, next("left", -1, "Previous clue"), this.line, next("right", 1, "Next clue"));
+    this.board = [el("div", { class: "card crossword-card" }, strip, this.grid.element), this.keyboard()];
+    this.lists = new Lists(table, (number, focus) => this.goToSlot(number, focus), (word) => this.place(word));
+    this.more = this.lists.element;
+    this.panel = el("p", { class: "filled muted", "aria-live": "off" });
+    this.tools = this.newTools();
+  }
+
+  // The parts
+
+  newGrid() {
+    const { rows, cols, slots, open, circled, shaded, barsRight, barsBelow, voids } = this.table.puzzle;
+    const labels = {};
+    for (const slot of slots) labels[slot.cells[0]] ??= slot.label;
+    const classes = { circled, shaded, "bar-right": barsRight, "bar-below": barsBelow };
+    const cellOf = (cell) => {
+      if (!open.includes(cell)) return null;
+      const names = Object.entries(classes).filter(([, cells]) => cells.includes(cell)).map(([name]) => name);
+      const label = labels[cell] && el("sup", { "aria-hidden": "true" }, labels[cell]);
+      return el("button", { type: "button", class: ["square", ...names].join(" ") }, label,
+        el("span", { class: "letter", "aria-hidden": "true" }));
+    };
+    const grid = new Grid(rows, cols, `Crossword, ${rows} by ${cols}`, cellOf);
+    for (const cell of voids) grid.element.children[Math.floor(cell / cols)].children[cell % cols].classList.add("void");
+    grid.element.addEventListener("click", (event) => {
+      const cell = grid.cellAt(event.target);
+      if (cell < 0) return;
+      if (cell === grid.current) this.turn();
+      else this.goTo(cell);
+    });
+    return grid;
+  }
+
+  // Letters to tap: the keyboard of a phone would hide half the grid.
+  keyboard() {
+    const key = (letter) => el("button", { type: "button", class: "key", tabindex: -1, onclick: () => this.write(letter) }, capitals(letter));
+    const rows = KEYBOARD.map((row) => [...row].map(key));
+    rows[0].push(...[...this.table.puzzle.letters].map(key));
+    rows[2].push(el("button", { type: "button", class: "key wide", tabindex: -1, "aria-label": "Delete", onclick: () => this.wipe() }, icon("erase")));
+    const made = el("div", { class: "keyboard", role: "group", "aria-label": "Letters" }, rows.map((row) => el("div", {}, row)));
+    made.addEventListener("pointerdown", (event) => event.preventDefault()); // the square keeps the focus
+    return made;
+  }
+
+  newTools() {
+    this.pencil = tool("pencil", "Pencil", () => this.switchPencil(), { "aria-pressed": "false" });
+    if (!this.table.canCheck) return [this.pencil];
+    this.revealer = tool("eye", "Reveal", () => this.reveal());
+    return [this.pencil, this.revealer];
+  }
+
+  // Where the player is
+
+  slot(cell = this.grid.current) {
+    const there = this.slotsAt[cell] ?? { [this.way]: 0 };
+    return there[this.way] ?? Object.values(there)[0];
+  }
+
+  goTo(cell, way = this.way, focus = true) {
+    const there = this.slotsAt[cell];
+    if (there) this.way = there[way] === undefined ? Object.keys(there)[0] : way;
+    this.grid.goTo(cell, focus);
+    this.table.show();
+  }
+
+  goToSlot(number, focus = true) {
+    const { slots } = this.table.puzzle;
+    const slot = slots[(number + slots.length) % slots.length];
+    const empty = slot.cells.find((cell) => !this.table.state.letters[cell]);
+    this.goTo(empty ?? slot.cells[0], slot.way, focus);
+  }
+
+  turn() {
+    this.goTo(this.grid.current, OTHER_WAY[this.way]);
+  }
+
+  step(by) {
+    const { cells } = this.table.puzzle.slots[this.slot()];
+    const next = cells[cells.indexOf(this.grid.current) + by];
+    if (next !== undefined) this.goTo(next);
+  }
+
+  // What the player does
+
+  write(letter) {
+    const { table, grid } = this;
+    if (table.isOver) return;
+    const isChanged = table.play([[this.isPencil ? PENCIL : WRITE, grid.current, letter]], capitals(letter));
+    if (table.isOver) return;
+    this.step(1);
+    if (!isChanged || !isFull(table.puzzle, table.state)) return;
+    const isJudged = table.puzzle.answer || table.puzzle.bank.length;
+    table.say(isJudged ? "The grid is full, but something isn't right yet." : "The grid is full. This page doesn't know the answers.");
+  }
+
+  wipe() {
+    const { table, grid } = this;
+    if (table.isOver) return;
+    const { state, puzzle } = table;
+    if (!state.letters[grid.current] || isFixed(puzzle, state, grid.current)) this.step(-1);
+    table.play([[WRITE, grid.current, ""]], "cleared");
+  }
+
+  reveal() {
+    const { table, grid } = this;
+    if (!table.play([[REVEAL, grid.current]])) return table.say("This letter is already shown.");
+    if (table.isOver) return;
+    const letter = capitals(table.state.letters[grid.current]);
+    this.step(1);
+    table.say(`Revealed: ${letter}`, false);
+  }
+
+  switchPencil() {
+    this.isPencil = !this.isPencil;
+    this.table.show();
+  }
+
+  // Writes a word of the bank into the current slot, if it has its length.
+  place(word) {
+    const { cells } = this.table.puzzle.slots[this.slot()];
+    const letters = [...word];
+    if (letters.length !== cells.length) return this.table.say(`This word has ${letters.length} letters, and the slot ${cells.length}.`);
+    const action = this.isPencil ? PENCIL : WRITE;
+    this.table.play(cells.map((cell, place) => [action, cell, letters[place]]), `${word} placed`);
+  }
+
+  // What the player sees and hears
+
+  show() {
+    const { puzzle, state, isOver } = this.table;
+    const number = this.slot();
+    const current = puzzle.slots[number];
+    const crossing = puzzle.slots[this.slotsAt[this.grid.current]?.[OTHER_WAY[this.way]]]?.cells ?? [];
+    this.grid.buttons.forEach((square, cell) => square && this.showSquare(square, cell, current.cells, crossing));
+    this.line.replaceChildren(el("b", {}, `${current.label} ${current.way}`), el("span", {}, current.clue || this.lengthOf(current)));
+    setLabel(this.line, `${this.spell(current)} Press to switch direction.`);
+    this.lists.show(number);
+    if (number !== this.spoken && this.spoken !== null) this.table.say(this.spell(current), false);
+    this.spoken = number;
+    this.pencil.setAttribute("aria-pressed", this.isPencil);
+    for (const button of [this.pencil, this.revealer]) if (button) button.disabled = isOver;
+    const done = puzzle.filled.filter((cell) => state.letters[cell]).length;
+    setText(this.panel, `${done} of ${puzzle.filled.length} letters`);
+  }
+
+  showSquare(square, cell, word, crossing) {
+    const { state, puzzle, game, isOver } = this.table;
+    const letter = capitals(state.letters[cell] ?? "");
+    const marks = {
+      pencilled: cell in state.pencilled,
+      given: cell in puzzle.given,
+      revealed: cell in state.revealed,
+      wrong: game.wrong.has(cell),
+    };
+    const places = { here: cell === this.grid.current, word: word.includes(cell), crossing: crossing.includes(cell) };
+    for (const [name, is] of Object.entries(marks)) square.classList.toggle(name, is);
+    for (const [name, is] of Object.entries(places)) square.classList.toggle(name, is && !isOver);
+    setText(square.lastChild, letter);
+    const notes = Object.keys(marks).filter((name) => marks[name]);
+    setLabel(square, [letter || "empty", ...notes, this.grid.nameOf(cell)].join(", "));
+  }
+
+  lengthOf(slot) {
+    return counted(slot.cells.length, "letter", "letters");
+  }
+
+  spell(slot) {
+    const text = slot.clue ? `${slot.clue}. ` : "";
+    return `${slot.label} ${slot.way}. ${text}${this.lengthOf(slot)}.`;
+  }
+
+  key(key, event) {
+    const square = this.grid.cellAt(event.target) >= 0;
+    if (!square && event.target !== document.body && !event.target.closest(".strip, .keyboard")) return false;
+    if ([...key].length === 1 && /[\p{L}\p{N}]/u.test(key)) this.write(key);
+    else if (key === "Backspace") this.wipe();
+    else if (key === "Delete") this.table.play([[WRITE, this.grid.current, ""]], "cleared");
+    else if (isArrow(key)) this.walk(key);
+    else if (square && key === "Enter") this.goToSlot(this.slot() + (event.shiftKey ? -1 : 1));
+    else if (square && key === " ") this.turn();
+    else if (key === "Home" || key === "End") this.goTo(this.table.puzzle.slots[this.slot()].cells.at(key === "Home" ? 0 : -1));
+    else return false;
+    return true;
+  }
+
+  // An arrow key first turns, then moves.
+  walk(key) {
+    const way = key === "ArrowLeft" || key === "ArrowRight" ? "across" : "down";
+    const { current } = this.grid;
+    if (way !== this.way && this.slotsAt[current]?.[way] !== undefined) return this.goTo(current, way);
+    const next = this.grid.beside(current, key);
+    if (next >= 0) this.goTo(next, way);
+  }
+
+  figures() {
+    const number = Object.keys(this.table.state.revealed).length;
+    return number ? [`${counted(number, "letter", "letters")} revealed`] : [];
+  }
+}
+
+export const player = {
+  rules,
+  open: (table) => new CrosswordBoard(table),
+  help: ({ puzzle, canCheck }) => [
+    puzzle.bank.length
+      ? "Fit every word of the list into the grid. Press a word to write it into the highlighted squares."
+      : "Write the answers to the clues into the grid.",
+    "Press the square you're in, or the clue above the grid, to switch between across and down. Pencil writes letters you're not sure of.",
+    ...(canCheck ? ["Check marks wrong letters. Reveal gives you one."] : []),
+  ],
+  keys: [
+    ["Letters, Backspace, Delete", "write, clear"],
+    ["Arrow keys", "turn, then move"],
+    ["Enter, Shift+Enter", "next, previous clue"],
+    ["Space", "across or down"],
+  ],
+};

@@ -1,0 +1,67 @@
+// What stands beside a crossword: the clues of a clued one, the words of a fill-in.
+
+import { counted, el } from "../parts.mjs";
+import { placedSlots, wordIn } from "./rules.mjs";
+
+export class Lists {
+  // `open` goes to a slot by its number; `place` writes a word of the bank.
+  constructor(table, open, place) {
+    Object.assign(this, { table, clues: [], words: [], shown: null });
+    const { bank } = table.puzzle;
+    this.element = bank.length
+      ? el("section", { class: "card bank", "aria-label": "Words" }, this.banks(place))
+      : el("div", { class: "card clues" }, this.clueList("across", "Across", open), this.clueList("down", "Down", open));
+  }
+
+  clueList(way, title, open) {
+    const items = this.table.puzzle.slots.map((slot, number) => {
+      if (slot.way !== way) return null;
+      const button = el("button", { type: "button", class: "clue", onclick: () => open(number) }, el("b", {}, slot.label), el("span", {}, slot.clue || "–"));
+      this.clues[number] = button;
+      return el("li", {}, button);
+    });
+    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", {}, items));
+  }
+
+  banks(place) {
+    const lengths = [...new Set(this.table.puzzle.bank.map((word) => [...word].length))];
+    return lengths.map((length) => {
+      const words = this.table.puzzle.bank.filter((word) => [...word].length === length);
+      const buttons = words.map((word) => el("button", { type: "button", class: "clue", lang: "", onclick: () => place(word) }, word));
+      words.forEach((word, n) => this.words.push({ word, button: buttons[n] }));
+      return [el("h2", {}, counted(length, "letter", "letters")), el("div", { class: "words" }, buttons)];
+    });
+  }
+
+  show(current) {
+    const { puzzle, state } = this.table;
+    this.clues.forEach((button, number) => {
+      button.classList.toggle("done", puzzle.slots[number].cells.every((cell) => state.letters[cell]));
+      button.setAttribute("aria-current", number === current);
+    });
+    this.showWords(puzzle.slots[current]);
+    if (current !== this.shown) this.bringIntoView(current);
+    this.shown = current;
+  }
+
+  // Words in the grid are struck out; of the others those that fit the current slot stand out.
+  showWords(slot) {
+    const { puzzle, state } = this.table;
+    const used = placedSlots(puzzle, state).map((each) => wordIn(each, state));
+    const isFitting = (word) => [...word].length === slot.cells.length &&
+      slot.cells.every((cell, place) => [word[place], undefined].includes(state.letters[cell]));
+    for (const { word, button } of this.words) {
+      const place = used.indexOf(word);
+      if (place >= 0) used.splice(place, 1);
+      button.classList.toggle("done", place >= 0);
+      button.classList.toggle("fits", place < 0 && isFitting(word));
+      button.setAttribute("aria-label", place >= 0 ? `${word}, in the grid` : word);
+    }
+  }
+
+  bringIntoView(current) {
+    const list = this.clues[current]?.closest("ol");
+    if (list && list.scrollHeight > list.clientHeight)
+      list.scrollTop = this.clues[current].parentElement.offsetTop - list.clientHeight / 2;
+  }
+}

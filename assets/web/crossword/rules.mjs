@@ -1,0 +1,69 @@
+// Crosswords and fill-ins: a move is ["write" or "pencil", cell, text] or ["reveal", cell].
+
+import { sealed } from "../seals.mjs";
+
+export const [WRITE, PENCIL, REVEAL] = ["write", "pencil", "reveal"];
+const MOST_LETTERS = 12; // in a square
+
+const isText = (text) =>
+  [...text].length <= MOST_LETTERS && text === text.toLowerCase() && !/[\p{Z}\p{C}]/u.test(text);
+
+export const isFull = (puzzle, { letters }) => puzzle.filled.every((cell) => letters[cell]);
+
+export const wordIn = (slot, { letters }) => slot.cells.map((cell) => letters[cell] ?? "").join("");
+
+export const isFixed = (puzzle, state, cell) => cell in puzzle.given || cell in state.revealed;
+
+// The slots that hold a word of the bank, each word no more often than the bank has it.
+export const placedSlots = (puzzle, state) => {
+  const left = [...puzzle.bank];
+  return puzzle.slots.filter((slot) => {
+    const isComplete = slot.cells.every((cell) => state.letters[cell]);
+    const place = isComplete ? left.indexOf(wordIn(slot, state)) : -1;
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+};
+
+const isRight = (puzzle, state) => {
+  if (puzzle.bank.length) return placedSlots(puzzle, state).length === puzzle.slots.length;
+  const text = puzzle.filled.map((cell) => state.letters[cell]).join("");
+  return Boolean(puzzle.answer) && sealed(puzzle.salt, text, 32) === puzzle.answer;
+};
+
+const fits = ({ salt }, checks, cell, letter) => sealed(salt, `${cell} ${letter}`, 8) === checks.cells[cell];
+
+const withLetter = (state, cell, text, isPencil) => {
+  const next = { letters: { ...state.letters }, pencilled: { ...state.pencilled }, revealed: state.revealed };
+  delete next.letters[cell];
+  delete next.pencilled[cell];
+  if (text) next.letters[cell] = text;
+  if (isPencil) next.pencilled[cell] = true;
+  return next;
+};
+
+const revealed = (puzzle, state, cell, checks) => {
+  const letter = checks && [...checks.alphabet].find((each) => fits(puzzle, checks, cell, each));
+  if (!letter) return null;
+  return { ...withLetter(state, cell, letter, false), revealed: { ...state.revealed, [cell]: true } };
+};
+
+export const rules = {
+  start: ({ given }) => ({ letters: { ...given }, pencilled: {}, revealed: {} }),
+
+  apply(puzzle, state, [action, cell, text = ""], checks) {
+    if (!puzzle.open.includes(cell) || isFixed(puzzle, state, cell)) return null;
+    if (action === REVEAL) return revealed(puzzle, state, cell, checks);
+    if (![WRITE, PENCIL].includes(action) || typeof text !== "string" || !isText(text)) return null;
+    const isPencil = action === PENCIL && text !== "";
+    const isThere = (state.letters[cell] ?? "") === text && cell in state.pencilled === isPencil;
+    return isThere ? null : withLetter(state, cell, text, isPencil);
+  },
+
+  status: (puzzle, state) => (isFull(puzzle, state) && isRight(puzzle, state) ? "solved" : "playing"),
+
+  wrong(puzzle, { letters }, checks) {
+    const isWrong = (cell) => letters[cell] && !fits(puzzle, checks, cell, letters[cell]);
+    return new Set(puzzle.filled.filter(isWrong));
+  },
+};

@@ -1,0 +1,130 @@
+// A game and where it is kept.
+//
+// The record of a game is its steps, each a list of moves as the program has them. The position
+// follows from it, so a damaged record does no harm: what the rules refuse is left out.
+
+// Keeps a record twice: in localStorage, which outlives the window, and in the history entry of
+// the page, which comes back with a reload. Whichever was saved last counts. When Chromium loads a
+// page again right after a write, localStorage may still be as it was before (17 times of 400),
+// the history entry never; and some browsers refuse localStorage to files.
+export class Shelf {
+  constructor(key) {
+    this.key = `puzzle-cabinet:${key}`;
+    this.isSafe = true;
+    this.saves = 0;
+  }
+
+  read() {
+    const found = [this.stored(), this.remembered()].filter((record) => record?.saves > 0);
+    const record = found.sort((one, other) => other.saves - one.saves)[0];
+    this.saves = record?.saves ?? 0;
+    return record;
+  }
+
+  stored() {
+    try {
+      return JSON.parse(localStorage.getItem(this.key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  remembered() {
+    return history.state?.[this.key];
+  }
+
+  write(record) {
+    const numbered = { ...record, saves: ++this.saves };
+    try {
+      localStorage.setItem(this.key, JSON.stringify(numbered));
+      this.isSafe = true;
+    } catch {
+      this.isSafe = false;
+    }
+    try {
+      history.replaceState({ ...history.state, [this.key]: numbered }, "");
+    } catch {
+      // Too many in a short time, or not allowed here: the other copy has to do.
+    }
+  }
+}
+
+const count = (value) => (Number.isInteger(value) && value > 0 ? value : 0);
+
+export class Game {
+  constructor(rules, given, shelf) {
+    Object.assign(this, { rules, shelf, version: given.version, key: given.key });
+    this.puzzle = given.puzzle;
+    this.checks = given.checks;
+    this.restart();
+    this.resume(shelf.read());
+  }
+
+  restart(mode = this.mode ?? this.rules.modes?.[0] ?? "") {
+    Object.assign(this, { mode, steps: [], at: 0, seconds: 0, checked: 0, wrong: new Set() });
+    this.state = this.rules.start(this.puzzle, mode);
+  }
+
+  resume(record) {
+    if (record?.version !== this.version || record.key !== this.key) return;
+    if (this.rules.modes?.includes(record.mode)) this.restart(record.mode);
+    const steps = Array.isArray(record.steps) ? record.steps : [];
+    const at = count(record.at);
+    for (const step of steps.slice(0, at)) if (!this.add(step)) break;
+    if (this.steps.length === at) this.steps.push(...steps.slice(at));
+    this.seconds = count(record.seconds);
+    this.checked = count(record.checked);
+  }
+
+  get status() {
+    return this.rules.status(this.puzzle, this.state);
+  }
+
+  get isOver() {
+    return this.status !== "playing";
+  }
+
+  // The position after a move; null if the rules refuse it.
+  after(state, move) {
+    if (!Array.isArray(move) || this.rules.status(this.puzzle, state) !== "playing") return null;
+    return this.rules.apply(this.puzzle, state, move, this.checks);
+  }
+
+  // Plays moves as one step of Undo; false if none of them was possible.
+  add(moves) {
+    const done = [];
+    for (const move of Array.isArray(moves) ? moves : []) {
+      const next = this.after(this.state, move);
+      if (next === null) continue;
+      this.state = next;
+      done.push(move);
+    }
+    if (!done.length) return false;
+    this.steps.splice(this.at++, Infinity, done);
+    this.wrong.clear();
+    return true;
+  }
+
+  // Goes back or on by some steps; false if there are none.
+  go(by) {
+    const at = this.at + by;
+    if (this.rules.isLasting || at < 0 || at > this.steps.length) return false;
+    this.state = this.rules.start(this.puzzle, this.mode);
+    for (const move of this.steps.slice(0, at).flat())
+      this.state = this.after(this.state, move) ?? this.state;
+    this.at = at;
+    this.wrong.clear();
+    return true;
+  }
+
+  check() {
+    this.wrong = this.rules.wrong(this.puzzle, this.state, this.checks);
+    this.checked++;
+    return this.wrong.size;
+  }
+
+  keep() {
+    const { version, key, mode, steps, at, seconds, checked } = this;
+    this.shelf.write({ version, key, mode, steps, at, seconds, checked });
+  }
+}

@@ -1,0 +1,220 @@
+// The page around a board: buttons, clock, help, the end, keys, and what is read out.
+//
+// A player is { rules, help(table), keys, open(table) }. Its rules are pure functions:
+//   start(puzzle, mode)                   the first position
+//   apply(puzzle, state, move, checks)    the next one; null if the move isn't possible
+//   status(puzzle, state)                 "playing", "solved", "lost" or "shown"
+//   wrong(puzzle, state, checks)          the cells that Check marks (if there is a Check)
+//   isLasting, modes                      whether steps stay; the names of the modes
+// `open` returns a face: { board, panel, tools, more, show(), key(key, event) }, and as it likes
+// fresh() after a restart and figures(), what the result says besides the time. A face sees the
+// game through the table: it plays moves, and says what happens.
+
+import { Game, Shelf } from "./record.mjs";
+import { clockText, counted, el, setText, stamp, tool } from "./parts.mjs";
+
+const ENDS = { solved: "Solved", lost: "Out of guesses", shown: "Given up" };
+const NOTE_SECONDS = 4;
+const KEPT_EVERY = 5; // seconds
+
+// A window over the page. The button that closes it is the last one.
+const dialogue = (title, content, ...buttons) => {
+  const element = el("dialog", { "aria-label": title }, content, el("div", { class: "choices" }, buttons));
+  document.body.append(element);
+  element.addEventListener("close", () => element.remove());
+  element.showModal();
+  element.scrollTop = 0;
+  return element;
+};
+const closing = (label, action = () => {}) =>
+  el("button", { type: "button", class: "tool", onclick: (event) => {
+    event.target.closest("dialog").close();
+    action();
+  } }, label);
+
+export class Table {
+  constructor(player, given) {
+    Object.assign(this, { player, given });
+    this.game = new Game(player.rules, given, new Shelf(given.key));
+    this.live = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
+    this.note = el("p", { class: "note", "aria-hidden": "true" });
+    this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off", "aria-label": "Time" });
+    this.result = el("section", { class: "card result", "aria-label": "Result", hidden: true });
+  }
+
+  get puzzle() {
+    return this.game.puzzle;
+  }
+  get state() {
+    return this.game.state;
+  }
+  get isOver() {
+    return this.game.isOver;
+  }
+  get canCheck() {
+    return this.game.checks !== null;
+  }
+
+  // Reads a sentence out, and shows it for a moment. The same one twice is read twice.
+  say(text, isShown = true) {
+    this.live.textContent = this.live.textContent === text ? `${text}\u00a0` : text;
+    if (!isShown) return;
+    this.note.textContent = text;
+    this.note.classList.add("shown");
+    clearTimeout(this.fading);
+    this.fading = setTimeout(() => this.note.classList.remove("shown"), NOTE_SECONDS * 1000);
+  }
+
+  // Plays moves as one step; false if none was possible. It is saved before the page shows it.
+  play(moves, said = "") {
+    if (!this.game.add(moves)) return false;
+    this.game.keep();
+    this.show();
+    if (said) this.say(said, false);
+    if (this.isOver) this.end();
+    return true;
+  }
+
+  show() {
+    const { game } = this;
+    document.body.dataset.status = game.status;
+    this.face.show();
+    if (this.undo) this.undo.disabled = !game.at || game.isOver;
+    if (this.redo) this.redo.disabled = game.at === game.steps.length || game.isOver;
+    if (this.checker) this.checker.disabled = game.isOver;
+    this.result.hidden = !game.isOver;
+    if (game.isOver) this.result.replaceChildren(...this.summary());
+    setText(this.clock, clockText(game.seconds));
+  }
+
+  step(by, done, nothing) {
+    if (this.isOver || !this.game.go(by)) return this.say(nothing);
+    this.game.keep();
+    this.show();
+    this.say(done, false);
+  }
+
+  check() {
+    const wrong = this.game.check();
+    this.game.keep();
+    this.show();
+    this.say(wrong ? `${counted(wrong, "mistake", "mistakes")}, marked on the board.` : "No mistakes so far.");
+  }
+
+  restart(mode) {
+    this.game.restart(mode);
+    this.game.keep();
+    this.face.fresh?.();
+    this.show();
+    this.say("A fresh start.", false);
+  }
+
+  // Asks before what was played is lost.
+  ask(question, yes, action) {
+    dialogue(question, el("h2", {}, question), closing(yes, action), closing("Cancel"));
+  }
+
+  startAgain() {
+    if (!this.game.at || this.isOver) return this.restart();
+    this.ask("Start again from the beginning?", "Start again", () => this.restart());
+  }
+
+  summary() {
+    const { game } = this;
+    const parts = [clockText(game.seconds), ...(this.face.figures?.() ?? [])];
+    if (game.checked) parts.push(counted(game.checked, "check", "checks"));
+    return [
+      el("div", {}, el("h2", {}, ENDS[game.status]), el("p", {}, parts.join(" • "))),
+      game.status === "solved" && stamp("解"),
+    ].filter(Boolean);
+  }
+
+  end() {
+    this.note.classList.remove("shown");
+    const summary = el("div", { class: "summary" }, this.summary());
+    this.say(`${ENDS[this.game.status]}. ${summary.querySelector("p").textContent}`, false);
+    const ended = dialogue(ENDS[this.game.status], summary,
+      closing("Look at the board"), closing("Play again", () => this.restart()));
+    ended.classList.add("ended");
+  }
+
+  help() {
+    const { notes } = this.given;
+    const keys = [...this.player.keys, ...(this.undo ? [["Ctrl+Z, Ctrl+Y", "undo, redo"]] : []), ["?", "this page"]];
+    dialogue("How to play", [
+      el("h2", {}, "How to play"),
+      [...notes, ...this.player.help(this)].map((text) => el("p", {}, text)),
+      el("table", {}, el("tbody", {}, keys.map(([key, what]) =>
+        el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))),
+    ], closing("Back to the puzzle"));
+  }
+
+  tools() {
+    if (!this.player.rules.isLasting) {
+      this.undo = tool("undo", "Undo", () => this.step(-1, "Undone", "There's nothing to undo."));
+      this.redo = tool("redo", "Redo", () => this.step(1, "Redone", "There's nothing to redo."));
+    }
+    if (this.canCheck && this.player.rules.wrong) this.checker = tool("check", "Check", () => this.check());
+    const again = tool("restart", "Restart", () => this.startAgain());
+    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, again];
+    return el("div", { class: "tools", role: "toolbar", "aria-label": "Tools" }, all);
+  }
+
+  header() {
+    const { kind, native, title, author, about } = this.given;
+    const labels = [...(title ? [kind] : []), ...(author ? [`by ${author}`] : []), ...about];
+    return el("header", {},
+      stamp("谜"),
+      el("h1", {}, title || kind, !title && el("span", { class: "native", lang: "zh-Hans" }, native)),
+      el("ul", { class: "labels", "aria-label": "About this puzzle" }, labels.map((text) => el("li", {}, text))),
+      this.clock,
+      el("button", { type: "button", class: "tool ask", "aria-label": "How to play", onclick: () => this.help() }, "?"));
+  }
+
+  layOut() {
+    const foot = this.given.id && el("span", { class: "id" }, this.given.id);
+    const main = el("main", {},
+      el("section", { class: "desk", "aria-label": "Puzzle" }, this.face.board),
+      el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more,
+        el("p", { class: "foot" }, "Made with Puzzle Cabinet ", foot)));
+    document.body.append(this.header(), main, this.note, this.live);
+  }
+
+  key(event) {
+    if (document.querySelector("dialog")) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.altKey || !this.undo || !"zy".includes(key)) return;
+      (key === "y" || event.shiftKey ? this.redo : this.undo).click();
+      event.preventDefault();
+    } else if (event.altKey) return;
+    else if (key === "?") this.help();
+    else if (this.face.key(key, event)) event.preventDefault();
+  }
+
+  // The clock stands still while nobody sees the page, and at the end.
+  tick() {
+    if (document.hidden || this.isOver) return;
+    this.game.seconds++;
+    setText(this.clock, clockText(this.game.seconds));
+    if (this.game.at && this.game.seconds % KEPT_EVERY === 0) this.game.keep();
+  }
+
+  listen() {
+    const keep = () => this.game.at && this.game.keep();
+    document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("visibilitychange", () => document.hidden && keep());
+    addEventListener("pagehide", keep);
+    setInterval(() => this.tick(), 1000);
+  }
+}
+
+export const begin = (player) => {
+  const table = new Table(player, JSON.parse(document.getElementById("puzzle").textContent));
+  table.face = player.open(table);
+  table.layOut();
+  table.show();
+  table.listen();
+  if (table.game.at && !table.isOver) table.say("Welcome back. The board is as you left it.");
+  else if (table.given.notes.length && !table.isOver) table.say(table.given.notes[0]);
+};

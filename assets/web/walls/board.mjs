@@ -1,0 +1,197 @@
+// A wall: cards to choose, and the groups that were found above them.
+
+import { isArrow } from "../grid.mjs";
+import { choice, counted, el, setLabel, setText, tool } from "../parts.mjs";
+import { FOUR_MISTAKES, RELAXED, cardsIn, groupsLeft, isOneAway, rules, setOf, shownOf } from "./rules.mjs";
+
+const CARD_KEYS = "1234qwerasdfzxcv";
+const STEPS_BETWEEN = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 };
+const MODES = { [RELAXED]: "Relaxed", [FOUR_MISTAKES]: "Four mistakes" };
+
+class Wall {
+  constructor(table) {
+    Object.assign(this, { table, chosen: [], shown: "" });
+    const { cards, lang } = table.puzzle;
+    this.cards = cards.map((text, card) =>
+      el("button", { type: "button", class: "card-button", "aria-pressed": "false", "data-card": card, onclick: () => this.choose(card) }, el("span", { lang }, text)));
+    this.wall = el("div", { class: "wall", role: "group", "aria-label": "Cards" });
+    this.wall.style.setProperty("--longest", Math.max(...cards.map((text) => text.length)));
+    this.groups = el("ol", { class: "groups", "aria-label": "Groups" });
+    this.board = el("div", { class: "walled" }, this.groups, this.wall);
+    this.panel = this.score();
+    this.tools = this.newTools();
+    this.more = choice("Mode", MODES, table.game.mode, (mode) => table.restart(mode));
+  }
+
+  score() {
+    this.figure = {};
+    const figures = { found: "Groups", mistakes: "Mistakes", chosen: "Chosen" };
+    return el("section", { class: "card", "aria-label": "Score" }, el("dl", { class: "figures" },
+      Object.entries(figures).map(([name, label]) => el("div", {}, el("dt", {}, label), (this.figure[name] = el("dd", {}))))));
+  }
+
+  newTools() {
+    this.submit = tool("check", "Submit", () => this.guess());
+    this.shuffler = tool("shuffle", "Shuffle", () => this.shuffle());
+    this.clear = tool("close", "Deselect", () => this.deselect());
+    this.giver = tool("flag", "Give up", () => this.giveUp());
+    return [this.submit, this.shuffler, this.clear, this.giver];
+  }
+
+  get waits() {
+    return this.table.game.mode === FOUR_MISTAKES;
+  }
+
+  choose(card) {
+    if (this.table.isOver) return;
+    this.cards[card].focus({ preventScroll: true });
+    if (this.chosen.includes(card)) this.chosen = this.chosen.filter((other) => other !== card);
+    else if (this.chosen.length < 4) this.chosen.push(card);
+    if (this.chosen.length === 4 && !this.waits) return this.guess();
+    this.table.show();
+    this.table.say(`${this.chosen.length} of 4 chosen`, false);
+  }
+
+  guess() {
+    const { table, chosen } = this;
+    if (chosen.length !== 4) return table.say("Choose four cards first.");
+    const set = setOf(chosen);
+    const before = table.state.found.length;
+    const isNew = !table.state.tried.includes(set);
+    this.chosen = isNew ? [] : chosen.slice(0, 3);
+    if (!isNew) {
+      table.show();
+      return table.say("You've tried these four already. It costs nothing.");
+    }
+    table.play([["guess", set]]);
+    if (table.isOver) return;
+    if (table.state.found.length > before) this.welcome(before);
+    else this.refuse(set);
+  }
+
+  welcome(number) {
+    this.table.say(`Found: ${shownOf(this.table.puzzle, this.table.state.found[number]).title}`);
+    this.cards[this.table.state.order[0]].focus({ preventScroll: true });
+  }
+
+  refuse(set) {
+    const cards = cardsIn(set).map((card) => this.cards[card]);
+    cards.forEach((button) => button.classList.add("no"));
+    setTimeout(() => cards.forEach((button) => button.classList.remove("no")), 500);
+    const { puzzle } = this.table;
+    this.table.say(isOneAway(puzzle, set) ? "One away: three of these belong together." : "Not a group.");
+  }
+
+  shuffle() {
+    const { puzzle, state } = this.table;
+    const order = [...state.order];
+    for (let n = order.length - 1; n > 0; n--) {
+      const other = Math.floor(Math.random() * (n + 1));
+      [order[n], order[other]] = [order[other], order[n]];
+    }
+    const text = order.map((card) => puzzle.cards[card]).join(puzzle.joiner);
+    this.table.play([["shuffle", setOf(order), text]], "Shuffled");
+  }
+
+  deselect() {
+    this.chosen = [];
+    this.table.show();
+    this.table.say("No cards chosen", false);
+  }
+
+  giveUp() {
+    this.table.ask("Give up and see the groups?", "Give up", () => this.table.play([["give up"]]));
+  }
+
+  fresh() {
+    this.chosen = [];
+  }
+
+  show() {
+    const { state, isOver, game } = this.table;
+    this.chosen = this.chosen.filter((card) => state.order.includes(card));
+    this.layCards(isOver ? [] : state.order);
+    this.cards.forEach((button, card) => button.setAttribute("aria-pressed", this.chosen.includes(card)));
+    this.showGroups();
+    const lives = this.waits ? " of 4" : "";
+    setText(this.figure.found, `${state.found.length} of 4`);
+    setText(this.figure.mistakes, `${state.tried.length}${lives}`);
+    setText(this.figure.chosen, `${this.chosen.length} of 4`);
+    this.submit.hidden = !this.waits;
+    this.submit.disabled = isOver || this.chosen.length !== 4;
+    this.clear.disabled = isOver || !this.chosen.length;
+    for (const button of [this.shuffler, this.giver]) button.disabled = isOver;
+    this.more.hidden = isOver || state.found.length > 0 || state.tried.length > 0;
+    for (const input of this.more.querySelectorAll("input")) input.checked = input.value === game.mode;
+  }
+
+  layCards(order) {
+    if (this.shown === order.join()) return;
+    const focused = document.activeElement;
+    this.wall.replaceChildren(...order.map((card) => this.cards[card]));
+    this.wall.hidden = !order.length;
+    this.shown = order.join();
+    if (this.wall.contains(focused)) focused.focus({ preventScroll: true });
+  }
+
+  // The groups found; after the end those that were missed as well.
+  showGroups() {
+    const { puzzle, state, game } = this.table;
+    const isMissing = ["lost", "shown"].includes(game.status);
+    const found = state.found.map((group) => ({ ...group, isFound: true }));
+    const groups = isMissing ? [...found, ...groupsLeft(puzzle, state)] : found;
+    if (this.groups.children.length === groups.length) return;
+    this.groups.replaceChildren(...groups.map((group) => this.groupRow(group)));
+  }
+
+  groupRow(group) {
+    const { puzzle } = this.table;
+    const { title, becomes } = shownOf(puzzle, group);
+    const words = cardsIn(group.cards).map((card, place) =>
+      el("span", { class: "word", lang: puzzle.lang }, puzzle.cards[card], becomes[place] && el("small", {}, becomes[place])));
+    const name = `group${group.number}${group.isFound ? "" : " missed"}`;
+    return el("li", { class: name }, el("b", { lang: puzzle.lang }, title), el("span", { class: "members" }, words));
+  }
+
+  key(key, event) {
+    if (this.table.isOver) return false;
+    const card = event.target.closest?.("[data-card]");
+    if (!card && event.target !== document.body) return false;
+    const { order } = this.table.state;
+    const place = key.length === 1 ? CARD_KEYS.indexOf(key) : -1;
+    if (isArrow(key)) this.walk(card ? order.indexOf(+card.dataset.card) + STEPS_BETWEEN[key] : 0);
+    else if (place >= 0) order[place] !== undefined && this.choose(order[place]);
+    else if (key === "Escape" || key === "Backspace") this.deselect();
+    else if (key === "Enter" && this.waits && this.chosen.length === 4) this.guess();
+    else if (key === "m") this.shuffle();
+    else return false;
+    return true;
+  }
+
+  walk(place) {
+    const card = this.table.state.order[place];
+    if (card !== undefined) this.cards[card].focus();
+  }
+
+  figures() {
+    const number = this.table.state.tried.length;
+    return [number ? counted(number, "mistake", "mistakes") : "no mistakes"];
+  }
+}
+
+export const player = {
+  rules,
+  open: (table) => new Wall(table),
+  help: ({ puzzle, given }) => [
+    puzzle.rule,
+    "With four mistakes, press Submit to guess; the fourth wrong guess ends the wall. Otherwise the fourth card you choose is your guess.",
+    ...(given.notes.length ? [] : ["Some cards seem to fit two groups. Only one way to divide the wall works."]),
+  ],
+  keys: [
+    ["1–4, Q–R, A–F, Z–V", "choose a card, row by row"],
+    ["Arrow keys, Space", "move, choose"],
+    ["Enter", "submit"],
+    ["Escape", "deselect all"],
+    ["M", "shuffle"],
+  ],
+};

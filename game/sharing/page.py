@@ -1,0 +1,208 @@
+"""One puzzle as one web page that plays it: no network, no other file.
+
+The player is JavaScript and CSS in `assets/web`: parts that all kinds share, and a folder for each
+player. Its modules are joined into one script when the page is written.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import posixpath
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
+from generators import assets
+from generators.base import AnyKind, ParseError
+from generators.web import Seals, WebGame
+
+FORMAT, SUFFIX = "html", ".html"
+_VERSION = 1  # of the records that pages keep in the browser
+_FONTS = (("Cabinet Serif", 600, "serif"), ("Cabinet", 400, "sans"), ("Cabinet", 700, "sans-bold"))
+_IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
+_USED = re.compile(r"var\(--([a-z0-9-]+)")
+_LONGEST_ID = 100  # characters
+
+
+def formats(kind: AnyKind) -> tuple[str, ...]:
+    """Returns what puzzles of a kind can be exported as."""
+    return (*kind.exports, *((FORMAT,) if kind.page else ()))
+
+
+def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool = True) -> bytes:
+    """Returns a puzzle in a format of its kind, or as a web page. Raises ParseError."""
+    if name == FORMAT:
+        return page(kind, puzzle, can_check)
+    if name not in kind.exports:
+        raise ParseError(
+            "{kind} can be exported as {names}, not as {name}.",
+            kind=kind.name,
+            names=", ".join(formats(kind)),
+            name=repr(name),
+        )
+    return kind.exports[name](puzzle, state)
+
+
+def suffix_of(kind: AnyKind, name: str) -> str:
+    """Returns how the name of a file in that format ends."""
+    return SUFFIX if name == FORMAT else kind.suffixes.get(name, ".txt")
+
+
+def page(kind: AnyKind, puzzle: Any, can_check: bool = True) -> bytes:
+    """The page that plays a puzzle. The same puzzle gives the same bytes. Raises ParseError.
+
+    Without `can_check` it has no Check and no Reveal, and nothing in it that they would need.
+    """
+    if kind.page is None:
+        raise ParseError("{kind} can't be exported as a web page.", kind=str(kind.title))
+    salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
+    game = kind.page(puzzle, Seals(salt))
+    style = _style(game.player)
+    script = _script(game.player)
+    policy = (
+        "default-src 'none'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; "
+        f"style-src '{_digest(style)}'; script-src '{_digest(script)}'"
+    )
+    title = game.title or str(kind.title)
+    return _PAGE.format(
+        policy=policy,
+        light=_hex(LIGHT.paper),
+        dark=_hex(DARK.paper),
+        title=escape(title),
+        icon=_icon(),
+        style=style,
+        player=game.player,
+        data=_data(kind, puzzle, game, salt, can_check),
+        script=script,
+    ).encode()
+
+
+_PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="{light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="{dark}">
+<title>{title} – Puzzle Cabinet</title>
+<link rel="icon" href="{icon}">
+<style>{style}</style>
+</head>
+<body class="{player}">
+<noscript><p class="noscript">Turn on JavaScript to play this puzzle.</p></noscript>
+<script type="application/json" id="puzzle">{data}</script>
+<script>{script}</script>
+</body>
+</html>
+"""
+
+
+def _data(kind: AnyKind, puzzle: Any, game: WebGame, salt: str, can_check: bool) -> str:
+    """All that the script is given, as JSON that can stand in a page."""
+    body = puzzle.share()
+    ident = f"{kind.name}:{body}" if body else ""
+    given = {
+        "version": _VERSION,
+        "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
+        "kind": str(kind.title),
+        "native": kind.native_title,
+        "title": game.title,
+        "author": game.author,
+        "about": game.about,
+        "notes": [*game.notes],
+        "id": ident if len(ident) <= _LONGEST_ID else "",
+        "puzzle": {**game.data, "salt": salt},
+        "checks": game.checks if can_check and game.checks else None,
+    }
+    # Without "<" no text in it can end the element that it stands in.
+    text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _script(player: str) -> str:
+    """The modules of a player as one script, in which no two may define the same name."""
+    parts = [_EXPORT.sub("", _IMPORT.sub("", text)) for text in _modules(player).values()]
+    return '"use strict";(() => {\n' + "".join(parts) + "begin(player);\n})();\n"
+
+
+def _modules(player: str) -> dict[str, str]:
+    """The modules of a player by name, each behind those that it imports."""
+    found: dict[str, str] = {}
+
+    def visit(name: str) -> None:
+        text = _text(name)
+        for other in _IMPORT.findall(text):
+            path = posixpath.normpath(posixpath.join(posixpath.dirname(name), other))
+            if path not in found:
+                visit(path)
+        found[name] = text
+
+    visit("web/shell.mjs")
+    visit(f"web/{player}/board.mjs")
+    return found
+
+
+def _style(player: str) -> str:
+    """The fonts, the colours that are used, and the styles of a player."""
+    rules = _text("web/shell.css") + _text(f"web/{player}/style.css")
+    used = {*_USED.findall(rules)}
+    colours = [
+        _colours(LIGHT, used),
+        f"@media (prefers-color-scheme:dark){{{_colours(DARK, used)}}}",
+        "@media (prefers-contrast:more) and (prefers-color-scheme:dark)"
+        f"{{{_colours(CONTRAST, used)}}}",
+        f"@media print{{{_colours(LIGHT, used)}}}",
+    ]
+    return "\n".join([*map(_font, *zip(*_FONTS, strict=True)), *colours, rules])
+
+
+def _font(family: str, weight: int, name: str) -> str:
+    code = base64.b64encode(assets.data(f"web/fonts/{name}.woff2")).decode()
+    return (
+        f'@font-face{{font-family:"{family}";font-weight:{weight};font-display:block;'
+        f"src:url(data:font/woff2;base64,{code})}}"
+    )
+
+
+def _colours(palette: Palette, used: Iterable[str]) -> str:
+    """Returns the colours of a theme as custom properties: `--ink`, `--zone0`."""
+    named = {
+        name.replace("_", "-"): colour
+        for name, colour in vars(palette).items()
+        if isinstance(colour, tuple)
+    }
+    for name in ("zone", "group"):
+        named |= {f"{name}{number}": each for number, each in enumerate(named.pop(f"{name}s"))}
+    chosen = "".join(f"--{name}:{_hex(named[name])};" for name in sorted({*named} & {*used}))
+    return f":root{{color-scheme:{'dark' if palette.dark else 'light'};{chosen}}}"
+
+
+def _hex(colour: Any) -> str:
+    return f"#{bytes(colour).hex()}"
+
+
+def _text(name: str) -> str:
+    return assets.data(name).decode().replace("\r\n", "\n")
+
+
+def _digest(text: str) -> str:
+    """Returns what a Content-Security-Policy allows a text by."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+
+
+def _icon() -> str:
+    """The icon of the page: a seal."""
+    seal, line = _hex(LIGHT.seal), _hex(LIGHT.card)
+    svg = (
+        "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>"
+        f"<rect width='32' height='32' rx='6' fill='{seal}'/>"
+        f"<path d='M7 7h18v18H7zM16 7v18M7 16h18' fill='none' stroke='{line}' stroke-width='2'/>"
+        "</svg>"
+    )
+    return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()

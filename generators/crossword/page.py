@@ -1,0 +1,67 @@
+"""What a web page needs to play a crossword."""
+
+from __future__ import annotations
+
+from ..base import ParseError
+from ..web import Seals, WebGame
+from ..words.languages import LANGUAGES
+from .board import Direction
+from .rules import CrosswordForm, Puzzle, with_length
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """The grid and its clues or its words. Raises ParseError for a square of several letters.
+
+    The answer is hashed as a whole, and for Check and Reveal square by square. Without a known
+    answer, the page can be filled in but not judged.
+    """
+    if puzzle.has_rebus or any(len(text) > 1 for _cell, text in puzzle.given):
+        raise ParseError(
+            "This crossword has squares with several letters, so it can't be a web page."
+        )
+    board, own = puzzle.board, puzzle.form is CrosswordForm.FILL_IN
+    cells = sorted(puzzle.filled_cells)
+    data: dict[str, object] = {
+        "rows": board.rows,
+        "cols": board.cols,
+        "open": board.cells,
+        "filled": cells,
+        "slots": _slots(puzzle),
+        "given": dict(puzzle.given),
+        "circled": sorted(puzzle.circled),
+        "shaded": sorted(puzzle.shaded),
+        "voids": sorted(puzzle.voids),
+        "barsRight": sorted(cell for cell, way in board.bars if way is Direction.ACROSS),
+        "barsBelow": sorted(cell for cell, way in board.bars if way is Direction.DOWN),
+        "letters": LANGUAGES[puzzle.language].letters,
+        "bank": puzzle.bank,
+    }
+    checks: dict[str, object] = {}
+    if puzzle.solution:
+        data["answer"] = seals.of("".join(puzzle.solution[cell] for cell in cells), 32)
+        checks["cells"] = {cell: seals.of(f"{cell} {puzzle.solution[cell]}", 8) for cell in cells}
+        checks["alphabet"] = "".join(sorted({puzzle.solution[cell] for cell in cells}))
+    return WebGame(
+        "crossword",
+        data,
+        about=(f"{board.rows}×{board.cols}", *(("fill-in",) if own else ())),
+        title=puzzle.about.title,
+        author=puzzle.about.author,
+        notes=(puzzle.about.notes,) if puzzle.about.notes else (),
+        checks=checks,
+    )
+
+
+def _slots(puzzle: Puzzle) -> list[dict[str, object]]:
+    """The slots in the order of the clue lists."""
+    return [
+        {
+            "label": puzzle.label(number),
+            "way": slot.direction.value,
+            "cells": cells,
+            "clue": with_length(puzzle, number) if puzzle.clues else "",
+        }
+        for number, (slot, cells) in enumerate(
+            zip(puzzle.board.slots, puzzle.board.places, strict=True)
+        )
+    ]

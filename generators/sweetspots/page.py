@@ -1,0 +1,26 @@
+"""What a web page needs to play a Sweet Spots board."""
+
+from __future__ import annotations
+
+from ..web import Seals, WebGame
+from .rules import Puzzle
+from .zonecolours import HUES, zone_looks
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """The board. Its rules decide when it is solved, so the solution is for Check alone."""
+    chests = "1 chest" if puzzle.stars == 1 else f"{puzzle.stars} chests"
+    solution = sorted(puzzle.solution or ())
+    return WebGame(
+        "sweetspots",
+        {
+            "size": puzzle.size,
+            "stars": puzzle.stars,
+            "zones": puzzle.zones,
+            "hues": [look % HUES for look in zone_looks(puzzle)],
+        },
+        about=(f"{puzzle.size}×{puzzle.size}", chests),
+        checks={"chests": sorted(seals.of(f"chest {cell}") for cell in solution)}
+        if solution
+        else {},
+    )

@@ -1,0 +1,51 @@
+"""What a web page needs to play a puzzle: plain data, with its answers hashed."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Seals:
+    """Hides answers in a page, by a salt. `assets/web/seals.mjs` does the same.
+
+    This keeps an answer from being read in the source of the page. It doesn't stop a program:
+    whatever a page can check can also be tried out.
+    """
+
+    salt: str
+
+    def of(self, text: str, digits: int = 10) -> str:
+        """Returns the hash by which a page recognises `text`."""
+        return hashlib.sha256(f"{self.salt}|{text}".encode()).hexdigest()[:digits]
+
+    def locked(self, key: str, value: object) -> str:
+        """Returns `value` as text that a page can only read with the key."""
+        data = json.dumps(value, ensure_ascii=False).encode()
+        blocks = range(len(data) // 32 + 1)
+        stream = b"".join(
+            hashlib.sha256(f"{self.salt}|{key}|{block}".encode()).digest() for block in blocks
+        )
+        return base64.b64encode(bytes(a ^ b for a, b in zip(data, stream, strict=False))).decode()
+
+
+@dataclass(frozen=True)
+class WebGame:
+    """What a kind gives a web page.
+
+    `player` is the folder of `assets/web` that plays it and `data` what it plays. `title` and
+    `author` are those of the puzzle's maker, `about` a few labels, `notes` what a player should
+    know first. `checks` is what Check and Reveal need; a page may be written without it.
+    """
+
+    player: str
+    data: Mapping[str, object]
+    about: tuple[str, ...] = ()
+    title: str = ""
+    author: str = ""
+    notes: Iterable[str] = ()
+    checks: Mapping[str, object] = field(default_factory=dict)

@@ -1,0 +1,140 @@
+"""Web pages: complete, small, the same every time, and with no answer to be read in them."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli.main import main
+from game.sharing.page import page
+from generators.kinds import KINDS, kind_named
+from generators.rng import Rng
+
+MOST_BYTES = 200_000
+WITH_PAGE = [kind.name for kind in KINDS if kind.page]
+
+
+def puzzle_of(name: str, preset: str = "", seed: str = "1") -> Any:
+    kind = kind_named(name)
+    params = (kind.preset(preset) if preset else kind.presets[-1]).params
+    return kind.generate(params, Rng(seed), lambda progress: None)
+
+
+def text_of(name: str, puzzle: Any, can_check: bool = True) -> str:
+    return page(kind_named(name), puzzle, can_check).decode()
+
+
+def data_of(text: str) -> dict[str, Any]:
+    match = re.search('<script type="application/json" id="puzzle">(.*)</script>', text)
+    assert match is not None
+    data: dict[str, Any] = json.loads(match[1])
+    return data
+
+
+@pytest.mark.parametrize("name", WITH_PAGE)
+def test_the_same_puzzle_gives_the_same_small_page(name: str) -> None:
+    puzzle = puzzle_of(name)
+    again = kind_named(name).open(puzzle.to_text().encode(), {}, lambda progress: None).puzzle
+    assert text_of(name, puzzle) == text_of(name, again)
+    assert len(page(kind_named(name), puzzle)) <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", WITH_PAGE)
+def test_a_page_asks_for_nothing_from_outside(name: str) -> None:
+    text = text_of(name, puzzle_of(name))
+    places = {*re.findall(r"""(?:https?:)?//[a-z][^\s"'<>`)]*""", text)}
+    assert {each for each in places if each.startswith(("http", "//")) and "." in each} <= {
+        "http://www.w3.org/2000/svg"
+    }
+    assert "default-src 'none'" in text
+    for tag in ("script", "style"):
+        inside = re.search(rf"<{tag}>(.*?)</{tag}>", text, re.DOTALL)
+        assert inside is not None
+        digest = base64.b64encode(hashlib.sha256(inside[1].encode()).digest()).decode()
+        assert f"{tag}-src 'sha256-{digest}'" in text
+
+
+def test_no_answer_of_a_crossword_can_be_read() -> None:
+    puzzle = puzzle_of("crossword", "british-11")
+    text = text_of("crossword", puzzle).lower()
+    words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+    clues = " ".join(puzzle.clues).lower()
+    data = json.dumps(data_of(text)["puzzle"]).replace(clues, "")
+    assert [word for word in words if word in data and word not in clues] == []
+
+
+def test_no_link_of_a_wall_can_be_read() -> None:
+    puzzle = puzzle_of("wordwall")
+    data = json.dumps(data_of(text_of("wordwall", puzzle)), ensure_ascii=False)
+    assert [group.title for group in puzzle.groups if group.title in data] == []
+
+
+@pytest.mark.parametrize("name", ["sweetspots", "crossword"])
+def test_a_page_can_be_without_what_check_needs(name: str) -> None:
+    puzzle = puzzle_of(name, "" if name == "sweetspots" else "mini")
+    assert data_of(text_of(name, puzzle))["checks"]
+    assert data_of(text_of(name, puzzle, can_check=False))["checks"] is None
+
+
+def test_a_board_without_a_known_solution_has_no_check() -> None:
+    board = replace(puzzle_of("sweetspots"), solution=None)
+    assert data_of(text_of("sweetspots", board))["checks"] is None
+    crossword = replace(puzzle_of("crossword", "mini"), solution=())
+    data = data_of(text_of("crossword", crossword))
+    assert data["checks"] is None
+    assert "answer" not in data["puzzle"]
+
+
+def test_a_clue_cannot_end_the_element_it_is_in() -> None:
+    puzzle = puzzle_of("crossword", "mini")
+    clue = "</script><b>\u2028&amp;"
+    strange = replace(puzzle, clues=(clue, *puzzle.clues[1:]))
+    text = text_of("crossword", strange)
+    assert text.count("</script>") == 2
+    assert data_of(text)["puzzle"]["slots"][0]["clue"].startswith(clue)
+
+
+def test_the_title_of_a_puzzle_is_the_title_of_its_page() -> None:
+    puzzle = puzzle_of("crossword", "mini")
+    titled = replace(puzzle, about=replace(puzzle.about, title="Unit <5>", author="Ms Lee"))
+    text = text_of("crossword", titled)
+    assert "<title>Unit &lt;5&gt; – Puzzle Cabinet</title>" in text
+    assert (data_of(text)["title"], data_of(text)["author"]) == ("Unit <5>", "Ms Lee")
+
+
+def test_the_command_line_writes_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    named, other = tmp_path / "page.html", tmp_path / "other.txt"
+    assert main(["export", "sweetspots/6-1-easy#1", str(named)]) == 0
+    command = ["export", "sweetspots/6-1-easy#1", str(other), "--format", "html"]
+    assert main([*command, "--no-check"]) == 0
+    assert named.read_bytes() == page(
+        kind_named("sweetspots"), puzzle_of("sweetspots", "6-1-easy")
+    )
+    assert data_of(other.read_text("utf-8"))["checks"] is None
+    assert main(["export", "sweetspots/6-1-easy#1", str(named)]) == 2
+    assert "force" in capsys.readouterr().err
+
+
+def test_a_kind_without_pages_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = kind_named("sweetspots")
+    monkeypatch.setitem(vars(kind), "page", None)
+    out = tmp_path / "page.html"
+    assert main(["export", "sweetspots/6-1-easy#1", str(out)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert not out.exists()
+
+
+def test_squares_of_several_letters_are_refused_in_one_sentence() -> None:
+    puzzle = puzzle_of("crossword", "mini")
+    letters = [text and "xyz" for text in puzzle.solution]
+    with pytest.raises(Exception, match="several letters"):
+        page(kind_named("crossword"), replace(puzzle, solution=tuple(letters)))

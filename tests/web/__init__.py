@@ -1,0 +1,1 @@
+"""Pages that play puzzles: their rules, and games in a browser."""

@@ -1,0 +1,179 @@
+"""Pages in a browser: played to the end, kept, restored, and quiet on the console."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.sharing.page import page
+from generators.kinds import KINDS, kind_named
+from generators.rng import Rng
+from tests.web.browser import CHROMIUM, Browser, Tab, open_tab
+from tests.web.hands import FINGER, HANDS, KEYS, MOUSE
+
+pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium isn't installed")
+
+PRESETS = {"sweetspots": "6-1-easy", "crossword": "mini", "wordwall": "gentle"}
+PHONE = (390, 844)
+BOARD = (
+    "[...document.querySelectorAll('.desk button:not(.line), .desk li')]"
+    ".map(each => each.ariaLabel || each.innerText)"
+)
+
+
+@cache
+def puzzle_of(name: str) -> Any:
+    kind = kind_named(name)
+    return kind.generate(kind.preset(PRESETS[name]).params, Rng("1"), lambda progress: None)
+
+
+def path_of(name: str, folder: Path, can_check: bool = True) -> Path:
+    path = folder / f"{name}.html"
+    path.write_bytes(page(kind_named(name), puzzle_of(name), can_check))
+    return path
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    browser = Browser(tmp_path_factory.mktemp("browser"))
+    yield browser
+    browser.close()
+
+
+def open_as(hand: str, browser: Browser, path: Path) -> Any:
+    if hand == FINGER:
+        return open_tab(browser, path, PHONE, dark=True, touch=True)
+    return open_tab(browser, path, dark=hand == KEYS)
+
+
+def status(tab: Tab) -> str:
+    return str(tab.run("document.body.dataset.status"))
+
+
+WAYS = [
+    # By default each kind is played in one way.
+    pytest.param(name, hand, marks=[pytest.mark.soak] if (place + number) % 3 else [])
+    for place, name in enumerate(HANDS)
+    for number, hand in enumerate((MOUSE, KEYS, FINGER))
+]
+
+
+@pytest.mark.parametrize(("name", "hand"), WAYS)
+def test_a_puzzle_is_played_to_the_end(
+    name: str, hand: str, browser: Browser, tmp_path: Path
+) -> None:
+    with open_as(hand, browser, path_of(name, tmp_path)) as tab:
+        steps = [*HANDS[name](tab, puzzle_of(name), hand)]
+        for number, step in enumerate(steps):
+            if status(tab) == "solved":
+                break  # by the letters of crossing words
+            step()
+            if number == len(steps) // 3 - 1:
+                before = tab.run(BOARD)
+                tab.reload()
+                assert tab.run(BOARD) == before
+                assert tab.texts("[role=status]") == ["Welcome back. The board is as you left it."]
+        assert status(tab) == "solved"
+        tab.reload()
+        assert status(tab) == "solved"
+        assert tab.texts(".result h2") == ["Solved"]
+        assert tab.complaints() == []
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_the_whole_page_fits_a_phone_and_names_its_buttons(
+    name: str, browser: Browser, tmp_path: Path
+) -> None:
+    with open_as(FINGER, browser, path_of(name, tmp_path)) as tab:
+        assert tab.run("document.documentElement.scrollWidth") <= PHONE[0]
+        buttons = (
+            "[...document.querySelectorAll('button')].filter((each) => each.checkVisibility())"
+        )
+        assert (
+            tab.run(
+                f"{buttons}.filter((each) => !(each.ariaLabel || each.innerText.trim())).length"
+            )
+            == 0
+        )
+        assert tab.run(f"{buttons}.filter((each) => each.offsetHeight < 24).length") == 0
+
+
+def test_steps_are_undone_redone_and_forgotten(browser: Browser, tmp_path: Path) -> None:
+    with open_as(MOUSE, browser, path_of("sweetspots", tmp_path)) as tab:
+        boards = [tab.run(BOARD)]
+        for cell in (3, 3, 8):
+            tab.press(f'[data-cell="{cell}"]')
+            boards.append(tab.run(BOARD))
+        for board in boards[-2::-1]:
+            tab.key("z", control=True)
+            assert tab.run(BOARD) == board
+        for board in boards[1:]:
+            tab.key("y", control=True)
+            assert tab.run(BOARD) == board
+        tab.press_label("Undo")
+        tab.press('[data-cell="9"]')
+        tab.press_label("Restart")
+        tab.press_label("Start again")
+        assert tab.run(BOARD) == boards[0]
+        tab.reload()
+        assert tab.run(BOARD) == boards[0]
+
+
+def test_check_marks_what_is_wrong(browser: Browser, tmp_path: Path) -> None:
+    wrong = min({*range(36)} - puzzle_of("sweetspots").solution)
+    with open_as(MOUSE, browser, path_of("sweetspots", tmp_path)) as tab:
+        tab.press_label("Check")
+        assert tab.texts("[role=status]") == ["No mistakes so far."]
+        tab.press(f'[data-cell="{wrong}"]')
+        tab.press(f'[data-cell="{wrong}"]')
+        tab.press_label("Check")
+        assert tab.run(
+            "[...document.querySelectorAll('.wrong')].map((each) => +each.dataset.cell)"
+        ) == [wrong]
+
+
+def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:
+    with open_as(MOUSE, browser, path_of("crossword", tmp_path, can_check=False)) as tab:
+        labels = {*map(str.strip, tab.texts(".tools button"))}
+        assert labels == {"Undo", "Redo", "Pencil", "Restart"}
+
+
+@pytest.mark.parametrize("broken", ["full", "refused", "damaged", "another game's"])
+def test_a_page_plays_whatever_the_browser_keeps(
+    broken: str, browser: Browser, tmp_path: Path
+) -> None:
+    each = "for (const [key, old] of Object.entries(localStorage)) localStorage[key] = "
+    strange = "saves: 99, steps: [[[1e9, 2], ['x']], 7], at: 2"
+    get = "{ get() { throw new Error('no'); } }"
+    scripts = {
+        "full": "Storage.prototype.setItem = () => { throw new Error('full'); }",
+        "refused": f"Object.defineProperty(window, 'localStorage', {get}), 0",
+        "damaged": f"{each} '{{\"saves\":9,'",
+        "another game's": f"{each} JSON.stringify({{...JSON.parse(old), {strange}}})",
+    }
+    with open_as(MOUSE, browser, path_of("sweetspots", tmp_path)) as tab:
+        tab.press('[data-cell="3"]')
+        tab.run(scripts[broken])
+        tab.press('[data-cell="4"]')
+        board = tab.run(BOARD)
+        tab.reload()
+        assert len(tab.run(BOARD)) == len(board)
+        if broken in ("full", "refused"):
+            assert tab.run(BOARD) == board  # the other copy has it
+        assert tab.complaints() == []
+
+
+def test_the_policy_of_a_page_lets_no_request_out(browser: Browser, tmp_path: Path) -> None:
+    with open_as(MOUSE, browser, path_of("sweetspots", tmp_path)) as tab:
+        tab.run("fetch('https://example.org/').catch(() => { window.isRefused = true; }), 0")
+        tab.wait("window.isRefused")
+        assert any("Content Security Policy" in each for each in tab.complaints())
+        assert not [each for each in tab.complaints() if each.startswith("http")]
+
+
+def test_every_kind_with_a_page_is_played() -> None:
+    assert {kind.name for kind in KINDS if kind.page} == {*HANDS}
