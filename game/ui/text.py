@@ -167,9 +167,14 @@ def translate_value(value: object) -> object:
     return number_text(value) if isinstance(value, Thousands) else value
 
 
+_CUT_WORDS = r"(?:tis|twas|em|til|cause|n|cello)\b"
+"""Words that begin with an apostrophe, not with a quotation mark."""
+
+
 def curly(text: str) -> str:
     """Returns the text with the quotes and apostrophes of a printer."""
     opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
+    opened = re.sub(rf"(^|[\s(/—“-])'(?!{_CUT_WORDS})(?=\w)", r"\1‘", opened)
     return opened.replace('"', "”").replace("'", "’")
 
 

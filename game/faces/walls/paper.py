@@ -5,9 +5,9 @@ from __future__ import annotations
 from game.faces.walls.film import SIDE
 from game.printing.sheet import FINE, HAIR, THIN, Box, Sheet, rounded
 
-_GAP = 0.08
-_LINES = 0.36
-"""The height of the four lines to write on, as a share of the wall's."""
+_GAP = 0.06
+_LINES, _LEAST_LINES = 0.36, 72.0
+"""The height of the four lines to write on, as a share of the wall's, and in points at least."""
 _BESIDE = 24.0
 """How far from the wall they are in a wide place, where each is at the foot of a row."""
 
@@ -15,13 +15,16 @@ _BESIDE = 24.0
 def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
     """Draws the lines and the empty cards. Returns where the cards are."""
     is_high = box.height >= box.width
-    side = min(box.width, box.height / (1 + _LINES)) if is_high else min(box.width / 2, box.height)
+    side = min(box.width / 2, box.height)
+    if is_high:
+        side = min(box.width, max(box.height / (1 + _LINES), box.height - _LEAST_LINES))
     wall = Box(box.x, box.y, side, side)
     places = wall.parted(SIDE, SIDE, (_GAP * side / SIDE,) * 2)
     for place in places:
         sheet.line((*(shape := rounded(place, place.width * 0.12)), shape[0]), FINE, HAIR)
     if is_high:
-        lines = Box(box.x, wall.bottom, side, side * _LINES).parted(1, SIDE, (0, 0))
+        high = min(box.bottom - wall.bottom, side * _LINES)
+        lines = Box(box.x, wall.bottom, side, high).parted(1, SIDE, (0, 0))
     else:
         beside = wall._replace(x=wall.right + _BESIDE, width=box.width - side - _BESIDE)
         lines = beside.parted(1, SIDE, (0, _GAP * side / SIDE))

@@ -5,21 +5,26 @@ from __future__ import annotations
 from game.faces.walls.paper import draw_cards
 from game.faces.wordwall.words import question_text
 from game.printing.printed import Printed
-from game.printing.sheet import Box, Sheet, Style, width_of, wrapped
+from game.printing.sheet import Box, Sheet, Style, Typeface, width_of, wrapped
 from game.ui.text import _, join_nouns
 from generators.wordwall.rules import Puzzle
 
-_SIZE, _ROOM, _MIDDLE = 0.21, 0.94, 0.34
+_SIZE, _ROOM, _MIDDLE = 0.21, 0.96, 0.34
 """A word's size and largest width as parts of its card; its base line below its middle."""
 _ANSWER, _LINE = 10.0, 1.3
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    for word, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
-        wide = width_of(word, 1, "serif")
-        size = min(place.width * _SIZE * style.scale, place.width * _ROOM / wide)
+    places = draw_cards(sheet, box)
+    room = places[0].width * _ROOM
+    longest = max(width_of(word, 1, "serif") for word in puzzle.cards)
+    # Sans is narrower: a long word in large print still fits on a small page.
+    typeface: Typeface = "serif" if room / longest >= style.min_size else "latin"
+    for word, place in zip(puzzle.cards, places, strict=True):
+        fitting = room / width_of(word, 1, typeface)
+        size = min(place.width * _SIZE * style.scale, fitting)
         x, y = place.middle
-        sheet.write(word, (x, y + size * _MIDDLE), size, "serif", align="middle")
+        sheet.write(word, (x, y + size * _MIDDLE), size, typeface, align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:

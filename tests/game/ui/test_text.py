@@ -13,6 +13,7 @@ from game.ui.text import (
     _,
     clock_text,
     count,
+    curly,
     day_text,
     join_sentences,
     month_text,
@@ -156,3 +157,15 @@ def test_days_and_months_have_their_names() -> None:
     assert [each[4] for each in names] == ["Friday", "Fri", "F", "May", "May"]
     for long, short in ((weekdays(), short_weekdays()), (months(), short_months())):
         assert all(name.startswith(start) for name, start in zip(long, short, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [
+        ("it's 'ting', and \"no\"", "it’s ‘ting’, and “no”"),
+        ("says 'Fine';", "says ‘Fine’;"),
+        ("'twas rock 'n' roll", "’twas rock ’n’ roll"),
+    ],
+)
+def test_quotes_are_set_as_a_printer_does(typed: str, printed: str) -> None:
+    assert curly(typed) == printed
