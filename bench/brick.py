@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from statistics import mean
@@ -17,12 +19,15 @@ from generators.brick.generator import PRESETS, generate
 from generators.brick.index import brk
 from generators.brick.index.brick import Brick
 from generators.brick.lettersets import LetterIndex, unions
-from generators.brick.rating import padding, rate
+from generators.brick.rating import endings, padding, rate
 from generators.brick.rules import Puzzle
 from generators.rng import Rng
+from generators.words.languages import SPELLINGS
 from generators.words.lexicon import ACCEPTED, TARGETS, Lexicon, english
 
 _SEEDS = 200
+_JUDGED = 12
+_WORN = ["toot", "peep", "meme", "tattoo", "tutu", "teepee", "cacti", "babble", "dodo", "noon"]
 _CAP = 20.0  # seconds for one run, then it counts as `>=`
 _RUNS = 15
 _BASELINE_RUNS = 3
@@ -45,6 +50,7 @@ def run() -> None:
     _print_files(commonest)
     _print_files(accepted)
     _print_dealing()
+    _print_levels()
     print(f"  peak memory of a process that does all but the files: {_peak()}, target <= 60 MB")
 
 
@@ -159,12 +165,40 @@ def _print_dealing() -> None:
         targets = sorted(len(puzzle.targets) for puzzle in puzzles)
         print(
             f"    {preset.name:<10} median {shown(times.median):>8}"
+            f"   p95 {shown(times.seconds[int(0.95 * _SEEDS)]):>8} (target: <= 100 ms)"
             f"   longest {shown(times.seconds[-1]):>8}"
             f"   targets {targets[0]} to {targets[-1]}, median {targets[len(targets) // 2]}"
             f"   mean score {mean(each.score for each in ratings):.0f}"
             f"   levels {sorted({each.level for each in ratings})}"
         )
         _print_shares(puzzles)
+
+
+def _print_levels() -> None:
+    """Whether levels are told apart, and whether readers know the words and meet others."""
+    path = _ROOT / "tools" / "brick_judged.txt"
+    lines = path.read_text("utf-8").splitlines()
+    strange = {word for line in lines if not line.startswith("#") for word in line.split()}
+    found, boards = Counter[str](), 0
+    print("  the five levels (target: words 15-25, about 30, 40 and 50, 70 and more)")
+    for preset in PRESETS[:5]:
+        params = [replace(preset.params, spelling=each) for each in SPELLINGS]
+        dealt = [
+            generate(params[seed % 2], Rng(f"judged {seed}"), no_tick) for seed in range(_JUDGED)
+        ]
+        counts = sorted(len(puzzle.targets) for puzzle in dealt)
+        ends = [endings(puzzle.targets) / len(puzzle.targets) for puzzle in dealt]
+        print(
+            f"    {preset.name:<10} {counts[0]} to {counts[-1]}, median {counts[_JUDGED // 2]}"
+            f"   in -ing, -ed, -er, -s {mean(ends):.0%}, at most {max(ends):.0%} (target: 33%)"
+        )
+        found.update(word for puzzle in dealt for word in puzzle.targets)
+        boards += len(dealt)
+    known = 1 - sum(found[word] for word in strange) / found.total()
+    print(f"    familiar by our list: {known:.1%} of {found.total()} words (target: 98.5%)")
+    often = ", ".join(f"{word} {found[word]}" for word in _WORN)
+    print(f"    worn words in {boards} boards (target: 1 in 20): {often}")
+    print(f"    commonest: {', '.join(f'{word} {n}' for word, n in found.most_common(10))}")
 
 
 def _print_shares(puzzles: Sequence[Puzzle]) -> None:

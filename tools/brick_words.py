@@ -18,6 +18,7 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
+from generators import assets
 from generators.brick import vocabulary
 from generators.brick.former import is_plain, odd_forms
 from generators.brick.rules import SHORTEST
@@ -29,6 +30,7 @@ from generators.words.lexicon import Flag
 
 SOURCE = Path(__file__).with_name("brick_words.txt")
 CLUES = Path(__file__).with_name("brick_clues.txt")
+FORMER = Path(__file__).with_name("brick_former.txt")
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "lexicon" / "en.brick"
 
 _COMMON_SIZE, _FORM_SIZE = 20, 35
@@ -141,11 +143,18 @@ class Choice:
         flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
         plain = word in everybody or is_plain_form or (word in self.lexicon and is_plain(word))
         region = flags & (Flag.AMERICAN | Flag.BRITISH)
+        own = {name for name, words in self._of_countries.items() if {word, base} & words}
         return WordFlag(
             WordFlag.EVERYBODY * plain
-            + WordFlag.AMERICAN * (region == Flag.AMERICAN)
-            + WordFlag.BRITISH * (region == Flag.BRITISH)
+            + WordFlag.AMERICAN * (region == Flag.AMERICAN or "american" in own)
+            + WordFlag.BRITISH * (region == Flag.BRITISH or "british" in own)
         )
+
+    @cached_property
+    def _of_countries(self) -> dict[str, frozenset[str]]:
+        """By country: the words that only it uses, no answers of crosswords elsewhere."""
+        lists = dict(assets.table("words/refill.txt"))
+        return {name: frozenset(lists[name].split()) for name in ("american", "british")}
 
     def family(self, word: str) -> str:
         """The word that it is a form of, itself where it is none."""
@@ -184,8 +193,8 @@ def _part_in(term: str, word: str) -> str:
     return next((each.part for each in terms if f"{each.first} {each.second}" == term), _NOUN)
 
 
-def build(text: str, clue_text: str) -> bytes:
-    """The file that is made of the texts of brick_words.txt and brick_clues.txt."""
+def build(text: str, clue_text: str, former: str) -> bytes:
+    """The file made of the texts of brick_words.txt, brick_clues.txt and brick_former.txt."""
     reviewed, clues = Reviewed(text), Clues(clue_text)
     choice = Choice(reviewed)
     targets = choice.targets()
@@ -198,6 +207,8 @@ def build(text: str, clue_text: str) -> bytes:
         "reviewed": _lines(word for word, _ in untold),
         "untold": bytes(flags for _, flags in untold),
         "phrases": _lines(clues.lines()),
+        "worn": _lines(reviewed.words("worn")),
+        "former": _lines(line for line in former.splitlines() if not line.startswith("#")),
     }
     facts = {**reviewed.facts, "lexicon": choice.lexicon.stamp}
     return Packed(facts, columns).to_bytes(vocabulary.KIND)
@@ -209,7 +220,7 @@ def _lines(words: Iterable[str]) -> bytes:
 
 def main() -> None:
     """Builds the file and prints its size and sum, for assets/SOURCES.md."""
-    data = build(SOURCE.read_text("utf-8"), CLUES.read_text("utf-8"))
+    data = build(*(path.read_text("utf-8") for path in (SOURCE, CLUES, FORMER)))
     TARGET.write_bytes(data)
     print(f"| assets/lexicon/{TARGET.name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |")
 

@@ -472,9 +472,12 @@ class _Book:
         yield page
 
     def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
-        """Whether answers can be read side by side."""
+        """Whether answers can be read side by side, none of them higher than the page."""
         wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
-        return all(self._can_read(each, wide, self._answer_high(each, wide)) for each in places)
+        highs = [self._answer_high(each, wide) for each in places]
+        return max(highs) <= body.height and all(
+            self._can_read(each, wide, high) for each, high in zip(places, highs, strict=True)
+        )
 
     def _can_read(self, place: int, wide: float, high: float) -> bool:
         """Whether no text of an answer is too small in a place of that size."""

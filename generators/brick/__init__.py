@@ -135,6 +135,6 @@ KIND = PuzzleKind(
     commands=COMMANDS,
     figures=figures,
     identity=identity,
-    today=("5-gentle", "6-easy", "7-medium", "8-hard", "7-hard", "7-expert", "original"),
+    today=("5-gentle", "6-easy", "7-medium", "8-hard", "7-hard", "8-expert", "original"),
 )
 """Brick, as the rest of the program sees it."""

@@ -1,7 +1,7 @@
-"""The words that puzzles were dealt with before these were chosen by hand.
+"""The words that puzzles were dealt with before: by the lists of 0.2.0, and before those.
 
-They were those of tier 1, and of gentle puzzles the commonest of them. Ids of such puzzles go on
-meaning the same words.
+Before they were chosen by hand they were those of tier 1, and of gentle puzzles the commonest of
+them. Ids of such puzzles go on meaning the same words.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import cache
 
 from ..words import lexicon, relations
 from ..words.lexicon import TARGETS, Flag
+from . import vocabulary
 from .lettersets import LetterIndex
 from .rules import SHORTEST
 
@@ -65,6 +66,12 @@ def odd_forms() -> frozenset[str]:
         for word in found
         if base in _UNCHANGED or words.commonness[words.index(word)] < irregular.get(base, 0)
     )
+
+
+@cache
+def listed(gentle: bool, spelling: str) -> LetterIndex:
+    """The targets of version 0.2.0 in a spelling, by their letters."""
+    return LetterIndex(vocabulary.english().former_targets(gentle=gentle, spelling=spelling))
 
 
 @cache

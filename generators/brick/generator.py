@@ -36,7 +36,7 @@ from ..words.lexicon import TARGETS
 from . import vocabulary
 from .index.brick import distinct_letters
 from .lettersets import LetterIndex, kn_tuples
-from .rating import forms, level_of, padding, score_of
+from .rating import effort, endings, level_of, padding, score_of
 from .rules import UNLISTED, Params, Puzzle
 from .solver import index_of, puzzle_of, solved, written
 from .wordtext import PlayerText, fold
@@ -46,7 +46,7 @@ CHOSEN_LETTERS = 5, 9
 _BETWEEN = ",.;-/"  # what people write between letters
 _GENTLE = 2  # the hardest level of which everybody knows every word
 _CENTRED = Message("one centre letter")
-_USUAL = 7  # letters
+_USUAL, _OF_EXPERT = 7, 8  # letters
 _FEWEST, _HARDEST_OF_FEW = 5, 3  # of five letters, 12 seeds of a harder level make 8 boards
 
 
@@ -55,12 +55,23 @@ def _shape(letters: int) -> Message:
 
 
 _WORDS = {5: (10, 40), 6: (12, 50), 7: (20, 60), 8: (20, 60), 9: (20, 80)}
-"""By the number of letters: how few and how many words are to be found."""
+"""By the number of letters: how few and how many words are to be found without a centre."""
+
+_WORDS_OF_LEVEL = {1: (15, 25), 2: (26, 34), 3: (36, 45), 4: (46, 58), 5: (70, 110)}
+_WORDS_OF_FEW = {
+    5: {1: (11, 15), 2: (15, 20), 3: (20, 30)},
+    6: {1: (12, 18), 2: (18, 25), 3: (25, 32), 4: (32, 42), 5: (43, 70)},
+    7: {5: (62, 95)},
+    8: {1: (16, 28)},
+    9: {1: (17, 29), 2: (30, 40), 3: (41, 53), 4: (53, 68), 5: (75, 120)},
+}
+"""How few and how many words are to be found at a level; of few letters fewer, of nine more."""
 
 
 def _centred(letters: int, level: int) -> Preset:
     name = f"{letters}-{LEVELS[level].text.lower()}"
-    params = Params(letters, *_WORDS[letters], level, is_gentle=level <= _GENTLE)
+    words = _WORDS_OF_FEW.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
+    params = Params(letters, *words, level, is_gentle=level <= _GENTLE)
     return Preset(name, LEVELS[level], _shape(letters), _CENTRED, params)
 
 
@@ -71,7 +82,7 @@ def _free(letters: int) -> Preset:
 
 
 PRESETS: tuple[Preset, ...] = (
-    *(_centred(_USUAL, level) for level in LEVELS),
+    *(_centred(_USUAL if level < max(LEVELS) else _OF_EXPERT, level) for level in LEVELS),
     _centred(5, 1),
     _centred(6, 2),
     _centred(8, 4),
@@ -85,7 +96,7 @@ PRESETS: tuple[Preset, ...] = (
         Params(least=12, is_centred=False, is_original=True),
     ),
 )
-"""Seven letters by level first, then other numbers of letters and other rules."""
+"""The levels first, mostly of seven letters, then other numbers of letters and other rules."""
 
 
 def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
@@ -158,17 +169,18 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 6
+GENERATOR_VERSION = 7
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
 _LEAST_OPENING = 2  # letters of the smallest sets
 _THREE = 0.2  # of the original puzzles are unions of three sets, the others of two
 _MOST_PADDING = 0.2  # of the targets: whoever has `sign` gets nothing out of `signs` and `signer`
-_MOST_FORMS = 0.35  # of the targets: with I, N and G nearly all words end alike
+_MOST_ENDINGS = 1 / 3  # of the targets: with I, N and G, or E and D, nearly all words end alike
+_FAMOUS = 3.5  # what the easiest pangram of a gentle board costs at most: it comes to mind
+_FAMOUS_ELSEWHERE = 4.2  # words of other languages cost more on average
+_WORN = 4  # boards with a worn word, of which one is dealt
 _PLURAL = "s"
-_WITH_PLURALS = 0.15  # of the boards with a centre, where letters with S are good for one
-_PLURAL_TRIES = 300  # 50 ms where none is
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -182,9 +194,13 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         if not mask:
             continue
-        puzzle = written(puzzle_of(index, mask, centre, TARGETS, banned), params.language)
-        if _is_fit(puzzle, params, tick):
-            return puzzle
+        puzzle = puzzle_of(index, mask, centre, TARGETS, banned)
+        if params.least <= len(puzzle.targets) <= params.most:
+            puzzle = written(puzzle, params.language)
+            if _is_fit(puzzle, params, tick) and (
+                not _has_overused_word(puzzle) or not rng.below(_WORN)
+            ):
+                return puzzle
     raise GenerationError(
         "No suitable letters turned up in {limit} attempts. Try another seed or level.",
         limit=_ATTEMPTS,
@@ -218,43 +234,49 @@ def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
     if params.is_original:
         yield from (_union(_index(params), params, rng, tick) for _ in range(_ATTEMPTS))
         return
-    plain, plural = _pangram_sets(_index(params), params.letters, params.language)
-    if not params.is_centred:
-        yield from rng.sample(sorted([*plain, *plural]), _ATTEMPTS)
-        return
-    without, having = rng.sample(plain, _ATTEMPTS), rng.sample(plural, _ATTEMPTS)
-    # Drawn last: as the first number of a seed it would give all presets an S for the same seeds.
-    first = _PLURAL_TRIES if rng.unit() < _WITH_PLURALS else 0
-    yield from (*having[:first], *without, *having[first:])
+    sets = _index(params).letter_sets(params.letters)
+    if params.is_centred:
+        sets = _without_plurals(_index(params), params.letters, params.language)
+    yield from rng.sample(sets, _ATTEMPTS)
 
 
 @cache
-def _pangram_sets(index: LetterIndex, letters: int, language: str) -> tuple[list[int], list[int]]:
-    """The letters of targets, ascending: those without S, with which plurals come, and others.
+def _without_plurals(index: LetterIndex, letters: int, language: str) -> list[int]:
+    """The letters of targets, ascending, without S: with it too many words are plurals.
 
     Only of English words plurals are asked for.
     """
     sets, plural = index.letter_sets(letters), index.mask(_PLURAL)
-    if language != ENGLISH:
-        return sets, []
-    return [each for each in sets if not each & plural], [each for each in sets if each & plural]
+    return sets if language != ENGLISH else [each for each in sets if not each & plural]
 
 
 def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
-    """Whether the puzzle meets the params, uses all its letters, and isn't padded."""
+    """Whether the puzzle is of the level, uses all its letters, and isn't padded."""
     for letter in puzzle.letters:
         tick(None)
         if sum(letter in word for word in puzzle.targets) < _LEAST_USES:
             return False
-    if not params.least <= len(puzzle.targets) <= params.most:
-        return False
     if not params.is_original and not puzzle.pangrams:
         return False
     if puzzle.language == ENGLISH and (
-        _share(padding, puzzle) > _MOST_PADDING or _share(forms, puzzle) > _MOST_FORMS
+        _share(endings, puzzle) > _MOST_ENDINGS or _share(padding, puzzle) > _MOST_PADDING
     ):
         return False
+    if params.level == min(LEVELS) and not _is_famous(puzzle):
+        return False
     return params.level in (0, level_of(score_of(puzzle)))
+
+
+def _is_famous(puzzle: Puzzle) -> bool:
+    """Whether some pangram is a word that comes to mind."""
+    words = vocabulary.of(puzzle.language)
+    most = _FAMOUS if puzzle.language == ENGLISH else _FAMOUS_ELSEWHERE
+    return any(effort(word, words) <= most for word in puzzle.pangrams)
+
+
+def _has_overused_word(puzzle: Puzzle) -> bool:
+    """Whether a target is one that players meet too often, as it has few letters."""
+    return not vocabulary.of(puzzle.language).worn.isdisjoint(puzzle.targets)
 
 
 def _share(count: Callable[[Sequence[str]], int], puzzle: Puzzle) -> float:

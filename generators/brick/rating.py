@@ -1,9 +1,9 @@
-"""How hard it is to find all the words: how rare and long they are, and of what letters.
+"""How hard it is to find all the words: how many they are, how rare and long, and of what letters.
 
 What a word costs is one and a share for every class of rarity and every letter over four; a form
 of another word costs less, because the player who has the one thinks of the other. A board costs
-what its words do on average, and more where it has few vowels, no S, no words that lead to others,
-a long pangram or many letters. How many words there are hardly counts: that makes it longer.
+what its words do together, so that a longer list is a harder one, and more where no pangram is a
+word that comes to mind. Of few letters there are few words: each counts for more.
 """
 
 from __future__ import annotations
@@ -21,20 +21,15 @@ _OF_RARITY = 1 / 32  # the commonness of a word is a byte, of which 32 are a siz
 _KNOWN_TO_ALL = 208  # the least commonness of a word that children know: lists of books lack puppy
 _OF_LETTER = 0.25
 _OF_FORM = 0.6
-_VOWELS, _PLURAL = "aeiouäöü", "s"
-_USUAL_VOWELS, _USUAL_LETTERS = 3, 7
-_SCALE = 100
-_OF_VOWEL = 30  # each that is missing
-_OF_PLURAL = 30
-_OF_FORMS = 100  # where every word is the form of another one
-_OF_PANGRAM = 12  # each letter of the shortest one that is there again
-_OF_LETTERS = 15  # each over seven
-_OF_WORD = 1
-_LEVELS = (280, 308, 327, 345)  # the least scores of levels 2 to 5, of seven letters without S
-# So that boards have the levels of English ones: the differences of the medians of 60 boards.
-_OF_LANGUAGE = {"fr": -26, "es": -25, "it": -36, "pt": -29, "de": -37}
+_USUAL = 2.4  # what a word costs on average: the score is tenths of such words
+_SCALE = 10
+_WEIGHTS = {5: 1.7, 6: 1.45, 8: 0.95, 9: 0.85}  # what a word counts for, by the letters
+_OF_PANGRAM = 2.0  # words, for all that the easiest pangram costs more than usual, or less
+_LEVELS = (230, 340, 460, 620)  # the least scores of levels 2 to 5
+_OF_LANGUAGE = 0.8  # other languages have no forms, so that words cost more on average
 _TICK_WORDS = 500  # 1 ms
 _DERIVING = ("er", "ly", "y")
+_ENDINGS = ("ing", "ed", "er", "s")
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
@@ -97,45 +92,23 @@ def _stems(word: str) -> Iterator[str]:
             yield f"{stem[:-1]}y"
 
 
-def forms(words: Sequence[str]) -> int:
-    """How many of the words are forms of others, whether these are among them or not."""
-    families = vocabulary.english().families
-    return sum(families.get(word, word) != word for word in words)
+def endings(words: Sequence[str]) -> int:
+    """How many of the words end in -ing, -ed, -er or -s, whether they are forms or not."""
+    return sum(word.endswith(_ENDINGS) for word in words)
 
 
 def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
-    """Returns the effort of solving the board."""
+    """Returns the effort of solving the board, in tenths of what a usual word costs."""
     words, cost = vocabulary.of(puzzle.language), 0.0
     for count, word in enumerate(puzzle.targets):
         if count % _TICK_WORDS == 0:
             tick(None)
         cost += effort(word, words)
-    many = len(puzzle.targets)
-    of_language = _OF_LANGUAGE.get(puzzle.language, 0)
-    return round(
-        _SCALE * cost / max(1, many) + _OF_WORD * many + _of_letters(puzzle) + of_language
-    )
-
-
-def _of_letters(puzzle: Puzzle) -> float:
-    """Returns the effort the letters add to that of the words."""
-    letters = puzzle.letters
-    missing = _USUAL_VOWELS - sum(letter in _VOWELS for letter in letters)
-    again = min(map(len, puzzle.pangrams), default=len(letters)) - len(letters)
-    return (
-        _OF_VOWEL * missing
-        + _OF_LETTERS * (len(letters) - _USUAL_LETTERS)
-        + _OF_PANGRAM * again
-        - _of_forms(puzzle)
-    )
-
-
-def _of_forms(puzzle: Puzzle) -> float:
-    """What forms save, and the S that makes plurals; other languages ask for no forms."""
-    if puzzle.language != ENGLISH:
-        return 0.0
-    share = forms(puzzle.targets) / max(1, len(puzzle.targets))
-    return _OF_PLURAL * (_PLURAL in puzzle.letters) + _OF_FORMS * share
+    cost *= _WEIGHTS.get(len(puzzle.letters), 1)
+    pangram = min((effort(word, words) for word in puzzle.pangrams), default=_USUAL)
+    cost = max(0.0, cost + _OF_PANGRAM * (pangram - _USUAL))
+    of_language = 1 if puzzle.language == ENGLISH else _OF_LANGUAGE
+    return round(_SCALE * of_language * cost / _USUAL)
 
 
 def effort(word: str, words: Vocabulary) -> float:

@@ -95,6 +95,11 @@ def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
         for spelling in (*SPELLINGS, ""):
             for gentle in (False, True):
                 yield solved(letters, centre, tier, tick, gentle=gentle, spelling=spelling)
+        for spelling in SPELLINGS:
+            for gentle in (False, True):
+                tick(None)
+                index = former.listed(gentle, spelling)
+                yield puzzle_of(index, index.mask(letters), centre, tier)
     for gentle in (False, True) if tier == TARGETS else (False,):
         tick(None)
         index = former.index_of(tier, gentle)

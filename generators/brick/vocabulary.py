@@ -59,6 +59,7 @@ class UsagePhrase(NamedTuple):
 
 
 _SHORTEST = 4  # letters of a target
+_NONE = "-"  # of a word that was no target
 _OF_TARGET = 160  # in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
 _ELSEWHERE = {
@@ -82,6 +83,10 @@ class Vocabulary:
     untold: dict[str, int] = field(repr=False, default_factory=dict)
     """By word, if there is any: its Untold."""
     phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
+    worn: frozenset[str] = frozenset()
+    """Targets that fit so many letters that most boards with them are passed over."""
+    changes: str = field(repr=False, default="")
+    """A line for each target whose mark was another in version 0.2.0: the word and its mark."""
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
@@ -102,6 +107,8 @@ class Vocabulary:
                     line.split(" ", 2) for line in columns["phrases"].decode().split("\n")
                 )
             },
+            frozenset(columns["worn"].decode().split("\n")),
+            columns["former"].decode(),
         )
 
     def counts(self, word: str) -> bool:
@@ -120,14 +127,18 @@ class Vocabulary:
 
     def targets(self, *, gentle: bool = False, spelling: str = AMERICAN) -> list[str]:
         """The words asked for in a spelling; with `gentle` only those that everybody knows."""
-        wanted = int(WordFlag.EVERYBODY) if gentle else 0
-        unwanted = int(_ELSEWHERE[spelling])
-        both = int.__and__  # an enum's own & takes six times as long
-        return [
-            word
-            for word, mark in self.marks.items()
-            if both(mark, wanted) == wanted and not both(mark, unwanted)
-        ]
+        return _marked(self.marks, gentle, spelling)
+
+    def former_targets(self, *, gentle: bool, spelling: str) -> list[str]:
+        """The words that version 0.2.0 asked for."""
+        marks = dict(self.marks)
+        for line in self.changes.splitlines():
+            word, mark = line.split()
+            if mark == _NONE:
+                marks.pop(word, None)
+            else:
+                marks[word] = int(mark)
+        return sorted(_marked(marks, gentle, spelling))
 
     def of_tier(self, tier: int) -> Iterator[str]:
         """The words of a tier that count: the targets, those that most people know, or all."""
@@ -160,6 +171,17 @@ class Vocabulary:
     @cached_property
     def _text(self) -> str:
         return "\n".join([*sorted(self.added), *self.lexicon.words])
+
+
+def _marked(marks: dict[str, int], gentle: bool, spelling: str) -> list[str]:
+    wanted = int(WordFlag.EVERYBODY) if gentle else 0
+    unwanted = int(_ELSEWHERE[spelling])
+    both = int.__and__  # an enum's own & takes six times as long
+    return [
+        word
+        for word, mark in marks.items()
+        if both(mark, wanted) == wanted and not both(mark, unwanted)
+    ]
 
 
 @dataclass(frozen=True, eq=False)

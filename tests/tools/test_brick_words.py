@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from generators.words import lexicon
-from tools.brick_words import CLUES, SOURCE, TARGET, Clues, Reviewed, build
+from tools.brick_words import CLUES, FORMER, SOURCE, TARGET, Clues, Reviewed, build
 
 TEXT = SOURCE.read_text("utf-8")
 REVIEWED = Reviewed(TEXT)
 
 
 def test_the_shipped_file_is_made_of_the_reviewed_list() -> None:
-    assert build(TEXT, CLUES.read_text("utf-8")) == TARGET.read_bytes()
+    texts = (path.read_text("utf-8") for path in (CLUES, FORMER))
+    assert build(TEXT, *texts) == TARGET.read_bytes()
 
 
 def test_the_list_says_its_language_and_alphabet() -> None:
@@ -27,7 +28,7 @@ def test_every_word_is_listed_once_and_of_the_alphabet() -> None:
 def test_new_words_are_new_and_the_others_are_in_the_lexicon() -> None:
     words = lexicon.english()
     assert not [word for word in REVIEWED.words("new") if word in words]
-    for name in ("known", "unknown", "odd forms", "compared"):
+    for name in ("known", "unknown", "odd forms", "compared", "worn"):
         assert not [word for word in REVIEWED.words(name) if word not in words]
 
 

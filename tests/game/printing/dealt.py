@@ -24,7 +24,7 @@ SMALL = (
 LARGE = (
     "sweetspots/14-3-hard",
     "lionwall/tc-hard",
-    "wordwall/expert",
+    "wordwall/hard",
     "brick/7-expert",
     "riddle/expert",
     "crossword/british-15",

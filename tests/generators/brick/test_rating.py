@@ -6,7 +6,15 @@ import pytest
 
 from generators.base import OutOfTime
 from generators.brick import vocabulary
-from generators.brick.rating import easiest_first, effort, level_of, padding, rate, score_of
+from generators.brick.rating import (
+    easiest_first,
+    effort,
+    endings,
+    level_of,
+    padding,
+    rate,
+    score_of,
+)
 from generators.brick.rules import Puzzle
 from tests.generators.brick.games import PUZZLE, dealt
 
@@ -51,15 +59,21 @@ def test_rarer_words_of_fewer_families_are_harder() -> None:
     assert score_of(board("sign", "sign", "signing")) < score_of(board("sign", "sign", "singing"))
 
 
-def test_few_vowels_and_long_pangrams_are_harder_and_an_s_is_easier() -> None:
-    assert score_of(board("crpty", "crpty")) > score_of(board("creta", "creta"))
-    short, long = board("tonig", "tingo"), board("tonig", "tottingo")
-    assert score_of(long) - effort_of("tottingo") > score_of(short) - effort_of("tingo")
-    assert score_of(board("tabli", "tail")) > score_of(board("tasli", "tail"))
+def test_more_words_are_harder_and_each_counts_for_more_where_there_are_few_letters() -> None:
+    assert score_of(board("ropied", "rope", "pied")) > score_of(board("ropied", "pied"))
+    assert score_of(board("roped", "rope")) > score_of(board("ropeds", "rope"))
+    assert score_of(board("ropedsa", "rope")) > score_of(board("ropedsabt", "rope"))
 
 
-def effort_of(word: str) -> float:
-    return 100 * cost(word)
+def test_a_pangram_that_comes_to_mind_makes_a_board_easier() -> None:
+    famous, obscure = board("night", "night", "thing"), board("night", "night", "tthing")
+    assert score_of(famous) < score_of(obscure)
+    rare = board("crypti", "crypt", "tpyric")
+    assert score_of(rare) > 10 * (cost("crypt") + cost("tpyric")) / 2.4 * 1.45
+
+
+def test_endings_are_counted_whether_the_words_are_forms_or_not() -> None:
+    assert endings(["sing", "sings", "singer", "rested", "king", "over", "good"]) == 6
 
 
 def test_a_level_is_a_range_of_scores() -> None:

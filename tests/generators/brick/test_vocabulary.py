@@ -94,3 +94,27 @@ def test_an_id_of_either_spelling_means_its_words() -> None:
         puzzle = solved("centruy", "", 1, spelling=spelling)
         opened = KIND.open(f"brick:{puzzle.share()}".encode(), {}, lambda done: None)
         assert opened.puzzle == puzzle
+
+
+ASKED_NOW = """
+better data laid theatre grey centre premier elite venue regime notion chronic addict acute
+coalition highlight
+"""
+TYPED = "admin intro comp repo camo tele loch omni"
+ONCE_ASKED = "toothy hotly tidily pinup romcom cabbie meme toot teepee"
+
+
+def test_words_that_players_miss_are_asked_for_and_what_they_type_counts() -> None:
+    assert not [word for word in ASKED_NOW.split() if word not in WORDS.marks]
+    assert not [word for word in TYPED.split() if not WORDS.counts(word)]
+    assert not [word for word in ONCE_ASKED.split() if word in WORDS.marks]
+    assert not [word for word in ONCE_ASKED.split() if not WORDS.counts(word)]
+
+
+def test_the_lists_of_the_version_before_are_known() -> None:
+    before = {*WORDS.former_targets(gentle=False, spelling="american")}
+    assert {"toothy", "romcom", "teepee", "sidewalk"} <= before
+    assert before.isdisjoint(["regime", "notion", "centre"])
+    gentle = {*WORDS.former_targets(gentle=True, spelling="british")}
+    assert "teepee" in gentle
+    assert gentle.isdisjoint(["venue", "highlight", "color"])
