@@ -181,7 +181,7 @@ TECHNIQUES = {
     Technique.LAST_SLOT: Message("The last slot for the word"),
 }
 _REASONS = {
-    Technique.ONLY_WORD: Message("Only one word in the list fits {slot}: {pattern}."),
+    Technique.ONLY_WORD: Message("Only one of the words left fits {slot}: {pattern}."),
     Technique.ONLY_SLOT: Message("{word} fits only in {slot}: {pattern}."),
     Technique.CROSSINGS: Message(
         "{count} words fit {slot}, but only one of them leaves a word for every slot crossing it."

@@ -27,7 +27,7 @@ _MEANINGS = (
     ("^They ", Message("Think of what they do or what they have.")),
     ("^(In|At|On|By) ", Message("Think of where you might come across them.")),
     ("^Parts of ", Message("Think of something that both belong to.")),
-    ("", Message("Think of all the things each of them can mean.")),
+    ("", Message("Think of the kinds of thing that each of them can be.")),
 )
 _LETTERS = (
     ("^Hidden ", Message("Each hides another word inside it.")),

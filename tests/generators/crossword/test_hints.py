@@ -74,7 +74,7 @@ def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
     found = hint(start(puzzle), no_tick)
     assert told(found) == (
         "Look at 1 across.",
-        "Only one word in the list fits 1 across: "
+        "Only one of the words left fits 1 across: "
         "_\N{NO-BREAK SPACE}I\N{NO-BREAK SPACE}_\N{NO-BREAK SPACE}I.",
     )
     assert found.moves == (Move(WRITE, 0, "k"), Move(WRITE, 2, "w"))

@@ -43,7 +43,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
 @pytest.mark.parametrize(
     ("title", "kind", "look"),
     [
-        ("Fish", MEANING, "Think of all the things each of them can mean."),
+        ("Fish", MEANING, "Think of the kinds of thing that each of them can be."),
         ("Parts of a shoe", MEANING, "Think of something that both belong to."),
         ("In hospital", MEANING, "Think of where you might come across them."),
         ("Steal", MEANING, "Both can mean nearly the same thing."),
