@@ -14,7 +14,9 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from ...base import Message
+from ...words.lexicon import english
 from ..clues import gives_away
+from ..phrases import phrase_book
 from .derivation import Derivation, derivation_of
 from .notation import (
     ClueForm,
@@ -37,6 +39,7 @@ _SHORTEST_ROOT = 4
 class Unfairness(Enum):
     """Every way in which a clue can be unfair."""
 
+    UNKNOWN_ANSWER = auto()
     ENUMERATION = auto()
     ANSWER_IN_CLUE = auto()
     DEFINITION_COUNT = auto()
@@ -101,11 +104,19 @@ def _answer_faults(clue: CrypticClue) -> Iterator[ClueFault]:
                 found=clue.enumeration,
             ),
         )
+    if not _is_known(clue.answer):
+        message = Message("The word list doesn't have “{answer}”.", answer=clue.answer)
+        yield _fault(Unfairness.UNKNOWN_ANSWER, message)
     for word in _revealing_words(clue):
         yield _fault(
             Unfairness.ANSWER_IN_CLUE,
             Message("“{word}” gives away the answer or its root.", word=word),
         )
+
+
+def _is_known(answer: str) -> bool:
+    phrase = phrase_book().get(letters_of(answer).lower())
+    return answer in english() or (phrase is not None and phrase.written.lower() == answer)
 
 
 def _revealing_words(clue: CrypticClue) -> Iterator[str]:
