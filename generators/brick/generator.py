@@ -45,7 +45,13 @@ CHOSEN_LETTERS = 5, 9
 """How many different letters a player may choose."""
 _BETWEEN = ",.;-/"  # what people write between letters
 _GENTLE = 2  # the hardest level of which everybody knows every word
-_CENTRED = Message("one centre letter")
+_DETAILS = {
+    1: Message("few words, all everyday ones"),
+    2: Message("everyday words"),
+    3: Message("everyday words and longer ones"),
+    4: Message("many words, bookish ones too"),
+    5: Message("long lists of long words"),
+}
 _USUAL, _OF_EXPERT = 7, 8  # letters
 _FEWEST, _HARDEST_OF_FEW = 5, 3  # of five letters, 12 seeds of a harder level make 8 boards
 
@@ -72,7 +78,7 @@ def _centred(letters: int, level: int) -> Preset:
     name = f"{letters}-{LEVELS[level].text.lower()}"
     words = _WORDS_OF_FEW.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
     params = Params(letters, *words, level, is_gentle=level <= _GENTLE)
-    return Preset(name, LEVELS[level], _shape(letters), _CENTRED, params)
+    return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params)
 
 
 def _free(letters: int) -> Preset:
