@@ -375,6 +375,9 @@ def test_every_technique_has_a_title() -> None:
     assert len({str(title) for title in TITLES.values()}) == 7
 
 
+_SIDED = (RequirementKind.INSIDE, RequirementKind.OUTSIDE)
+
+
 def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
     for step in all_steps():
         lines = tuple(unit for unit in step.deduction.units if unit < 2 * step.size)
@@ -384,6 +387,9 @@ def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
             by_zone = technique is Technique.CONFINED and sort is RequirementKind.INSIDE
             named = units_named(zones if by_zone else lines, step.size)
             assert str(step.nudge) == f"Look at {named}."
+        elif step.deduction.how is How.SUPPOSED and sort in _SIDED:
+            named = units_named(lines if sort is RequirementKind.INSIDE else zones, step.size)
+            assert translate(step.nudge).startswith(f"Look at {named}:")
 
 
 def test_a_need_says_which_chests_are_only_supposed() -> None:
