@@ -8,7 +8,7 @@ and unlike each other.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
@@ -167,6 +167,17 @@ def clue_book() -> ClueBook:
     return ClueBook.from_bytes(lexicon.english(), assets.data("lexicon/en.clues"))
 
 
+_FROM_AFAR = re.compile(
+    r",? (?:in|to|across) (?:America|the States|the US|Americans|an American|the Atlantic)$"
+    r"|, in US (?:spelling|slang)$"
+)
+
+
+def is_from_afar(clue: Clue) -> bool:
+    """Whether a clue says that a word is American, which is odd in an American grid."""
+    return _FROM_AFAR.search(clue.text) is not None
+
+
 MOST_ANAGRAMS = 1
 """In one grid."""
 
@@ -183,13 +194,18 @@ _NEVER_IF_AVOIDABLE = 100.0
 
 
 def chosen(
-    book: ClueBook, words: Sequence[str], level: int, rng: Rng, harder: float = 0.0
+    book: ClueBook,
+    words: Sequence[str],
+    level: int,
+    rng: Rng,
+    harder: float = 0.0,
+    avoided: Callable[[Clue], bool] = lambda clue: False,
 ) -> list[Clue]:
     """Returns a clue for each word of a grid, in order.
 
     The clues suit the level, or are `harder` by so many grades (easier if negative). Anything
-    `blemishes` counts is avoided, unless a word has no other clue. Raises KeyError for a word that
-    has no clue at all.
+    `blemishes` counts and what is to be `avoided` is, unless a word has no other clue. Raises
+    KeyError for a word that has no clue at all.
     """
     target = _TARGETS[level] + harder
     order = list(range(len(words)))
@@ -202,7 +218,7 @@ def chosen(
         costs = {
             clue: _cost(clue, target, others, len(words))
             + _PER_RANK[level] * rank
-            + _NEVER_IF_AVOIDABLE * _blemishes(word, clue, words, others)
+            + _NEVER_IF_AVOIDABLE * (_blemishes(word, clue, words, others) + avoided(clue))
             + _CHANCE * rng.unit()
             for rank, clue in enumerate(book.clues(word))
         }
@@ -237,6 +253,7 @@ def fitting(
         if clue.text != before.text
         and abs(clue.level - target) <= most
         and not _blemishes(word, clue, words, others)
+        and (not is_from_afar(clue) or is_from_afar(before))
     ]
     target += harder
     return sorted(clues, key=lambda clue: (_cost(clue, target, others, len(words)), clue))

@@ -28,7 +28,7 @@ from ..words.languages import (
 from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
-from .clues import blemishes, chosen, clue_book
+from .clues import blemishes, chosen, clue_book, is_from_afar
 from .deduction import ForcedWords, steps
 from .filling import crisscross, patterns
 from .filling.filling import NONE_OF_THEM, FillWords, best_fill, families
@@ -290,7 +290,7 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             puzzle = _without_clues(params, rng, tick)
         except GenerationError:
             continue
-        found += _with_clues(puzzle, params.level, rng, tick)
+        found += _with_clues(puzzle, params, rng, tick)
         if len(found) >= _FOUND or any(faults == 0 for faults, _ in found):
             break
     if not found:
@@ -340,12 +340,13 @@ def _filled(
     return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count, share)))
 
 
-def _with_clues(puzzle: Puzzle, level: int, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
+def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
     """The puzzle with the best clues of that level, and how many faults they have; or nothing."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
-    harder = 0.0
+    harder, level = 0.0, params.level
+    avoided = is_from_afar if _region(params) == AMERICAN else lambda clue: False
     for _ in range(_CHOICES):
-        clues = chosen(clue_book(), words, level, rng, harder)
+        clues = chosen(clue_book(), words, level, rng, harder, avoided)
         with_them = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
         difficulty = rate(with_them, tick)
         if difficulty is None:
@@ -509,7 +510,7 @@ def _place_of(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 19
+GENERATOR_VERSION = 20
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -10,7 +10,14 @@ import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import KIND, generator
-from generators.crossword.clues import ANAGRAM, WRITTEN, Clue, clue_book, gives_away
+from generators.crossword.clues import (
+    ANAGRAM,
+    WRITTEN,
+    Clue,
+    clue_book,
+    gives_away,
+    is_from_afar,
+)
 from generators.crossword.deduction import is_forced
 from generators.crossword.filling import patterns
 from generators.crossword.filling.crisscross import WIDEST
@@ -188,6 +195,19 @@ def test_a_spelling_lets_in_what_the_country_has_alone() -> None:
     assert KIND.find("fill-in-7-fr-british") is None
     with pytest.raises(ParseError, match="no spelling 'french'"):
         generate(replace(PARAMS["mini"], spelling="french"), Rng(""), no_tick)
+
+
+def test_an_american_grid_does_not_say_that_its_words_are_american() -> None:
+    afar = {clue.text for clue in clue_book().clues("labor") if is_from_afar(clue)}
+    assert "Work, in America" in afar
+    assert len(afar) < len(clue_book().clues("labor"))
+    for name in ("american-11", "mini-american"):
+        for seed in range(8):
+            puzzle = generate(KIND.preset(name).params, Rng(f"{seed}"), no_tick)
+            for word, text in zip(words(puzzle), puzzle.clues, strict=True):
+                clue = clue_book().known(word, text)
+                others = [each for each in clue_book().clues(word) if not is_from_afar(each)]
+                assert clue is None or not is_from_afar(clue) or not others, word
 
 
 def test_expressions_are_at_home_too() -> None:
