@@ -8,8 +8,8 @@ well.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from enum import Enum, auto
+from collections.abc import Iterator, Sequence
+from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -37,40 +37,48 @@ _SHORTEST_ROOT = 4
 
 
 class Unfairness(Enum):
-    """Every way in which a clue can be unfair."""
+    """Every way in which a clue can be unfair, with a sentence for its writer."""
 
-    UNKNOWN_ANSWER = auto()
-    ENUMERATION = auto()
-    ANSWER_IN_CLUE = auto()
-    DEFINITION_COUNT = auto()
-    DEFINITION_PLACE = auto()
-    WORD_MISSING = auto()
-    WORD_TWICE = auto()
-    WORD_IDLE = auto()
-    LINK_DIRECTION = auto()
-    INDICATOR = auto()
-    INDICATOR_SIDE = auto()
-    ORDER = auto()
-    INTERRUPTED = auto()
-    INDIRECT = auto()
-    ANAGRAM_IN_ORDER = auto()
-    HIDDEN_AT_END = auto()
-    HIDDEN_IDLE = auto()
-    HOMOPHONE_BETWEEN = auto()
-    UNREVIEWED = auto()
-    LETTERS = auto()
-    SHARED_WORD = auto()
+    UNKNOWN_ANSWER = Message("The word list doesn't have “{answer}”.")
+    ENUMERATION = Message("The enumeration should be ({wanted}), not ({found}).")
+    ANSWER_IN_CLUE = Message("“{word}” gives away the answer or its root.")
+    LETTERS = Message("The wordplay doesn't give {answer}.")
+    DEFINITION_COUNT = Message("The number of definitions in braces should be {wanted}.")
+    DEFINITION_PLACE = Message("The definition should be at the start or the end of the clue.")
+    DEFINITION_ENDS = Message(
+        "The two definitions should be at the start and the end of the clue."
+    )
+    DEFINITION_PART = Message("The definition should be the whole clue.")
+    SHARED_WORD = Message("Both definitions use “{word}”.")
+    WORD_MISSING = Message("“{words}” isn't in the clue.")
+    WORD_TWICE = Message("A word serves twice: in two parts, or in the definition as well.")
+    WORD_IDLE = Message("“{words}” does nothing in the clue.")
+    LINK_DIRECTION = Message("The link “{words}” points the wrong way.")
+    INTERRUPTED = Message("Words of another part stand inside “{part}”.")
+    CHARADE_ORDER = Message("The parts stand in another order than their letters.")
+    CONTAINER_ORDER = Message("“{indicator}” puts the parts the other way round.")
+    DELETION_ORDER = Message("“{indicator}” should stand between the source and what it loses.")
+    SPOONERISM_ORDER = Message("“{indicator}” stands between the two words that swap sounds.")
+    INDICATOR = Message("“{indicator}” isn't an indicator of this device: {device}.")
+    INDICATOR_BEFORE = Message("“{indicator}” can't stand before its words.")
+    INDICATOR_AFTER = Message("“{indicator}” can't stand after its words.")
+    HOMOPHONE_BETWEEN = Message("“{indicator}” stands between, so either word may be the answer.")
+    UNREVIEWED = Message("Nobody has reviewed that “{words}” can be {letters}.")
+    INDIRECT = Message("The letters for this device aren't in the clue: {device}.")
+    ANAGRAM_IN_ORDER = Message("Too many letters of the anagram are in their order already.")
+    HIDDEN_AT_END = Message("A hidden word shouldn't begin or end where its words do.")
+    HIDDEN_IDLE = Message("A word that hides no letters of the answer doesn't belong there.")
 
 
 class ClueFault(NamedTuple):
-    """One reason to refuse a clue, and a sentence for its writer."""
+    """One reason to refuse a clue, and its sentence."""
 
     unfairness: Unfairness
     message: Message
 
 
-def _fault(unfairness: Unfairness, message: Message) -> ClueFault:
-    return ClueFault(unfairness, message)
+def _fault(unfairness: Unfairness, **values: str) -> ClueFault:
+    return ClueFault(unfairness, Message(unfairness.value.text, **values))
 
 
 def faults(clue: CrypticClue) -> list[ClueFault]:
@@ -85,8 +93,7 @@ def faults(clue: CrypticClue) -> list[ClueFault]:
     if derivation:
         found += _derivation_faults(derivation)
     else:
-        message = Message("The wordplay doesn't give {answer}.", answer=clue.letters)
-        found.append(_fault(Unfairness.LETTERS, message))
+        found.append(_fault(Unfairness.LETTERS, answer=clue.letters))
     return found
 
 
@@ -96,22 +103,11 @@ def faults(clue: CrypticClue) -> list[ClueFault]:
 def _answer_faults(clue: CrypticClue) -> Iterator[ClueFault]:
     wanted = ",".join(str(len(letters_of(word))) for word in re.split("[ -]", clue.answer))
     if re.sub("[ -]", ",", clue.enumeration.replace(", ", ",")) != wanted:
-        yield _fault(
-            Unfairness.ENUMERATION,
-            Message(
-                "The enumeration should be ({wanted}), not ({found}).",
-                wanted=wanted,
-                found=clue.enumeration,
-            ),
-        )
+        yield _fault(Unfairness.ENUMERATION, wanted=wanted, found=clue.enumeration)
     if not _is_known(clue.answer):
-        message = Message("The word list doesn't have “{answer}”.", answer=clue.answer)
-        yield _fault(Unfairness.UNKNOWN_ANSWER, message)
+        yield _fault(Unfairness.UNKNOWN_ANSWER, answer=clue.answer)
     for word in _revealing_words(clue):
-        yield _fault(
-            Unfairness.ANSWER_IN_CLUE,
-            Message("“{word}” gives away the answer or its root.", word=word),
-        )
+        yield _fault(Unfairness.ANSWER_IN_CLUE, word=word)
 
 
 def _is_known(answer: str) -> bool:
@@ -132,49 +128,29 @@ def _revealing_words(clue: CrypticClue) -> Iterator[str]:
 def _definition_faults(clue: CrypticClue) -> Iterator[ClueFault]:
     wanted = 2 if clue.form is ClueForm.DOUBLE else 1
     if len(clue.definitions) != wanted:
-        yield _fault(
-            Unfairness.DEFINITION_COUNT,
-            Message.counted(
-                "This clue needs one definition in braces.",
-                "This clue needs {n} definitions in braces.",
-                n=wanted,
-            ),
-        )
+        yield _fault(Unfairness.DEFINITION_COUNT, wanted=str(wanted))
         return
-    outside = [place for place in range(len(clue.words)) if place not in _defining(clue)]
+    defining = frozenset[int]().union(*clue.definitions)
+    outside = [place for place in range(len(clue.words)) if place not in defining]
     if clue.form in (ClueForm.LIT, ClueForm.CRYPTIC):
         if outside:
-            message = Message("The definition should be the whole clue.")
-            yield _fault(Unfairness.DEFINITION_PLACE, message)
+            yield _fault(Unfairness.DEFINITION_PART)
     elif clue.form is ClueForm.DOUBLE:
         yield from _double_faults(clue, outside)
-    elif {0, len(clue.words) - 1}.isdisjoint(clue.definitions[0]):
-        message = Message("The definition should be at the start or the end of the clue.")
-        yield _fault(Unfairness.DEFINITION_PLACE, message)
+    elif {0, len(clue.words) - 1}.isdisjoint(defining):
+        yield _fault(Unfairness.DEFINITION_PLACE)
 
 
-def _defining(clue: CrypticClue) -> frozenset[int]:
-    return frozenset[int]().union(*clue.definitions)
-
-
-def _double_faults(clue: CrypticClue, outside: list[int]) -> Iterator[ClueFault]:
-    if not {0, len(clue.words) - 1} <= _defining(clue):
-        message = Message("The two definitions should be at the start and the end of the clue.")
-        yield _fault(Unfairness.DEFINITION_PLACE, message)
+def _double_faults(clue: CrypticClue, outside: Sequence[int]) -> Iterator[ClueFault]:
+    if not {0, len(clue.words) - 1}.isdisjoint(outside):
+        yield _fault(Unfairness.DEFINITION_ENDS)
     words = tuple(clue.words[place].text for place in outside)
     if words and not cryptic_lists().is_link(words, LinkUse.DOUBLE):
-        yield _idle(" ".join(words))
+        yield _fault(Unfairness.WORD_IDLE, words=" ".join(words))
     first, second = ({clue.words[place].text for place in each} for each in clue.definitions)
     for word in sorted(first & second):
         if len(word) >= _SHORTEST_ROOT:
-            message = Message("Both definitions use “{word}”.", word=word)
-            yield _fault(Unfairness.SHARED_WORD, message)
-
-
-def _idle(words: str) -> ClueFault:
-    return _fault(
-        Unfairness.WORD_IDLE, Message("“{words}” does nothing in the clue.", words=words)
-    )
+            yield _fault(Unfairness.SHARED_WORD, word=word)
 
 
 # Where the words stand
@@ -199,10 +175,8 @@ def _unplaced(clue: CrypticClue) -> ClueFault:
     for part in all_parts(clue.parse) if clue.parse else ():
         size = len(part.words)
         if not any(surface[i : i + size] == part.words for i in range(len(surface))):
-            message = Message("“{words}” isn't in the clue.", words=part.phrase)
-            return _fault(Unfairness.WORD_MISSING, message)
-    message = Message("A word serves twice: in two parts, or in the definition and the wordplay.")
-    return _fault(Unfairness.WORD_TWICE, message)
+            return _fault(Unfairness.WORD_MISSING, words=part.phrase)
+    return _fault(Unfairness.WORD_TWICE)
 
 
 def _faults_of_placing(clue: CrypticClue, root: PlacedPart) -> list[ClueFault]:
@@ -222,20 +196,16 @@ def _link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
     words = tuple(clue.words[place].text for place in outside)
     if not words:
         return
-    is_first = not clue.definitions[0].start
-    use = LinkUse.DEFINITION_FIRST if is_first else LinkUse.WORDPLAY_FIRST
-    other = LinkUse.WORDPLAY_FIRST if is_first else LinkUse.DEFINITION_FIRST
-    beside = outside[-1] < root.first if is_first else outside[0] > root.last
-    if clue.form is ClueForm.LIT or not beside:
-        yield _idle(" ".join(words))
-    elif not cryptic_lists().is_link(words, use):
-        if cryptic_lists().is_link(words, other):
-            yield _fault(
-                Unfairness.LINK_DIRECTION,
-                Message("The link “{words}” points the wrong way.", words=" ".join(words)),
-            )
-        else:
-            yield _idle(" ".join(words))
+    uses = [LinkUse.DEFINITION_FIRST, LinkUse.WORDPLAY_FIRST]
+    is_beside = outside[-1] < root.first
+    if clue.definitions[0].start:
+        uses.reverse()
+        is_beside = outside[0] > root.last
+    right, wrong = (cryptic_lists().is_link(words, use) for use in uses)
+    if clue.form is ClueForm.LIT or not is_beside or not (right or wrong):
+        yield _fault(Unfairness.WORD_IDLE, words=" ".join(words))
+    elif not right:
+        yield _fault(Unfairness.LINK_DIRECTION, words=" ".join(words))
 
 
 def _inner_link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
@@ -246,7 +216,7 @@ def _inner_link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFaul
             inmost = min(around, key=lambda each: each.last - each.first)
             word = clue.words[place].text
             if not cryptic_lists().is_link((word,), _use_inside(inmost.part)):
-                yield _idle(word)
+                yield _fault(Unfairness.WORD_IDLE, words=word)
 
 
 def _use_inside(part: Part) -> LinkUse:
@@ -258,39 +228,32 @@ def _interruptions(root: PlacedPart, placed: PlacedPart) -> Iterator[ClueFault]:
     mine = placed.places
     between = {*range(mine[0], mine[-1])}.intersection(root.places).difference(mine)
     if between:
-        message = Message("Words of another part stand inside “{part}”.", part=str(placed.part))
-        yield _fault(Unfairness.INTERRUPTED, message)
+        yield _fault(Unfairness.INTERRUPTED, part=str(placed.part))
+
+
+_ORDERS = {
+    Device.CHARADE: Unfairness.CHARADE_ORDER,
+    Device.CONTAINER: Unfairness.CONTAINER_ORDER,
+    Device.DELETION: Unfairness.DELETION_ORDER,
+    Device.SPOONERISM: Unfairness.SPOONERISM_ORDER,
+}
+"""What is wrong if the parts of a device stand in another order than its indicator asks."""
 
 
 def _order_faults(placed: PlacedPart, part: Operation) -> Iterator[ClueFault]:
     """Whether the indicator and the parts stand in an order that says what is meant."""
     kinds = cryptic_lists().indications(part.words, part.device)
     if not part.phrase:
-        fits = _in_order(*(each.span for each in placed.parts))
-    elif not kinds:
-        return
-    elif len(placed.parts) == 1:
-        before = placed.own.start < placed.parts[0].first
-        if not any(side & (Side.BEFORE if before else Side.AFTER) for side in kinds.values()):
-            message = Message(
-                "“{indicator}” can't stand before its words."
-                if before
-                else "“{indicator}” can't stand after its words.",
-                indicator=part.phrase,
-            )
-            yield _fault(Unfairness.INDICATOR_SIDE, message)
-        return
-    else:
-        fits = any(_is_in_order_of(kind, placed) for kind in kinds)
-    if not fits:
-        yield _fault(Unfairness.ORDER, _ORDER_MESSAGES.get(part.device, _ANY_ORDER))
-
-
-_ANY_ORDER = Message("The parts stand in another order than their letters.")
-_ORDER_MESSAGES = {
-    Device.CONTAINER: Message("The indicator puts the parts the other way round."),
-    Device.DELETION: Message("The indicator should stand between the source and what it loses."),
-}
+        if not _in_order(*(each.span for each in placed.parts)):
+            yield _fault(Unfairness.CHARADE_ORDER)
+    elif len(placed.parts) == 2:
+        if kinds and not any(_is_in_order_of(kind, placed) for kind in kinds):
+            yield _fault(_ORDERS[part.device], indicator=part.phrase)
+    elif kinds:
+        is_before = placed.own.start < placed.parts[0].first
+        if not any(side & (Side.BEFORE if is_before else Side.AFTER) for side in kinds.values()):
+            wrong = Unfairness.INDICATOR_BEFORE if is_before else Unfairness.INDICATOR_AFTER
+            yield _fault(wrong, indicator=part.phrase)
 
 
 def _is_in_order_of(kind: Indication, placed: PlacedPart) -> bool:
@@ -309,13 +272,12 @@ def _in_order(*spans: range) -> bool:
 
 def _homophone_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
     """An indicator between the definition and the other word leaves open which is the answer."""
-    is_homophone = isinstance(root.part, Operation) and root.part.device is Device.HOMOPHONE
-    if not is_homophone or clue.form is ClueForm.LIT:
+    if clue.form is ClueForm.LIT or not isinstance(root.part, Operation):
         return
     is_before = root.own.start < root.parts[0].first
-    if is_before == (clue.definitions[0].start == 0):
-        message = Message("The sound indicator stands between, so either word may be the answer.")
-        yield _fault(Unfairness.HOMOPHONE_BETWEEN, message)
+    is_between = is_before == (clue.definitions[0].start == 0)
+    if root.part.device is Device.HOMOPHONE and is_between:
+        yield _fault(Unfairness.HOMOPHONE_BETWEEN, indicator=root.part.phrase)
 
 
 # The parts
@@ -324,26 +286,13 @@ def _homophone_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault
 def _part_faults(part: Part) -> Iterator[ClueFault]:
     if isinstance(part, Leaf):
         if not part.is_literal and not cryptic_lists().stands_for(part.words, part.letters):
-            message = Message(
-                "Nobody has reviewed that “{words}” can be {letters}.",
-                words=part.phrase,
-                letters=part.letters,
-            )
-            yield _fault(Unfairness.UNREVIEWED, message)
+            yield _fault(Unfairness.UNREVIEWED, words=part.phrase, letters=part.letters)
         return
+    device = part.device.value
     if part.phrase and not cryptic_lists().indications(part.words, part.device):
-        message = Message(
-            "“{indicator}” isn't in the list of indicators for this device: {device}.",
-            indicator=part.phrase,
-            device=part.device.value,
-        )
-        yield _fault(Unfairness.INDICATOR, message)
+        yield _fault(Unfairness.INDICATOR, indicator=part.phrase, device=device)
     if not _is_direct(part):
-        message = Message(
-            "The letters that this device works on aren't in the clue: {device}.",
-            device=part.device.value,
-        )
-        yield _fault(Unfairness.INDIRECT, message)
+        yield _fault(Unfairness.INDIRECT, device=device)
 
 
 def _is_direct(part: Operation) -> bool:
@@ -369,8 +318,7 @@ def _derivation_faults(derivation: Derivation) -> Iterator[ClueFault]:
     if device is Device.HIDDEN:
         yield from _hidden_faults(derivation)
     if device is Device.ANAGRAM and _is_in_order_already(derivation):
-        message = Message("Too many letters of the anagram are in their order already.")
-        yield _fault(Unfairness.ANAGRAM_IN_ORDER, message)
+        yield _fault(Unfairness.ANAGRAM_IN_ORDER)
     for inner in derivation.inner:
         yield from _derivation_faults(inner)
 
@@ -380,11 +328,9 @@ def _hidden_faults(derivation: Derivation) -> Iterator[ClueFault]:
     size = len(fodder.letters)
     words = [letters_of(word) for word in fodder.part.words]
     if places[0] == 0 or places[-1] == size - 1:
-        message = Message("A hidden word shouldn't begin or end where its words do.")
-        yield _fault(Unfairness.HIDDEN_AT_END, message)
+        yield _fault(Unfairness.HIDDEN_AT_END)
     if places[0] >= len(words[0]) or places[-1] < size - len(words[-1]):
-        message = Message("A word that hides no letters of the answer doesn't belong there.")
-        yield _fault(Unfairness.HIDDEN_IDLE, message)
+        yield _fault(Unfairness.HIDDEN_IDLE)
 
 
 def _is_in_order_already(derivation: Derivation) -> bool:
