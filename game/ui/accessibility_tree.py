@@ -69,6 +69,7 @@ class AccessTree:
         """Returns the tree as lines, indented by depth; the focused node has a mark."""
 
         def lines(told: AccessNode, depth: int) -> Iterator[str]:
+            """Yields a line for the node and each inside it; `>` marks the focus."""
             words = [told.role, f"“{told.name}”" if told.name else "", told.value]
             words += sorted(told.states)
             mark = ">" if told.key == self.focus else " "

@@ -122,6 +122,7 @@ class Access:
         return not self.broken
 
     def _attach(self, window: int | None) -> None:
+        """Makes the adapter of this system, which calls back when a screen reader asks or acts."""
         kit = self._kit
         if sys.platform == "win32":
             self._adapter = kit.windows.SubclassingAdapter(window, self._activate, self._act)
@@ -339,6 +340,7 @@ class Access:
             yield number, node
 
     def _node(self, source: AccessNode) -> Any:
+        """Returns the AccessKit node of ours: role, label, value, states, actions, children."""
         kit = self._kit
         role = "tip" if source.role == "text" and self._has_board else source.role
         node = kit.Node(getattr(kit.Role, _ROLES[role]))
@@ -378,6 +380,7 @@ class Access:
         return node
 
     def _set_states(self, node: Any, states: frozenset[str]) -> None:
+        """Gives an AccessKit node the states of ours, such as `disabled` or `checked`."""
         kit = self._kit
         if "disabled" in states:
             node.set_disabled()

@@ -95,6 +95,7 @@ class PointerSource:
         return None
 
     def _mouse(self, event: pygame.event.Event) -> list[Pointer]:
+        """Returns what a mouse event means; a second button cancels what the first began."""
         last, self.pos = self.pos, (int(event.pos[0]), int(event.pos[1]))
         if event.type == pygame.MOUSEMOTION:
             if self._button is None:
@@ -119,6 +120,7 @@ class PointerSource:
         return [Pointer(Phase.UP, self.pos, event.button)]
 
     def _finger(self, event: pygame.event.Event, size: tuple[int, int]) -> list[Pointer]:
+        """Returns what a touch in a window of this size means: a drag, or a two-finger pan."""
         pos = (round(event.x * size[0]), round(event.y * size[1]))
         finger = event.finger_id
         if event.type == pygame.FINGERDOWN:
@@ -140,6 +142,7 @@ class PointerSource:
         return [Pointer(Phase.UP, pos, touch=True)]
 
     def _finger_down(self, finger: int, pos: tuple[int, int]) -> list[Pointer]:
+        """Returns the press of a first finger; a second one cancels it and begins a pan."""
         self._fingers[finger] = pos
         if len(self._fingers) == 1:
             return [Pointer(Phase.DOWN, pos, touch=True)]

@@ -81,6 +81,7 @@ def unit(width: int, height: int) -> float:
 
 @lru_cache(maxsize=20)  # 1.2 MB each for "sans"; a screen has about 10
 def _font(typeface: Typeface, px: int) -> pygame.font.Font:
+    """Returns the font of a typeface; sans or pygame's own if its file can't be loaded."""
     try:
         return load_font(resource("fonts", _FILES[typeface]), px)
     except FontError:
@@ -179,6 +180,7 @@ def typefaces_of(
 def _drawn(
     typeface: Typeface, px: int, colour: Colour, text: str, language: str
 ) -> pygame.Surface:
+    """Returns a line of text on one baseline, each piece in a typeface that has its characters."""
     pieces = typefaces_of(typeface, text, language)
     if len(pieces) == 1 and pieces[0][0] == typeface:
         return _plain(typeface, px, colour, text)
@@ -337,6 +339,7 @@ class Theme:
 
 
 def _cut_short(text: str, width: int, measure: Callable[[str], int]) -> str:
+    """Returns the longest beginning of the text that fits `width` with an ellipsis after it."""
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2

@@ -188,6 +188,7 @@ class Text(Block):
         return self.size, lines_of(theme, texts[-1], self.size, width, self.lines, self.typeface)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
+        """Returns the height in px of the lines of the text; 0 if it is empty."""
         if not self._all()[0]:
             return 0
         if not self.wraps:
@@ -218,6 +219,7 @@ class Text(Block):
     def _write(
         self, surface: pygame.Surface, theme: Theme, text: str, rect: pygame.Rect, size: float
     ) -> None:
+        """Writes one line of the text into `rect`, at the side that `align` says."""
         if not text:
             return
         at, anchor = {

@@ -187,6 +187,7 @@ class Row(Block):
         return sum(widths) + theme.air(self.gap) * max(0, len(widths) - 1)
 
     def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Returns the place of each block: equal columns if `even`, else by preferred width."""
         gap = theme.air(self.gap)
         if self.even:
             return row_of(rect, max(self.even, len(self.blocks)), gap)[: len(self.blocks)]
@@ -198,6 +199,7 @@ class Row(Block):
         return places
 
     def _heights(self, theme: Theme, width: int, least: bool) -> int:
+        """Returns the height in px of the highest block, or of its minimum if `least`."""
         places = self._places(theme, pygame.Rect(0, 0, width, 0))
         highest = 0
         for block, place in zip(self.blocks, places, strict=True):

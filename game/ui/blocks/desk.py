@@ -123,6 +123,7 @@ class Desk:
         return False
 
     def _refresh(self, inside: bool = True) -> None:
+        """Updates how each widget looks; the pressed one only while the pointer is `inside` it."""
         for widget in self.widgets:
             widget.touch = Touch(
                 hover=widget is self._hovered and widget.enabled,
@@ -187,6 +188,7 @@ class Desk:
         return [w for w in seen if w.enabled and w.stops]
 
     def _step(self, step: int) -> None:
+        """Moves the focus by `step` widgets, round and round; enters at `entry` or `primary`."""
         usable = self._usable()
         if not usable:
             return
@@ -201,6 +203,7 @@ class Desk:
         self.focus(usable[index])
 
     def _towards(self, way: Way) -> None:
+        """Moves the focus to the next widget in a direction, if there is one."""
         usable = self._usable()
         if not usable:
             return

@@ -188,6 +188,7 @@ class GridBoard(Board[StateT]):
         self.view = replace(self.view, area=area, most_frame_px=0).panned(0, 0)
 
     def cells(self) -> Sequence[Cell]:
+        """Returns all cells, row by row, with their names, values and places."""
         view = self.view
         return [
             Cell(self.name_of(cell), self.value_of(cell), view.rect(cell), row, col, cell)
@@ -230,6 +231,7 @@ class GridBoard(Board[StateT]):
         return frozenset(cell for cell, (old, new) in enumerate(pairs) if old != new)
 
     def changed(self, before: Any) -> None:
+        """Starts the animation of marks that are new since `before`, except painted ones."""
         if not self.marks or not self.table.theme.motion:
             return
         pairs = zip(self.marks_of(before), self.marks_of(self.table.state), strict=True)
@@ -290,6 +292,7 @@ class GridBoard(Board[StateT]):
         return self.view.pans
 
     def _press(self, event: Pointer) -> bool:
+        """Begins a press at a cell, and with it perhaps a line of marks; False beside the grid."""
         self.cancel_input()
         self._pressed = self.view.cell_at(event.pos)
         self._last_pos = event.pos
@@ -333,6 +336,7 @@ class GridBoard(Board[StateT]):
                 self.painted[target] = self._brush.mark
 
     def _release(self, event: Pointer) -> None:
+        """Ends a press: plays the marks that were painted, else a click or a drag."""
         pressed, painted, end = self._pressed, dict(self.painted), self.view.cell_at(event.pos)
         if painted and self.marks is not None:
             self.put([self.marks.move(cell, mark) for cell, mark in painted.items()])
@@ -376,6 +380,7 @@ class GridBoard(Board[StateT]):
         return scancode in keys or event.key in _ERASES or self._command_of(event) is not None
 
     def _command_of(self, event: pygame.event.Event) -> Callable[[], None] | None:
+        """Returns what the key H or P does, by its place on the keyboard; None for other keys."""
         scancode = getattr(event, "scancode", -1)
         commands = {
             pygame.KSCAN_H: self.table.game.ask_hint,

@@ -158,6 +158,7 @@ class Page(Scene):
         self.rebuild_if_stale()
 
     def handle(self, event: Input) -> bool:
+        """Gives an event to shortcuts, scrolling and widgets, then Enter or letters to a field."""
         self.rebuild_if_stale()
         focused = self.desk.focused
         used = press_key(self, event) or self.scrolled(event) or super().handle(event)
@@ -187,6 +188,7 @@ class Page(Scene):
         return event.type == pygame.KEYDOWN and not self.desk.typing and self.tree.key(event)
 
     def update(self, ms: float) -> None:
+        """Lets the carets blink, if the page is in front, and rebuilds what is out of date."""
         super().update(ms)
         used = self.cabinet.scenes.top is self and self.cabinet.focused
         for each in self.fields():
@@ -289,6 +291,7 @@ class StagedScreen(Scene):
         return used
 
     def _handle(self, event: Input) -> bool:
+        """Gives an event to the widgets, then to the board; returns whether it was used."""
         board = self.table.board
         if isinstance(event, Pointer):
             self.dirty = True

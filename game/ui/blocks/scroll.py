@@ -72,6 +72,7 @@ class Scroll:
         return self.offset != before
 
     def _rest(self, way: float) -> int:
+        """Returns the offset of the nearest stop, or the next one up (way -1) or down (1)."""
         at, stops = self._at, self._stops
         if not stops:
             return min(self._most, round(at))

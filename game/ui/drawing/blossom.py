@@ -45,6 +45,7 @@ def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool =
     today = max(petals)
 
     def flower(day: date) -> Block:
+        """Returns the blossom of a day above the letter of its weekday."""
         drawn = blossom(petals[day], units, day_text(day))
         if not letters:
             return drawn

@@ -27,6 +27,7 @@ def _box(x: float, y: float, width: float, height: float) -> Line:
 
 
 def _gear() -> tuple[Line, ...]:
+    """Returns the lines of a gear with eight teeth."""
     teeth = [math.radians(45 * i) for i in range(8)]
     spokes: list[Line] = [
         (

@@ -32,6 +32,7 @@ class _Petal(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _petals() -> tuple[_Petal, ...]:
+    """Returns the falling petals, always the same; positions and times as shares of 1."""
     rng = Rng("petals")
     return tuple(
         _Petal(
@@ -51,6 +52,7 @@ def _petals() -> tuple[_Petal, ...]:
 
 @pictures.keep
 def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surface:
+    """Returns a petal or a blossom, turned by `turn` parts of the circle."""
     side = size * 4
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     surface.fill((*colour, 0))

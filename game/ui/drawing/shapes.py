@@ -35,6 +35,7 @@ def scaled(surface: pygame.Surface) -> pygame.Surface:
 
 @pictures.keep
 def _rounded(width: int, height: int, radius: int, colour: Colour, line: float) -> pygame.Surface:
+    """Returns a rounded rectangle, filled, or with an edge of `line` px if that is above 0."""
     surface = fine(width, height, colour)
     line_px = max(1, round(line * _FINE)) if 0 < line < min(width, height) / 2 else 0
     pygame.draw.rect(
@@ -156,6 +157,7 @@ def line_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width
 def _strokes(
     size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
 ) -> pygame.Surface:
+    """Returns a square picture of lines: points as shares of `size`, the `width` in px."""
     surface = fine(size, size, colour)
     scale = size * _FINE
     for line in lines:
@@ -288,6 +290,7 @@ _SheetStyle = tuple[bool, Colour, float]
 
 
 def _sheet(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: _SheetStyle) -> None:
+    """Draws a sheet in `rect`: its shadow and edge from pictures, its middle filled."""
     if rect.width <= 0 or rect.height <= 0:
         return
     margin, hidden = _sheet_margins(theme, style[0])

@@ -42,6 +42,7 @@ class DialogScreen(Page):
             super().back()
 
     def body(self) -> Block:
+        """Returns the title, the text and the buttons on a card over the screen below."""
         text = Scrolled(Text(self._text, 16, wraps=True), "text", shadow=0, fades=True)
         return OverVeil(
             Column(

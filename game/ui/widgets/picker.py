@@ -49,6 +49,7 @@ class ChoiceRow(Widget):
         self._take(self.choice)
 
     def wide_px(self, theme: Theme) -> int:
+        """Returns the width in px that the row needs for words, picture and signs."""
         choice = self.choice
         words = max(theme.width(choice.label, 15), theme.width(choice.about, 13))
         words += theme.width(choice.detail, 13)
@@ -298,6 +299,7 @@ class PickerScreen(Page):
         return True
 
     def _walk(self, step: int) -> bool:
+        """Moves the focus by `step` rows, round and round; True, for the key is used."""
         usable = [row for row in self.rows if row.enabled]
         focused = next((row for row in usable if row is self.desk.focused), None)
         if not usable:

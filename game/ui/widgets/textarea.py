@@ -144,6 +144,7 @@ class TextArea(TextField):
         return super().key(event) or event.key in _UPRIGHT
 
     def _edit(self, key: int) -> None:
+        """Moves the caret up, down, or to an end of its row; other keys edit as in a field."""
         if self._theme is None or key not in (*_UPRIGHT, pygame.K_HOME, pygame.K_END):
             super()._edit(key)
             return
@@ -191,6 +192,7 @@ class TextArea(TextField):
     def _draw_row(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, text: str
     ) -> None:
+        """Draws one row of the text, on a wash if all text is selected."""
         if not text:
             return
         picture = theme.typed(text, SIZE, theme.palette.ink)

@@ -263,6 +263,7 @@ class TextField(Widget):
         return event.key not in _PASSED_ON
 
     def _edit(self, key: int) -> None:
+        """Moves the caret or erases a character, as the key says."""
         line = self._line
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             line.walk(-1 if key == pygame.K_LEFT else 1)
@@ -272,6 +273,7 @@ class TextField(Widget):
             line.erase(-1 if key == pygame.K_BACKSPACE else 1)
 
     def _command(self, key: int) -> None:
+        """Selects, copies, cuts or pastes: what Ctrl does with this key."""
         line = self._line
         if key == pygame.K_a:
             line.choose()
@@ -299,6 +301,7 @@ class TextField(Widget):
         return self.rect.inflate(-2 * theme.px(14), 0)
 
     def wide_px(self, theme: Theme) -> int:
+        """Returns the width in px that the field needs for its hint."""
         hint = (
             theme.least_width(self.brief or self.placeholder, SIZE)
             + theme.px(3)
@@ -386,6 +389,7 @@ class TextField(Widget):
         """The line around it and the caret are the focus."""
 
     def _draw_text(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
+        """Draws the text from the first visible character, on a wash if all of it is selected."""
         inner = self._inner(theme)
         rest = text[self._first_visible : self._first_visible + inner.width + 1]
         widths = range(len(rest))

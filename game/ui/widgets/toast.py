@@ -148,6 +148,7 @@ class Toast:
     def _draw_undo(
         self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
     ) -> None:
+        """Draws Undo behind a thin line at the right end, and notes where it can be pressed."""
         wide = self._undo_px(theme)
         self.button = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
         line = pygame.Rect(rect.width - wide, theme.px(10), theme.px(1), 0)

@@ -188,6 +188,7 @@ class Button(Widget):
         self.action()
 
     def wide_px(self, theme: Theme) -> int:
+        """Returns the width in px that the button needs for its icon and label."""
         if not self.label:
             return theme.control(44)
         if self.stacked:
@@ -210,6 +211,7 @@ class Button(Widget):
         return "sans" if self.style in ("plain", "quiet") else "bold"
 
     def _colours(self, theme: Theme) -> tuple[Colour | None, Colour]:
+        """Returns the colours of fill (None for none) and label, by style, pointer and press."""
         palette, touch = theme.palette, self.touch
         rest, hover, pressed, ink = {
             "primary": (palette.indigo, palette.indigo_hover, palette.indigo_pressed, palette.on),
@@ -246,6 +248,7 @@ class Button(Widget):
             surface.blit(target, self.rect)
 
     def _face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour) -> None:
+        """Draws the icon and the label, made smaller or shortened to fit."""
         typeface = self._typeface
         if not self.label:
             draw_icon(surface, theme, self.icon, rect.center, ink, 22)
@@ -399,6 +402,7 @@ class Segments(Widget):
             self._write(surface, theme, part, index)
 
     def _write(self, surface: pygame.Surface, theme: Theme, part: pygame.Rect, index: int) -> None:
+        """Draws the label of a segment with its token, if there is room for that."""
         chosen = index == self.chosen
         typeface: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
