@@ -37,6 +37,7 @@ def cell_named(cell: int, cols: int) -> Message:
 
 
 def _near(rows: int, cols: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
+    """Returns, for each cell, the bitset of cells that these steps of (rows, columns) lead to."""
     return tuple(
         bitset(
             [

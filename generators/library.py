@@ -130,6 +130,7 @@ def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
 
 
 def _opened_by_any(data: bytes) -> DealtPuzzle:
+    """Reads the data as the first kind that knows its format. Raises ParseError."""
     for kind in KINDS:
         try:
             return _opened(kind, data)

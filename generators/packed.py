@@ -63,6 +63,7 @@ def _first_words(kind: str) -> str:
 
 
 def _unexpected(expected: str, found: str) -> ParseError:
+    """Returns the error for a data file that begins with something else."""
     return ParseError(
         "A data file of the program is damaged: it should begin with {expected}, not "
         "{found}. Install Puzzle Cabinet again.",

@@ -174,6 +174,7 @@ class Vocabulary:
 
 
 def _marked(marks: dict[str, int], gentle: bool, spelling: str) -> list[str]:
+    """Returns the words of a spelling; if `gentle`, only those that everybody knows."""
     wanted = int(WordFlag.EVERYBODY) if gentle else 0
     unwanted = int(_ELSEWHERE[spelling])
     both = int.__and__  # an enum's own & takes six times as long

@@ -311,6 +311,7 @@ _SHARES = {
 
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """Returns a filled board without clues; leaves out half of the overused words, by chance."""
     region = _region(params)
     share = _SHARES.get(params.shape, NONE_OF_THEM)
     if share != NONE_OF_THEM:

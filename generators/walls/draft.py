@@ -104,6 +104,7 @@ class WallDraft:
         return after
 
     def _after(self, edit: Edit) -> Self:
+        """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
         verb, cell, text = edit
         if verb == TAKE:
             return type(self).from_text(text)

@@ -67,6 +67,7 @@ class WallHints:
         shown: tuple[int, ...],
         moves: tuple[Move, ...],
     ) -> Hint:
+        """Returns a hint about group `number`: first the `pair` of cards, then those `shown`."""
         puzzle = state.puzzle
         words = [puzzle.cards[card] for card in shown]
         if rank == LOOK:

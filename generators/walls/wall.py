@@ -248,6 +248,7 @@ class WallState(Generic[P]):
         return replace(self, ended=ends[move.action])
 
     def _guess(self, move: Move) -> Self:
+        """Returns the state after a guess at four cards. Raises IllegalMove."""
         cards = move.cards
         if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
             raise IllegalMove("Choose four cards of the wall.")
@@ -284,6 +285,7 @@ class WallState(Generic[P]):
         return number
 
     def _name(self, move: Move) -> Self:
+        """Returns the state with the player's name for a link. Raises IllegalMove."""
         number = self._number(move)
         if self.ended is Status.SHOWN:
             raise IllegalMove("This wall is over.")
@@ -307,6 +309,7 @@ class WallState(Generic[P]):
         return replace(self, claimed=self.claimed | {number})
 
     def _pay(self, move: Move) -> Self:
+        """Returns the state with one more hint paid for. Raises IllegalMove."""
         inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
         if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
             raise IllegalMove("A hint names cards that belong together.")

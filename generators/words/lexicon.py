@@ -78,6 +78,7 @@ class WordBlock(Sequence[str]):
     def __getitem__(self, index: slice) -> Sequence[str]: ...
 
     def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        """Returns the word of an index over all lengths, or a list of words. Raises IndexError."""
         if isinstance(index, slice):
             return [self[each] for each in range(len(self))[index]]
         if not -len(self) <= index < len(self):

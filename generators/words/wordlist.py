@@ -80,6 +80,7 @@ class Forms:
     """How many letters of an entry are dropped, and what takes their place."""
 
     def __contains__(self, word: object) -> bool:
+        """Returns whether the word is an entry or one of the forms of an entry."""
         if not isinstance(word, str):
             return False
         return word in self._entries or any(

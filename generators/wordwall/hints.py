@@ -87,6 +87,7 @@ def _beside(title: str) -> Message:
 
 
 def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+    """Returns the sentence that says what two cards of a group share."""
     return Message(
         "The link between {first} and {second} is “{title}”.",
         first=puzzle.cards[pair[0]],

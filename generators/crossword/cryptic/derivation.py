@@ -41,6 +41,7 @@ def derivation_of(clue: CrypticClue) -> Derivation | None:
 
 
 def _derivations(part: Part, answer: str) -> Iterator[Derivation]:
+    """Yields every string that a part can stand for; `answer` limits those of some devices."""
     if isinstance(part, Leaf):
         yield Derivation(part, part.letters)
         return
@@ -50,6 +51,7 @@ def _derivations(part: Part, answer: str) -> Iterator[Derivation]:
 
 
 def _limited(found: Iterator[Derivation]) -> list[Derivation]:
+    """Returns one derivation for each string, the first found, up to MOST_STRINGS."""
     by_letters: dict[str, Derivation] = {}
     for each in found:
         by_letters.setdefault(each.letters, each)
@@ -84,6 +86,7 @@ def _arrangements(answer: str, size: int) -> Iterator[str]:
 
 
 def _hidden(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    """Yields the runs of two letters or more that are in the answer, forwards or backwards."""
     fodder = inner[0].letters
     for start in range(len(fodder)):
         for stop in range(start + 2, len(fodder) + 1):
@@ -103,6 +106,7 @@ def _container(part: Operation, inner: Inner, answer: str) -> Iterator[Derivatio
 
 
 def _deletion(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    """Yields what is left after the letters that the indicator can ask to drop."""
     source = inner[0].letters
     for indication in cryptic_lists().indications(part.words, Device.DELETION):
         if (indication is Indication.NAMED_OFF) == (len(inner) == 2):
@@ -113,6 +117,7 @@ def _deletion(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation
 
 
 def _left_by(indication: Indication, source: str, lost: str) -> Iterator[tuple[int, ...]]:
+    """Yields the places of the letters that stay, once for each way to drop the others."""
     every = tuple(range(len(source)))
     if indication is Indication.NAMED_OFF:
         for start in every[: len(source) - len(lost) + 1]:
@@ -133,6 +138,7 @@ def _middle(size: int) -> range:
 
 
 def _selection(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    """Yields the letters that the indicator can choose from the words, such as first ones."""
     fodder = inner[0].part
     if not isinstance(fodder, Leaf):
         return

@@ -60,6 +60,7 @@ _WHOLE_CLUE = {
 
 
 def _definitions(clue: CrypticClue) -> TeachingStage:
+    """Returns the stage that says which words of the clue are its definition."""
     phrases = [clue.phrase_at(places) for places in clue.definitions]
     if clue.form is ClueForm.DOUBLE:
         sentence = Message(
@@ -103,6 +104,7 @@ _INDICATIONS = {
 
 
 def _devices(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
+    """Returns the stage that names the device of each indicator, the outer before the inner."""
     sentences, highlights = [], []
     for each, reached in zip(placed.walk(), _walk(derivation), strict=True):
         if isinstance(each.part, Operation):
@@ -121,6 +123,7 @@ def _walk(derivation: Derivation) -> Iterator[Derivation]:
 def _device_sentence(
     clue: CrypticClue, placed: PlacedPart, indication: Indication | None
 ) -> Message:
+    """Returns what an indicator asks for; without one, that the parts are joined."""
     assert isinstance(placed.part, Operation)
     if not placed.own:
         return _PLAIN_CHARADE
@@ -150,6 +153,7 @@ def _letters(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> T
 def _letter_sentences(
     clue: CrypticClue, placed: PlacedPart, derivation: Derivation
 ) -> Iterator[Message]:
+    """Yields what each inner part gives, then the letters it makes with its device."""
     assert isinstance(placed.part, Operation)
     literal = _LITERALS.get(placed.part.device, _AS_THEY_ARE)
     for each, reached in zip(placed.parts, derivation.inner, strict=True):

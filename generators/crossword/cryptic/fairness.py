@@ -101,6 +101,7 @@ def faults(clue: CrypticClue) -> list[ClueFault]:
 
 
 def _answer_faults(clue: CrypticClue) -> Iterator[ClueFault]:
+    """Yields a wrong enumeration, an unknown answer, and words that give it away."""
     wanted = ",".join(str(len(letters_of(word))) for word in re.split("[ -]", clue.answer))
     if re.sub("[ -]", ",", clue.enumeration.replace(", ", ",")) != wanted:
         yield _fault(Unfairness.ENUMERATION, wanted=wanted, found=clue.enumeration)
@@ -126,6 +127,7 @@ def _revealing_words(clue: CrypticClue) -> Iterator[str]:
 
 
 def _definition_faults(clue: CrypticClue) -> Iterator[ClueFault]:
+    """Yields what is wrong with the number and the places of the definitions."""
     wanted = 2 if clue.form is ClueForm.DOUBLE else 1
     if len(clue.definitions) != wanted:
         yield _fault(Unfairness.DEFINITION_COUNT, wanted=str(wanted))
@@ -142,6 +144,7 @@ def _definition_faults(clue: CrypticClue) -> Iterator[ClueFault]:
 
 
 def _double_faults(clue: CrypticClue, outside: Sequence[int]) -> Iterator[ClueFault]:
+    """Yields what is wrong with a double definition; `outside` are the places in neither."""
     if not {0, len(clue.words) - 1}.isdisjoint(outside):
         yield _fault(Unfairness.DEFINITION_ENDS)
     words = tuple(clue.words[place].text for place in outside)
@@ -171,6 +174,7 @@ def best_placing(clue: CrypticClue) -> PlacedPart | None:
 
 
 def _unplaced(clue: CrypticClue) -> ClueFault:
+    """Returns the first part whose words aren't in the clue; else that a word serves twice."""
     surface = tuple(word.text for word in clue.words)
     for part in all_parts(clue.parse) if clue.parse else ():
         size = len(part.words)
@@ -180,6 +184,7 @@ def _unplaced(clue: CrypticClue) -> ClueFault:
 
 
 def _faults_of_placing(clue: CrypticClue, root: PlacedPart) -> list[ClueFault]:
+    """Returns the faults of one way to find the parse in the clue."""
     found = [*_link_faults(clue, root), *_inner_link_faults(clue, root)]
     for placed in root.walk():
         found += _interruptions(root, placed)
@@ -209,6 +214,7 @@ def _link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
 
 
 def _inner_link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
+    """Yields the words between the parts that do nothing and aren't a link."""
     used = set(root.places)
     for place in sorted(wordplay_places(clue) - used):
         if root.first < place < root.last:
@@ -284,6 +290,7 @@ def _homophone_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault
 
 
 def _part_faults(part: Part) -> Iterator[ClueFault]:
+    """Yields what our lists don't have of a part, and letters that aren't in the clue."""
     if isinstance(part, Leaf):
         if not part.is_literal and not cryptic_lists().stands_for(part.words, part.letters):
             yield _fault(Unfairness.UNREVIEWED, words=part.phrase, letters=part.letters)
@@ -314,6 +321,7 @@ def _is_fodder(part: Part) -> bool:
 
 
 def _derivation_faults(derivation: Derivation) -> Iterator[ClueFault]:
+    """Yields the faults of anagrams and hidden words, also in the parts inside."""
     device = derivation.part.device if isinstance(derivation.part, Operation) else None
     if device is Device.HIDDEN:
         yield from _hidden_faults(derivation)
@@ -324,6 +332,7 @@ def _derivation_faults(derivation: Derivation) -> Iterator[ClueFault]:
 
 
 def _hidden_faults(derivation: Derivation) -> Iterator[ClueFault]:
+    """Yields a hidden word at an end of its words, and words that hide none of it."""
     places, fodder = derivation.places, derivation.inner[0]
     size = len(fodder.letters)
     words = [letters_of(word) for word in fodder.part.words]

@@ -213,6 +213,7 @@ def clues_in(text: str) -> Iterator[CrypticClue]:
 
 
 def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
+    """Returns the form and the wordplay of a parse; None for no wordplay. Raises ParseError."""
     for form in (ClueForm.DOUBLE, ClueForm.CRYPTIC):
         if text.strip() == form.value:
             return form, None
@@ -257,6 +258,7 @@ class _ParseReader:
         return self._leaf()
 
     def _operation(self, name: str) -> Operation:
+        """Reads an operation after its name: `(indicator: part, part)`. Raises ParseError."""
         if name not in _DEVICES:
             raise ParseError(
                 "There is no device called {name}. Choose one of {devices}.",
@@ -279,6 +281,7 @@ class _ParseReader:
         return Operation(_DEVICES[name], indicator, tuple(parts))
 
     def _leaf(self) -> Leaf:
+        """Reads `words` or `words=LETTERS`. Raises ParseError."""
         phrase = self._phrase()
         match = _PHRASE.fullmatch(phrase)
         if not match or not words_of(match[1]):

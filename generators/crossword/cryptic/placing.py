@@ -74,6 +74,7 @@ def _placings(part: Part, words: Words, free: Free) -> Iterator[tuple[PlacedPart
 def _placings_of_all(
     parts: Sequence[Part], words: Words, free: Free
 ) -> Iterator[tuple[tuple[PlacedPart, ...], Free]]:
+    """Yields every way to place several parts, with the places that are free after them."""
     if not parts:
         yield (), free
         return
@@ -83,6 +84,7 @@ def _placings_of_all(
 
 
 def _spans(wanted: Words, words: Words, free: Free) -> Iterator[range]:
+    """Yields the free places where the wanted words stand in a row; empty for no words."""
     if not wanted:
         yield range(0)
         return

@@ -68,6 +68,7 @@ def _by_sorted_letters() -> Mapping[str, list[str]]:
 
 
 def _anagrams(answer: str) -> Iterator[str]:
+    """Yields anagrams of the answer: single words, then pairs."""
     code = "".join(sorted(answer))
     for word in _by_sorted_letters().get(code, ()):
         if word != answer:
@@ -108,6 +109,7 @@ def _by_piece(piece: Callable[[str, int], str]) -> Mapping[str, list[str]]:
 
 
 def _hidden(answer: str) -> Iterator[str]:
+    """Yields words and pairs that hide the answer, forwards or backwards."""
     for text, note in ((answer, ""), (answer[::-1], " (reversed)")):
         for place in range(1, len(text)):
             for before in _by_ending().get(text[:place], ())[:MOST_WORDS_OF_A_PAIR]:
@@ -119,6 +121,7 @@ def _hidden(answer: str) -> Iterator[str]:
 
 
 def _containers(answer: str) -> Iterator[str]:
+    """Yields one part in another, such as `rat in bed`, that together are the answer."""
     for start in range(1, len(answer) - 1):
         for stop in range(start + 1, len(answer)):
             outer, inner = answer[:start] + answer[stop:], answer[start:stop]
@@ -152,6 +155,7 @@ def _reversals(answer: str) -> Iterator[str]:
 
 
 def _deletions(answer: str) -> Iterator[str]:
+    """Yields words that become the answer without their ends or one letter."""
     size = len(answer)
     for word in _known_words():
         if len(word) == size + 2 and word[1:-1] == answer:

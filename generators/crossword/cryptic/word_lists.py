@@ -134,6 +134,7 @@ def _meanings(*names: str) -> dict[str, frozenset[Words]]:
 
 
 def _homophones() -> dict[str, frozenset[str]]:
+    """Returns, by letters, what sounds like them; the pairs that don't are left out."""
     found: dict[str, set[str]] = defaultdict(set)
     for word, text in assets.table(f"{FOLDER}/homophones.txt"):
         if word != _UNLIKE:

@@ -70,6 +70,7 @@ class SupplyOfLength(WordsOfLength):
         return ((1 << self.listed_count) - 1) << len(self.own)
 
     def word(self, index: int) -> str:
+        """Returns the word at an index: the maker's own, then the lexicon's, then phrases."""
         if index < len(self.own):
             return self.own[index]
         index -= len(self.own)

@@ -172,6 +172,7 @@ def room_beside(board: SlotGrid, vocabulary: FillWords) -> Leaves:
     """Returns a function that says whether letters in a slot leave enough words across it."""
 
     def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
+        """Returns whether enough words fit every slot across `slot` that isn't `taken`."""
         crossed = (
             crossing.slot for cell in board.places[slot] for crossing in board.crossings[cell]
         )
@@ -259,6 +260,7 @@ def _stages(
     stem_families = families(vocabulary.lexicon)
 
     def words_of_same_stem(length: int, word: int) -> Mapping[int, int]:
+        """Returns, by length, the bitset of words of the same stem as a word."""
         found = stem_families.rivals(length, shelves[length].in_lexicon(word))
         return {
             other: shelves[other].of_lexicon(rivals)

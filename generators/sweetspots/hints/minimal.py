@@ -45,6 +45,7 @@ def _counted(deduction: Deduction) -> tuple[int, ...]:
 
 
 def _least(deduction: Deduction, position: Position) -> Deduction:
+    """Returns the same conclusion without units and links that its technique can do without."""
     if deduction.technique is Technique.CHAIN:
         links = _needed(deduction, position)
         links = _trimmed_links(deduction, links, position)
@@ -119,6 +120,7 @@ def again(link: Deduction, position: Position) -> Deduction | None:
 def _trimmed_links(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
+    """Returns the links of a chain, each with the fewest lines where it stands in the chain."""
     chests, found = position.chests, []
     position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in links:

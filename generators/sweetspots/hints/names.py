@@ -176,6 +176,7 @@ def _grouped(places: list[tuple[int, int]]) -> list[tuple[list[int], list[int]]]
 
 
 def _block(rows: list[int], cols: list[int]) -> Message:
+    """Returns the name of a rectangle: `rows 3 and 4, column 2`; numbers from 1."""
     if len(rows) == len(cols) == 1:
         return Message("row {row}, column {col}", row=rows[0], col=cols[0])
     if len(rows) == 1:
@@ -218,6 +219,7 @@ def with_needs(number: Message, requirement: Requirement, size: int) -> Message:
 
 
 def _zone_need(letter: str, need: int, besides: int) -> Message:
+    """Returns what a zone needs: `B 2`, or `B 2 besides the supposed one`."""
     if not besides:
         return Message("{zone} {n}", zone=letter, n=need)
     texts = (

@@ -38,6 +38,7 @@ class WordWallDraft(WallDraft):
 
     @classmethod
     def from_text(cls, text: str) -> Self:
+        """Inverse of to_text, with the words that fit another group too. Raises ParseError."""
         try:
             fields = json.loads(text)
             also = fields.pop() if len(fields) > CELLS + 1 else []
