@@ -28,6 +28,7 @@ class Faces(Mapping[str, Face]):
         """By name: where the face is, or the face itself."""
 
     def __getitem__(self, name: str) -> Face:
+        """Returns the face of a kind, importing it at the first use. Raises KeyError."""
         row = self.rows[name]
         if not isinstance(row, str):
             return row

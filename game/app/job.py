@@ -158,6 +158,7 @@ class Job(Generic[T]):
             self._settled.set()
 
     def _tick(self, progress: float | None) -> None:
+        """Notes the progress, and lets frames and other jobs have the core. Raises Cancelled."""
         if self.cancelled:
             raise Cancelled
         if progress is not None:

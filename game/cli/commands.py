@@ -246,6 +246,7 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
 
 
 def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
+    """Solves one puzzle and prints the verdict. Raises ParseError if it is of another kind."""
     kind, data, progress = args.kind, text.data, ProgressLine(_("solving"))
     with _naming(text.place):
         dealt = opening.dealt(data)
@@ -268,6 +269,7 @@ def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
 
 
 def _verdict_text(verdict: Verdict) -> str:
+    """Returns the line that says how many solutions there are, or what the kind says instead."""
     if verdict.headline is not None:
         return translate(verdict.headline)
     return {
@@ -283,6 +285,8 @@ def _trace(step: Message) -> None:
 
 
 def _until(end: float, also: Tick) -> Tick:
+    """Returns a tick that also calls `also`, and raises OutOfTime after the moment `end`."""
+
     def tick(progress: float | None) -> None:
         if time.monotonic() > end:
             raise OutOfTime
@@ -562,6 +566,7 @@ def _check_pages(args: Namespace, is_book: bool) -> None:
 
 
 def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
+    """Lays out the puzzles, writes the file and warns of small text; returns the exit status."""
     from game.printing.book import Answers, PrintLayout, about_file, ordered, pages_of
 
     layout = PrintLayout(

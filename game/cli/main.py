@@ -76,6 +76,7 @@ class _Formatter(argparse.HelpFormatter):
         groups: Iterable[Any],
         prefix: str | None = None,
     ) -> None:
+        """Writes the usage as argparse does, with a translated “usage: ”."""
         super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
 
@@ -133,6 +134,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def _run(argv: list[str]) -> int:
+    """Parses the arguments and runs their command, or opens the app; returns the exit status."""
     if not argv:  # a double click: the first frame does not pay for the flags of every puzzle
         return commands.play(argparse.Namespace(target=None, data_dir=None))
     gc.enable()
@@ -207,6 +209,7 @@ def _hang_up() -> int:
 
 
 def _parser() -> _Parser:
+    """Returns the parser with all commands, those of each kind included."""
     parser = _Parser(
         description=_(
             "Puzzle Cabinet makes, solves, prints and plays "
@@ -279,6 +282,7 @@ def _add_play(parser: _Parser) -> None:
 
 
 def _add_generate(parser: _Parser) -> None:
+    """Adds the arguments of `generate`, with those for the parameters of each kind."""
     parser.add_argument("kind", metavar="KIND", type=_kind, help=_kinds())
     parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
     parser.add_argument("--count", metavar="N", type=_count, help=_("how many puzzles"))
@@ -306,6 +310,7 @@ def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
 
 
 def _add_solve(parser: _Parser) -> None:
+    """Adds the arguments of `solve`."""
     parser.add_argument("kind", metavar="KIND", type=_kind, help=_kinds())
     parser.add_argument(
         "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
@@ -322,6 +327,7 @@ def _add_solve(parser: _Parser) -> None:
 
 
 def _add_export(parser: _Parser) -> None:
+    """Adds the arguments of `export`; the help lists the formats of each kind."""
     from game.sharing.page import formats  # late: the first frame needs no exports
 
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
@@ -336,6 +342,7 @@ def _add_export(parser: _Parser) -> None:
 
 
 def _add_render(parser: _Parser) -> None:
+    """Adds the arguments of `render`."""
     help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
     parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
     parser.add_argument("out", metavar="OUT.png", type=Path)
@@ -357,6 +364,7 @@ def _add_print(parser: _Parser) -> None:
 
 
 def _add_book(parser: _Parser) -> None:
+    """Adds the arguments of `book`, which has at least one --kind."""
     parser.add_argument("out", metavar="OUT.pdf", type=Path)
     parser.add_argument(
         "--kind",
@@ -419,6 +427,7 @@ def _add_backup(parser: _Parser) -> None:
 
 
 def _add_restore(parser: _Parser) -> None:
+    """Adds the arguments of `restore`."""
     parser.add_argument("file", metavar="FILE", type=Path)
     help_text = _("which settings to use: yours or the file's")
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
@@ -542,6 +551,7 @@ def _day(text: str) -> date:
 
 
 def _size(text: str) -> tuple[int, int]:
+    """Returns the width and height in pixels of a text such as `1280x800`; refuses all others."""
     match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", text)
     if not match or not all(_LEAST_PX <= int(side) <= _MOST_PX for side in match.groups()):
         sentence = _(

@@ -60,6 +60,7 @@ def _pips(level: int) -> Drawn:
     """A row of discs that shows how difficult something is."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the discs, filled up to the level."""
         side, gap = max(theme.px(_PIP), 6), max(theme.px(_PIP_GAP), 2)
         for number in range(MOST_PIPS):
             centre = (rect.x + side / 2 + number * (side + gap), rect.centery)

@@ -120,6 +120,7 @@ class AddScreen(Page):
         return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
 
     def _settings(self) -> list[Block]:
+        """Returns the choice between the player's settings and the file's, if they differ."""
         number = self.preview.settings
         if not number:
             return []

@@ -69,6 +69,7 @@ class SettingsScreen(Page):
         self._wanted = wanted.title if wanted else ""
 
     def arrange(self, size: tuple[int, int]) -> None:
+        """Places the cards, and scrolls once to the one that was asked for."""
         super().arrange(size)
         self.rebuild_if_stale()
         if self._wanted in self.cards and size != (0, 0):
@@ -88,6 +89,7 @@ class SettingsScreen(Page):
         return Scrolled(page, "settings", shadow=0, margin=True)
 
     def _appearance(self) -> Card:
+        """Returns the card with themes, language, text size and full screen."""
         cabinet = self.cabinet
         names = (
             *(("light", _("Light")), ("dark", _("Dark"))),
@@ -127,6 +129,7 @@ class SettingsScreen(Page):
         return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), rows], 8))
 
     def _setting(self, row: Setting) -> Block:
+        """Returns the row of a setting: its label with a switch, segments or a list."""
         settings, change = self.cabinet.settings, self.cabinet.change
         if isinstance(row, Toggle):
             on = settings.flag(row.key) is not row.inverted
@@ -137,6 +140,7 @@ class SettingsScreen(Page):
         at = values.index(chosen) if chosen in values else 0
 
         def choose(index: int) -> None:
+            """Stores a value; what the pool holds is dropped if puzzles depend on the setting."""
             change(row.key, values[index])
             if row.key == SOUND and index:
                 self.cabinet.sounds.wish("word", is_sample=True)

@@ -136,6 +136,7 @@ def _modules(player: str) -> dict[str, str]:
     found: dict[str, str] = {}
 
     def visit(name: str) -> None:
+        """Adds the modules that one imports, then the module itself."""
         text = _text(name)
         for other in _IMPORT.findall(text):
             path = posixpath.normpath(posixpath.join(posixpath.dirname(name), other))

@@ -159,6 +159,7 @@ class ShareScreen(Page):
     # Time
 
     def update(self, ms: float) -> None:
+        """Takes what the job has read, and goes on drawing the picture."""
         job = self._job
         if job is not None and job.done:
             self._job = None
@@ -209,6 +210,7 @@ class ShareScreen(Page):
     # What is seen
 
     def body(self) -> Block:
+        """Returns the card: the picture, the text with its switches, and the buttons."""
         copy = Button("copy", _("Copy text"), "copy", "primary", self.copy)
         save = Button("save", _("Save picture"), "export", action=self.save)
         copy.enabled = save.enabled = self._job is None
@@ -235,6 +237,7 @@ class ShareScreen(Page):
             self._of, self._picture = of, Picture(*of)
 
     def _paint(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the picture as large as there is room; an empty sheet until it is done."""
         side = min(rect.size)
         if not self.picture.get_width():
             place = pygame.Rect(rect.centerx - side // 2, rect.y, side, side)
@@ -438,6 +441,7 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
     """Rows of squares, each with as many dots as say its group: colour never speaks alone."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the rows as squares, as large as there is room."""
         across = (rect.width + theme.px(8)) // max(map(len, lines))
         step = min(rect.height // len(lines), across, theme.px(_MOST_SQUARE + 8))
         side = round(step * 0.85)
@@ -450,6 +454,7 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
+    """Draws a square of a share grid in its colour, with dots or the sign of a hint."""
     palette, radius = theme.palette, max(2, rect.width // 8)
     fills = (*palette.groups, *(palette.groups[each] for each in (2, 0, 3)))
     fills = (*fills, palette.atint, palette.sunk, palette.groups[1], palette.ink)

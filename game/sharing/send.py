@@ -75,6 +75,7 @@ def _take(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]) 
 
 
 def _copy(parcel: Parcel, name: str, data: bytes) -> None:
+    """Copies an export to the clipboard; says so, or why it can't be copied."""
     if b"\0" in data:
         note = _("This format isn't text. Export to a file instead.")
         parcel.cabinet.toast(note, "warning")

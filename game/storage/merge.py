@@ -439,6 +439,7 @@ def _write_if_unchanged(
     """
 
     def write(db: sqlite3.Connection) -> bool:
+        """Writes the plan; returns False if the database has changed since `version`."""
         if _data_version(db) != version:
             return False
         db.executemany("DELETE FROM event WHERE game = ? AND n >= ?", plan.events_to_delete)

@@ -201,6 +201,7 @@ def _sums(table: str, columns: Sequence[str]) -> Callable[[Row], Sum]:
     last = columns.index("sum")
 
     def sum_of(row: Row) -> Sum:
+        """Returns whether the row has a checksum, and whether it fits."""
         if row[last] is None:
             return Sum.NONE
         try:

@@ -60,6 +60,7 @@ class WorkshopScreen(Page):
         """By draft: which of its kind it is, the oldest first."""
 
     def enter(self) -> None:
+        """Reads the drafts again: the last used first, each with its number in its kind."""
         store = self.cabinet.store
         games = [each for kind in self._kinds for each in store.open_games(draft_kind(kind).name)]
         self._games = sorted(games, key=lambda game: -(game.played or game.started))
