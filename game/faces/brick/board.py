@@ -188,6 +188,7 @@ class BrickBoard(Board[State]):
             draw_petals(surface, theme, self.table.motion.value("petals"))
 
     def cells(self) -> Sequence[Cell]:
+        """Returns the entry (row 0), then the letters of the comb from the top row down."""
         belows = sorted({spot.below for spot in self.comb.spots})
         entry = self._entry_text()
         found = [Cell(self._entry_name(), entry, self._entry_rect, 0, 0, self.comb.count)]
@@ -306,6 +307,7 @@ class BrickBoard(Board[State]):
     # Pointer and keys
 
     def pointer(self, event: Pointer) -> bool:
+        """Types letters by presses and drags over the comb; returns whether it used them."""
         if event.phase is Phase.HOVER:
             before, self.hovered = self.hovered, self.comb.place_at(event.pos)
             return self.hovered != before
@@ -486,6 +488,7 @@ class BrickBoard(Board[State]):
             table.motion.start("linger", _LINGER_MS, linear)
 
     def update(self, ms: float) -> None:
+        """Ends the typing without the focus; refreshes once the word relations are loaded."""
         if self.is_typing and not self.table.board_has_focus:
             self.is_typing = False  # who comes back hears all of it
         if self.kinship.ready and not self._knows:
@@ -511,6 +514,7 @@ class BrickBoard(Board[State]):
     # What it adds to the screen
 
     def chips(self) -> list[str]:
+        """Returns the labels at the top: title, shape, language, level, “your own text”."""
         match = self.table.match
         found = match.level if match is not None and not self.puzzle.is_own else None
         level = [translate(found)] if found else []
@@ -555,6 +559,7 @@ class BrickBoard(Board[State]):
         return self.table.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:
+        """Returns the choices of the menu that only Brick has."""
         title, game = self._last_board()
         look_back, ended = self.open_last_board, game is not None
         return [
@@ -627,6 +632,7 @@ class BrickEnding(Ending):
         return self.board.puzzle.is_own
 
     def page(self, parts: Result) -> Block:
+        """Returns the page of the result, with the words of the board."""
         return result_page(
             self.board.state_now,
             self.board.lists,

@@ -197,6 +197,7 @@ class CrosswordBoard(Board[State]):
             self.table.focus(None)
 
     def update(self, ms: float) -> None:
+        """Passes the time; shows the puzzle's note once, and the keys at the first touch."""
         self.input.pass_time(ms)
         if ms and self._has_note:
             self._has_note = False
@@ -480,6 +481,7 @@ class CrosswordBoard(Board[State]):
         return call
 
     def choices(self) -> list[Choice]:
+        """Returns the choices of the menu: zoom, keyboard, about, and what the form allows."""
         table, grid, puzzle = self.table, self.grid, self.grid.state.puzzle
         zooms = (
             (_("Larger squares"), 1, "+", "plus"),
@@ -603,6 +605,7 @@ class CrosswordEnding(Ending):
         return parts.block([Sized(self.board.new_head(), self.board.head_px(theme, width))])
 
     def pointer(self, event: Pointer) -> bool:
+        """Moves the cursor over the finished grid; returns whether it took the event."""
         if (
             self.board.bank is not None
             or event.phase is Phase.HOVER

@@ -28,6 +28,7 @@ class Name(Find):
     """Wants a group, and the player to name it, too."""
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves that find the group, then those that name it. Raises IllegalMove."""
         if self.group not in state.found:
             super().allowed(state, moves)
             return moves

@@ -416,6 +416,7 @@ class RiddleBoard(Board[State]):
         return panel.five_card(self.five, words.left(self.position.puzzle), self.go_to)
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+        """Returns two rows of buttons; on a page of five, New becomes Skip."""
         show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
         show.enabled = not self.over
         own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
@@ -501,6 +502,7 @@ class RiddleBoard(Board[State]):
         )
 
     def cells(self) -> Sequence[Cell]:
+        """Returns each line with the letters it leaves, then the boxes of the answer."""
         layout, state = self.layout, self.position
         if layout is None:
             return []
@@ -544,6 +546,7 @@ class RiddleBoard(Board[State]):
         return None if layout is None else layout.tile_at(pos) or layout.place_at(pos)
 
     def pointer(self, event: Pointer) -> bool:
+        """Highlights and clicks tiles, lines and boxes; returns whether it took the event."""
         under = self.at(event.pos)
         if event.phase is Phase.HOVER:
             before, self._hovered = self._hovered, under if isinstance(under, TileAt) else None

@@ -54,6 +54,7 @@ class RiddleSpeech(Speech):
         return [words.line_name(cell.cell) for cell in cells]
 
     def described(self) -> Sequence[Described]:
+        """Returns the closing lines of the riddle, which have no cells."""
         layout, ends = self.board.layout, closing(self.board.position.puzzle)
         if layout is None:
             return []

@@ -464,6 +464,7 @@ class RiddleSolverScreen(Page):
     # What is on it
 
     def body(self) -> Block:
+        """Returns the lines of the riddle, and beside them the letters and words they leave."""
         letters, fitting = self._letters_card(), self._words_card()
         shared_game = enumerate(parts(self.solving), 1)
         self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in shared_game]

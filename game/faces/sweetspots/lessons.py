@@ -46,6 +46,7 @@ class Crosses(Step):
         return not self.targets(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves that cross out wanted cells. Raises IllegalMove if there are none."""
         crosses = [m for m in moves if m.cell in self.cells and m.mark == Mark.CROSS]
         if crosses:
             return crosses
@@ -87,6 +88,7 @@ class FinishBoard(Step):
         return state.status is Status.SOLVED
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves if none goes against the solution. Raises IllegalMove."""
         for move in moves:
             if state.marks[move.cell] == Mark.CHEST:
                 raise IllegalMove("This chest is right. Leave it.")

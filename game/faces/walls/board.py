@@ -153,6 +153,7 @@ class WallBoard(Board[Any]):
         return targets | chosen if targets else None
 
     def cells(self) -> list[Cell]:
+        """Returns the cards as they are seen, row by row: found groups first, then the others."""
         layout, puzzle, found = self.projector.seen(), self.position.puzzle, []
         for group in layout.rows:
             shared = self.row_text(group).shared or _("found")
@@ -369,6 +370,7 @@ class WallBoard(Board[Any]):
         return [[*first, *second]] if in_one else [first, second]
 
     def cards(self) -> list[Block]:
+        """Returns the cards of the panel: a question about a link, what is left, the guesses."""
         state, asks = self.position, self.asks
         cards: list[Block] = []
         if asks.failed is not None:

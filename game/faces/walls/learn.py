@@ -123,6 +123,7 @@ def _guesses(state: WallState[Any]) -> Block:
     rows = guessed_groups(state)[-_MOST_GUESSES:]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the guesses as rows of squares."""
         step = rect.height // len(rows)
         for number, row in enumerate(rows):
             for place, group in enumerate(row):

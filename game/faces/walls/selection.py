@@ -56,6 +56,7 @@ class Selection:
 
     @chosen.setter
     def chosen(self, cards: list[int]) -> None:
+        """Chooses these cards, in this order, with their animation and sound."""
         before, self._chosen = self._chosen, cards
         if before == cards:
             return

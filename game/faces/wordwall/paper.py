@@ -15,6 +15,7 @@ _ANSWER, _LINE = 10.0, 1.3
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """Draws the words on their cards, in a narrower typeface if the longest would be too small."""
     places = draw_cards(sheet, box)
     room = places[0].width * _ROOM
     longest = max(width_of(word, 1, "serif") for word in puzzle.cards)

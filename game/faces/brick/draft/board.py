@@ -109,6 +109,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         look.draw_board(surface, theme, shown)
 
     def cells(self) -> Sequence[Cell]:
+        """Returns the letters of the draft, each with its place in the comb."""
         comb, order = self._comb, self._order
         if comb is None:
             return ()

@@ -62,6 +62,7 @@ class WordsEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
+        """Returns the card of tools: letters to press, the options, and a field for own words."""
         draft = self.sheet.draft
         every = LANGUAGES[draft.language].alphabet
         if not set(draft.letters) <= set(every):
@@ -173,6 +174,7 @@ class WordsEditor(Editor):
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
+        """Returns the warnings of a finding, one a row."""
         warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
         return [
             Row(

@@ -91,6 +91,7 @@ class LastBoardPage(Page):
             self.refresh()
 
     def body(self) -> Block:
+        """Returns the letters and the result of the last board, and all its words."""
         state = self._state
         letters = " ".join(state.puzzle.letters.upper())
         head: list[Block] = [

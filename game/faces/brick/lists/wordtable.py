@@ -475,6 +475,7 @@ class HiddenTable(Block):
         return self._height_of(theme, self._halves(theme, width, share), share)
 
     def _height_of(self, theme: Theme, halves: tuple[int, int], share: float) -> int:
+        """Returns the height in px of counts and pairs with these widths; equal ones: stacked."""
         left, right = halves
         title, head = theme.line_px(16), theme.line_px(14)
         grid = head + self._most_rows * self._row_px(theme, _ROW, share)

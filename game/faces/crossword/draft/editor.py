@@ -92,6 +92,7 @@ class GridEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
+        """Returns the card of tools: what a press changes, options, and perhaps the keyboard."""
         sheet = self.sheet
         labels = [_("Letters"), _("Blocks")]
         if sheet.draft.form is CrosswordForm.FILL_IN:
@@ -575,6 +576,7 @@ def _points(known: int) -> Drawn:
     """Draws how well known a word is, as up to four points."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the points, those that the word has in full colour."""
         palette = theme.palette
         side = max(_LEAST_POINT_PX, theme.px(_POINT))
         for number in range(_POINTS):

@@ -225,6 +225,7 @@ class BankList(Block):
         yield "bank", self.scroll, self
 
     def described(self) -> Iterator[Described]:
+        """Yields the words of the bank under their lengths, each with “used” or “fits”."""
         marks = self._marks()
         used, length = self.used(marks.unused), 0
         for index, word in enumerate(self.bank):

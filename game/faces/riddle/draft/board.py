@@ -182,6 +182,7 @@ class RiddleSheet(Board[RiddleDraft]):
                     shapes.rounded(surface, tile.rect, radius, theme.palette.amber, line)
 
     def cells(self) -> Sequence[Cell]:
+        """Returns the lines with what is known of each, then the boxes of the answer."""
         layout, draft = self.layout, self.shown
         if layout is None or len(layout.boxes) != len(draft.answer):
             return []
@@ -268,6 +269,7 @@ class RiddleDraftSpeech(Speech):
     board: RiddleSheet
 
     def described(self) -> Sequence[Described]:
+        """Returns the closing lines of the draft, which have no cells."""
         layout = self.board.layout
         if layout is None:
             return []

@@ -90,6 +90,7 @@ class RiddleEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
+        """Returns the card of tools: which part of the riddle, and the fields of that part."""
         pages = Segments(
             "page", [_("Word"), _("of a riddle|Lines"), _("Ending")], self._page, self._show
         )

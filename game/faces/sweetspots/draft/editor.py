@@ -61,6 +61,7 @@ class ZoneEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
+        """Returns the card of tools: what a press changes, the zones, the size of the board."""
         sheet = self.sheet
         labels = [_("Zone"), _("Border"), _("Chest")]
         tool = Segments("tool", labels, sheet.tool, sheet.choose_tool)
@@ -188,6 +189,7 @@ class ZoneEditor(Editor):
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
+        """Returns a choice between two solutions, or how often each technique is needed."""
         if not isinstance(finding, BoardFinding):
             return ()
         if len(finding.answers) == 2:

@@ -86,6 +86,7 @@ class WallEditor(Editor):
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
+        """Returns the card of tools: the script, a field for a card, and what fills the rest."""
         draft = self._wall
         script = Select("script", self.script_title(draft.script), self._choose_script)
         script.title = self.script_label
