@@ -103,6 +103,7 @@ class ChooseScreen(Page):
     # What is seen
 
     def body(self) -> Block:
+        """Returns the puzzles to choose from, beside or above the blossom of the choice."""
         rows = [self._row(row) for row in daily_rows()]
         number = len(self._chosen)
         notes = (

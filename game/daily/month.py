@@ -128,6 +128,7 @@ class Days(Widget):
     def _draw_day(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, day: date
     ) -> None:
+        """Draws a day: the frame of the chosen one, the streak, the number, what was solved."""
         view, palette = self.view, theme.palette
         if day == view.day:
             inner = rect.inflate(-theme.px(4), -theme.px(4))
@@ -147,6 +148,7 @@ class Days(Widget):
     def _draw_number(
         self, surface: pygame.Surface, theme: Theme, at: tuple[int, int], day: date
     ) -> None:
+        """Draws the number of a day, on red for today, muted for days without puzzles."""
         view, palette, text = self.view, theme.palette, str(day.day)
         if day == view.today:
             box = pygame.Rect(0, 0, _number_px(theme), _number_high(theme))
@@ -245,6 +247,7 @@ class DaysBlock(Press):
         return WEEK * (LEAST_PX + theme.width("30", _NUMBER, "bold"))
 
     def described(self) -> Iterator[Described]:
+        """Yields each day of the month with what was solved on it, for a screen reader."""
         yield from super().described()
         view = self._days.view
         for number, day in enumerate(view.days):

@@ -226,6 +226,7 @@ class TodayScreen(Page):
     # The day
 
     def _day_card(self) -> Card:
+        """Returns the card of the chosen day: blossom, its puzzles, and two buttons."""
         done = [part.done is not None for part in self.parts]
         first = next((part for part in self.parts if part.is_open), None)
         rows = [self._row(part, part is first) for part in self.parts]
@@ -329,6 +330,7 @@ class TodayScreen(Page):
         return [Card(Column([Row(figures, 8, even=3, stand="top"), rule(), words], 10), (24, 16))]
 
     def _longest(self) -> str:
+        """Returns the unit of the longest streak (“day” or “days”), and when that streak was."""
         run, longest = self._runs
         days = count("day", "days", longest.length)
         if not longest.length:

@@ -286,6 +286,7 @@ class TodayBar:
         return Row([day, Row(cells, 8, even=len(cells)), self._week(30, False, week)], 12)
 
     def _upright(self, week: bool) -> Block:
+        """Returns the form for narrow windows: the day above, the cells of its puzzles below."""
         words = Wide(self._short_words(), 96, 78, grows=1)
         day = self._way_to_day(self._small_leaf(), words)
         head = Row([day, self._week(30, True, week)], 8)
@@ -323,6 +324,7 @@ class TodayBar:
         return [*(join_parts(words) for words in candidates), done]
 
     def _short_lead(self) -> Sequence[str]:
+        """Returns what is solved of the day, in wordings from the longest to the shortest."""
         done, total = self._count
         sentence = _("{done} of {whole}").format(done=done, whole=total)
         level = [f"{self._level} • {sentence}"] if self._level else []

@@ -196,6 +196,7 @@ class Dealer:
         job = self.pool.job_for(kind, preset)
 
         def made(found: FoundPuzzle) -> None:
+            """Begins the puzzle that was made; if it is too like a recent one, deals again."""
             self.pool.note_time(kind, preset, job)
             unlike = self.pool.unlike_lately(found)
             if unlike is None and tries:
@@ -524,6 +525,7 @@ class Dealer:
         """A game whose events are stored; `make` returns its session, given what records them."""
 
         def record(event: Event) -> None:
+            """Stores an event; goes on as a copy if another window plays the game."""
             self.keeps_moves = False
             stored_in = self._store.append(match.game_id, event)
             if stored_in != match.game_id:

@@ -101,6 +101,7 @@ class MakingScreen(Page):
         self.cabinet.scenes.remove(self)
 
     def update(self, ms: float) -> None:
+        """Counts the time waited, and goes to the puzzle once it is made."""
         self._waited += ms
         self._end_quiet()
         super().update(ms)

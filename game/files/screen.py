@@ -111,6 +111,7 @@ def open_puzzle(cabinet: Cabinet) -> None:
     opener = cabinet.opener
 
     def take(paths: Sequence[Path], refuse: Refuse) -> None:
+        """Opens one file, or several in turn; `refuse` shows why one can't be opened."""
         if len(paths) == 1:
             opener.open_file(str(paths[0]), refuse)
             return
@@ -287,6 +288,7 @@ class TaskEnd:
             path, may_replace = path.with_name(f"{path.name}{saving.suffix}"), False
 
         def work(tick: Tick) -> bool:
+            """Writes the file, unless it would replace one unasked; returns whether it did."""
             if not may_replace and _is_there(path):
                 return False
             data = saving.data
@@ -295,6 +297,7 @@ class TaskEnd:
             return True
 
         def end(is_written: bool) -> None:
+            """Remembers the folder and ends the task; asks first if a file is to be replaced."""
             if is_written:
                 self._cabinet.store.set_setting(saving.folder_key, str(path.parent))
                 close_field(self._cabinet)
@@ -532,6 +535,7 @@ class PathScreen(Page):
         self.refresh()
 
     def update(self, ms: float) -> None:
+        """Takes the folder and the completed names once their jobs are done."""
         if self._place.done and self.folder is not self._place.result():
             self.folder = self._place.result()
             self.refresh()
@@ -560,6 +564,7 @@ class PathScreen(Page):
     # What is seen
 
     def body(self) -> Block:
+        """Returns the question: a field for a path, what was wrong with it, and names that fit."""
         place = _place_text(self.folder)
         lead = _("Type the name of a file in {folder}, or a full path. Tab completes names.")
         if self.saving is not None:

@@ -202,6 +202,7 @@ class LessonScreen(StagedScreen):
     # The tree
 
     def made(self) -> Block:
+        """Returns the screen of a step: the bar, the board, and the card beside it."""
         kind, table, cabinet = self.table.kind, self.table, self.cabinet
         text = _("Step {number} of {all}") if self._is_tutorial else _("Exercise {n} of {all}")
         chip = text.format(number=self.at + 1, n=self.at + 1, all=len(self.steps))
@@ -210,6 +211,7 @@ class LessonScreen(StagedScreen):
         return StagedFrame(frame, bar, Stage(table.board), self._card())
 
     def _card(self) -> Block:
+        """Returns the card of a step: title, text, what came of the last move, and buttons."""
         table, step = self.table, self.table.step
         below = table.board.lesson()
         note = Text(step.words.note, 14, "muted", wraps=True)
@@ -271,6 +273,7 @@ class LessonScreen(StagedScreen):
         """Returns a step's dot: its number, filled if it is the current one, checked if done."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            """Draws the dot."""
             palette, side = theme.palette, min(rect.size)
             if number == self.at:
                 shapes.disc(surface, rect.center, side, palette.indigo)
@@ -286,6 +289,7 @@ class LessonScreen(StagedScreen):
         return paint
 
     def _buttons(self) -> Block:
+        """Returns the buttons: Skip, Back, and Next (Play or Done at the last step)."""
         last, done = self.at + 1 == len(self.steps), self.table.done
         end = _("Play") if self._is_tutorial else _("Done")
         onward = Button("next", end if last else _("Next"), "", "primary", self.next)

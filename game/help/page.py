@@ -207,6 +207,7 @@ class Keys(Block):
         return min(max(caps.preferred_width(theme) for caps in self._caps), width * 9 // 20)
 
     def _rows_px(self, theme: Theme, width: int) -> list[int]:
+        """Returns the height in px of each row in a table of this width."""
         left = self._left(theme, width)
         right = width - left - theme.px(24)
         pad = 2 * max(4, theme.px(8))

@@ -152,6 +152,7 @@ class HelpScreen(Page):
         return Bar(self.back, title, native, (_("Help"),))
 
     def body(self) -> Block:
+        """Returns the titles of the pages, and the chosen page beside or below them."""
         width, height = self.cabinet.size
         tall = height > width
         for index, tab in enumerate(self.tabs):

@@ -50,6 +50,7 @@ class TechniquesScreen(Page):
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
+        """Returns the techniques, easy to hard, and beside or below them the tricks."""
         puzzle = translate(kind_named(self.topic).title)
         head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
         listed = [self._row(number, each) for number, each in enumerate(self._lessons)]
@@ -66,6 +67,7 @@ class TechniquesScreen(Page):
         return Scrolled(Middle(both, (32, 24), most=1040), "techniques", shadow=0, margin=True)
 
     def _row(self, number: int, lesson: TechniqueLesson) -> Block:
+        """Returns the row of a technique, pressed as one: title, note, a dot per exercise."""
         done = min(self._progress.of(number), lesson.exercises)
         lines = Column(
             [Text(lesson.title, 18, typeface="bold"), Text(lesson.note, 14, "muted")], 0, grows=1
@@ -147,6 +149,7 @@ def _dots(done: int, whole: int) -> Drawn:
     """Draws a dot for each exercise, filled if it is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the dots, at the right end of their room."""
         side, gap = max(theme.px(11), 7), max(theme.px(5), 3)
         x = rect.right - whole * (side + gap) + gap
         for number in range(whole):

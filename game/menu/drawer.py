@@ -531,6 +531,7 @@ class Drawer:
         """The small picture of the open game, drawn again only when it changes."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            """Draws the drawer's picture, made again if size, colours or game have changed."""
             state = self.position.state if self.position is not None else None
             key = (rect.size, theme.palette.name, id(self.position), self.loaded)
             if self._picture is None or self._picture[0] != key:

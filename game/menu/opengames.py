@@ -102,6 +102,7 @@ class OpenGames:
         """
 
         def choice(game: StoredGame, position: Session | None) -> Choice:
+            """Returns the row of a game; without a `position`, it can't be renamed."""
             name, brief = self.name(game, position), self.brief(game, position)
             details = [self.progress(position)] if position is not None else []
             if self._cabinet.settings.flag("clock"):

@@ -51,6 +51,7 @@ class MenuScreen(Page):
     # What is in the drawers
 
     def enter(self) -> None:
+        """Reads again what has changed since, for the drawers whose kinds are loaded."""
         for drawer in self.drawers:
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
@@ -191,6 +192,7 @@ class MenuScreen(Page):
         """No bar: the seal and the title are the head of this screen."""
 
     def body(self) -> Block:
+        """Returns the page: head, today's puzzles, drawers, and the ways to other screens."""
         width, height = self.cabinet.size
         margin, above, gap = (32, 32, 20) if height > width else (40, 26, 18)
         drawers = Drawers(self.drawers)

@@ -382,6 +382,7 @@ class GameController(GameContext[Any], GameCommands):
         """The saved positions, the last saved first; each can be deleted."""
 
         def choice(name: str, state: Any) -> Choice:
+            """Returns the row of a saved position: name, progress, restore and delete."""
             done, total, what = self.face.progress(state)
 
             def forget() -> None:

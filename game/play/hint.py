@@ -225,6 +225,7 @@ def _step_mark(number: int, label: str, stage: int) -> Row:
     done, now = number < stage, number == stage
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the disc: filled up to the current stage, with a tick in those that are done."""
         palette, side = theme.palette, rect.height
         centre = (rect.x + side / 2, rect.centery)
         if done or now:
@@ -251,6 +252,7 @@ def _key(fill: str, line: str, text: str) -> Block | None:
         return None
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the cell between the ends of the lines that a grid has there."""
         palette, cell = theme.palette, pygame.Rect(0, 0, rect.height, rect.height)
         cell.center = rect.center
         thin = max(1, theme.px(1))

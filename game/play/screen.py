@@ -291,6 +291,7 @@ class PlayScreen(Scene):
         self.update(0)
 
     def update(self, ms: float) -> None:
+        """Lets clock and animations go on, and shows the end of the game when it has come."""
         super().update(ms)
         game = self.game
         game.catch_up()

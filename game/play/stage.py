@@ -72,6 +72,7 @@ class Stage(Block):
         yield from self._board.widgets()
 
     def described(self) -> Iterator[Described]:
+        """Yields what the board adds for a screen reader, then its cells, then its widgets."""
         yield from self._board.speech.described()
         for cell in self._board.cells():
             place = (cell.row, cell.column)

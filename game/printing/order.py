@@ -174,6 +174,7 @@ def _item_maker(
     """Returns a function that deals a puzzle, at best one unlike those made already."""
 
     def make(tick: Tick) -> Item:
+        """Deals a puzzle, up to a limit again while it is the same as one that was made."""
         seen = {kind.identity(item.puzzle) for item in made.values() if item.kind is kind}
         for _attempt in range(_MOST_REPEATS):
             found = dealt_from(kind, preset, params, new_seed(), tick)
@@ -225,6 +226,7 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     title = str((figures_of(game.result) or {}).get("title", ""))
 
     def make(tick: Tick) -> Item:
+        """Replays the draft and returns its puzzle. Raises ParseError if that isn't unique."""
         draft = drafts.open(game.text.encode(), {}, tick).puzzle
         mode = drafts.mode(game.mode)
         state = Session.replay(drafts, draft, mode, events, complete=False).state

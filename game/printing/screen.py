@@ -260,6 +260,7 @@ class PrintScreen(Page):
         name = f"{files.file_stem(self._name)} {time}.pdf"
 
         def work(tick: Tick) -> bool:
+            """Writes the pages to a file and opens it; returns whether the system has a viewer."""
             path = _exports(folder) / name
             files.write(path, make(tick), replace=True)
             is_open = compat.open_file(path)

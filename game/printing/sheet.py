@@ -245,6 +245,7 @@ class Sheet:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""
 
         def moved(point: Point) -> Point:
+            """Returns where a point of the other sheet comes to lie."""
             x, y = point
             return (
                 (at[0] + sheet.width - x, at[1] + sheet.height - y)

@@ -310,6 +310,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
     """Draws a bar for each label, upright if the labels fit, as long as its games."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the bars below their title, or a sentence if there are fewer than two games."""
         top = _draw_head(surface, theme, rect, title, ())
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
         if sum(n for _label, n in pairs) < 2:

@@ -213,6 +213,7 @@ class YearBlock(Press):
         super().place(theme, rect)
 
     def described(self) -> Iterator[Described]:
+        """Yields the months, then each day with games, for a screen reader."""
         yield from super().described()
         view = self._year.view
         yield Described("text", join_nouns(short_months()), "", self.rect)
