@@ -20,7 +20,12 @@ _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 _LATIN = "".join(map(chr, range(0xA1, 0x100))) + "ŒœŸ"
 _MARKS = "‘’“”–—…•×·✓"
 _SEALS = "谜解"
-FACES = {"serif": "serif-bold.otf", "sans": "sans.otf", "sans-bold": "sans-bold.otf"}
+FACES = {
+    "serif": "serif-bold.otf",
+    "serif-regular": "serif.otf",
+    "sans": "sans.otf",
+    "sans-bold": "sans-bold.otf",
+}
 """By the name of the web font: the font that it is cut from."""
 
 

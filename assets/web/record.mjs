@@ -61,7 +61,7 @@ export class Game {
   }
 
   restart(mode = this.mode ?? this.rules.modes?.[0] ?? "") {
-    Object.assign(this, { mode, steps: [], at: 0, seconds: 0, checked: 0, wrong: new Set() });
+    Object.assign(this, { mode, steps: [], at: 0, seconds: 0, checked: 0, revealed: 0, wrong: new Set() });
     this.state = this.rules.start(this.puzzle, mode);
   }
 
@@ -74,6 +74,7 @@ export class Game {
     if (this.steps.length === at) this.steps.push(...steps.slice(at));
     this.seconds = count(record.seconds);
     this.checked = count(record.checked);
+    this.revealed = count(record.revealed);
   }
 
   get status() {
@@ -124,7 +125,7 @@ export class Game {
   }
 
   keep() {
-    const { version, key, mode, steps, at, seconds, checked } = this;
-    this.shelf.write({ version, key, mode, steps, at, seconds, checked });
+    const { version, key, mode, steps, at, seconds, checked, revealed } = this;
+    this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed });
   }
 }

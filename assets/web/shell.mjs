@@ -66,13 +66,19 @@ export class Table {
   }
 
   // Plays moves as one step; false if none was possible. It is saved before the page shows it.
-  play(moves, said = "") {
+  play(moves, said = "", isHelp = false) {
     if (!this.game.add(moves)) return false;
+    if (isHelp) this.game.revealed++;
     this.game.keep();
     this.show();
     if (said) this.say(said, false);
     if (this.isOver) this.end();
     return true;
+  }
+
+  // Plays moves that the page knows and the player didn't; the result says so.
+  reveal(moves) {
+    return this.play(moves, "", true);
   }
 
   show() {
@@ -109,9 +115,14 @@ export class Table {
     this.say("A fresh start.", false);
   }
 
-  // Asks before what was played is lost.
+  // Asks before something is done, or which of several things: { label: action }.
   ask(question, yes, action) {
-    dialogue(question, el("h2", {}, question), closing(yes, action), closing("Cancel"));
+    this.offer(question, { [yes]: action });
+  }
+
+  offer(question, choices) {
+    const buttons = Object.entries(choices).map(([label, action]) => closing(label, action));
+    dialogue(question, el("h2", {}, question), ...buttons, closing("Cancel"));
   }
 
   startAgain() {
@@ -122,6 +133,7 @@ export class Table {
   summary() {
     const { game } = this;
     const parts = [clockText(game.seconds), ...(this.face.figures?.() ?? [])];
+    if (game.revealed) parts.push(`${counted(game.revealed, "letter", "letters")} revealed`);
     if (game.checked) parts.push(counted(game.checked, "check", "checks"));
     return [
       el("div", {}, el("h2", {}, ENDS[game.status]), el("p", {}, parts.join(" • "))),
@@ -134,7 +146,7 @@ export class Table {
     const summary = el("div", { class: "summary" }, this.summary());
     this.say(`${ENDS[this.game.status]}. ${summary.querySelector("p").textContent}`, false);
     const ended = dialogue(ENDS[this.game.status], summary,
-      closing("Look at the board"), closing("Play again", () => this.restart()));
+      closing("See the board"), closing("Play again", () => this.restart()));
     ended.classList.add("ended");
   }
 
@@ -151,13 +163,13 @@ export class Table {
 
   tools() {
     if (!this.player.rules.isLasting) {
-      this.undo = tool("undo", "Undo", () => this.step(-1, "Undone", "There's nothing to undo."));
-      this.redo = tool("redo", "Redo", () => this.step(1, "Redone", "There's nothing to redo."));
+      this.undo = tool("undo", "Undo", () => this.step(-1, "Undone", "There’s nothing to undo."));
+      this.redo = tool("redo", "Redo", () => this.step(1, "Redone", "There’s nothing to redo."));
     }
     if (this.canCheck && this.player.rules.wrong) this.checker = tool("check", "Check", () => this.check());
     const again = tool("restart", "Restart", () => this.startAgain());
-    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, again];
-    return el("div", { class: "tools", role: "toolbar", "aria-label": "Tools" }, all);
+    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, again].filter(Boolean);
+    return el("div", { class: all.length > 4 && this.undo ? "tools many" : "tools", role: "toolbar", "aria-label": "Tools" }, all);
   }
 
   header() {
@@ -181,7 +193,7 @@ export class Table {
   }
 
   key(event) {
-    if (document.querySelector("dialog")) return;
+    if (document.querySelector("dialog") || event.target.matches?.("input")) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey || event.metaKey) {
       if (event.altKey || !this.undo || !"zy".includes(key)) return;

@@ -16,13 +16,20 @@ from html import escape
 from typing import Any
 
 from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
+from game.ui.text import curly
 from generators import assets
 from generators.base import AnyKind, ParseError
 from generators.web import Seals, WebGame
 
 FORMAT, SUFFIX = "html", ".html"
 _VERSION = 1  # of the records that pages keep in the browser
-_FONTS = (("Cabinet Serif", 600, "serif"), ("Cabinet", 400, "sans"), ("Cabinet", 700, "sans-bold"))
+_FONTS = (
+    ("Cabinet Serif", 600, "serif"),
+    ("Cabinet Verse", 400, "serif-regular"),
+    ("Cabinet", 400, "sans"),
+    ("Cabinet", 700, "sans-bold"),
+)
+"""Family, weight, file: a page has those whose family its styles name."""
 _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
 _USED = re.compile(r"var\(--([a-z0-9-]+)")
@@ -107,22 +114,33 @@ def _data(kind: AnyKind, puzzle: Any, game: WebGame, salt: str, can_check: bool)
     """All that the script is given, as JSON that can stand in a page."""
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
-    given = {
-        "version": _VERSION,
-        "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
-        "kind": str(kind.title),
-        "native": kind.native_title,
-        "title": game.title,
-        "author": game.author,
-        "about": game.about,
-        "notes": [*game.notes],
-        "id": ident if len(ident) <= _LONGEST_ID else "",
-        "puzzle": {**game.data, "salt": salt},
-        "checks": game.checks if can_check and game.checks else None,
-    }
+    given = _curled(
+        {
+            "version": _VERSION,
+            "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
+            "kind": str(kind.title),
+            "native": kind.native_title,
+            "title": game.title,
+            "author": game.author,
+            "about": game.about,
+            "notes": [*game.notes],
+            "id": ident if len(ident) <= _LONGEST_ID else "",
+            "puzzle": {**game.data, "salt": salt},
+            "checks": game.checks if can_check and game.checks else None,
+        }
+    )
     # Without "<" no text in it can end the element that it stands in.
     text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+
+
+def _curled(value: Any) -> Any:
+    """Returns data with the quotes and apostrophes of a printer in all its texts."""
+    if isinstance(value, str):
+        return curly(value)
+    if isinstance(value, dict):
+        return {name: _curled(each) for name, each in value.items()}
+    return [*map(_curled, value)] if isinstance(value, (list, tuple)) else value
 
 
 def _script(player: str) -> str:
@@ -160,7 +178,8 @@ def _style(player: str) -> str:
         f"{{{_colours(CONTRAST, used)}}}",
         f"@media print{{{_colours(LIGHT, used)}}}",
     ]
-    return "\n".join([*map(_font, *zip(*_FONTS, strict=True)), *colours, rules])
+    fonts = [_font(*font) for font in _FONTS if f'"{font[0]}"' in rules]
+    return "\n".join([*fonts, *colours, rules])
 
 
 def _font(family: str, weight: int, name: str) -> str:

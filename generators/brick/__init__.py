@@ -22,6 +22,7 @@ from .formats import EXPORTS, NAME, by_length, open_puzzle, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
 from .index.commands import COMMANDS
+from .page import page
 from .rating import rate
 from .rules import (
     CLASSIC,
@@ -128,6 +129,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=lambda puzzle: tuple(Move(WORD, TARGET, word) for word in puzzle.targets),
     solution=lambda puzzle: list(puzzle.targets),
+    page=page,
     exports=EXPORTS,
     drafting=_drafting,
     like=like,

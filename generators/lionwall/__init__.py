@@ -22,6 +22,7 @@ from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
+from .page import page
 from .rating import rate
 from .rules import (
     GROUPS,
@@ -159,6 +160,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=_solution,
+    page=page,
     exports=EXPORTS,
     drafting=_drafting,
     like=like,

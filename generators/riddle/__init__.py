@@ -25,6 +25,7 @@ from .generator import (
     takes_language,
 )
 from .hints import hint, named
+from .page import page
 from .rating import rate, rated
 from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
@@ -113,6 +114,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=lambda puzzle: puzzle.answer,
+    page=page,
     exports=EXPORTS,
     drafting=_drafting,
     like=like,

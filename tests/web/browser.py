@@ -90,22 +90,34 @@ class Browser:
 class Tab:
     """One page, as a player with a mouse, keys or a finger meets it in a browser of their own."""
 
-    def __init__(self, browser: Browser, width: int, height: int, dark: bool, touch: bool) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        size: tuple[int, int],
+        dark: bool,
+        touch: bool,
+        context: dict[str, Any] | None = None,
+    ) -> None:
         self._browser, self._touch = browser, touch
-        context = browser.call("Target.createBrowserContext")
+        self._about = (size, dark, touch)
+        context = context or browser.call("Target.createBrowserContext")
         target = browser.call("Target.createTarget", url="about:blank", **context)["targetId"]
         attached = browser.call("Target.attachToTarget", targetId=target, flatten=True)
         self._context, self._session = context, attached["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self._call(f"{domain}.enable")
-        size = {"width": width, "height": height, "deviceScaleFactor": 1 + touch}
-        self._call("Emulation.setDeviceMetricsOverride", **size, mobile=touch)
+        shape = {"width": size[0], "height": size[1], "deviceScaleFactor": 1 + touch}
+        self._call("Emulation.setDeviceMetricsOverride", **shape, mobile=touch)
         self._call("Emulation.setTouchEmulationEnabled", enabled=touch)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self._call("Emulation.setEmulatedMedia", features=[scheme])
 
     def _call(self, method: str, **params: Any) -> Any:
         return self._browser.call(method, self._session, **params)
+
+    def another(self) -> Tab:
+        """Returns another tab of the same player."""
+        return Tab(self._browser, *self._about, context=self._context)
 
     def open(self, path: Path) -> None:
         """Loads a page from a file."""
@@ -214,7 +226,7 @@ def open_tab(
     touch: bool = False,
 ) -> Iterator[Tab]:
     """A tab with that page, closed at the end."""
-    tab = Tab(browser, *size, dark=dark, touch=touch)
+    tab = Tab(browser, size, dark, touch)
     try:
         tab.open(path)
         yield tab

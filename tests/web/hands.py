@@ -61,12 +61,7 @@ def _write(tab: Tab, puzzle: Any, hand: str, cells: tuple[int, ...], name: str) 
             tab.press(".line")
     here = int(tab.run("document.querySelector('.square.here').dataset.cell"))
     for cell in cells[cells.index(here) :]:
-        letter = puzzle.solution[cell]
-        if hand == FINGER:
-            place = "qwertyuiopasdfghjklzxcvbnm".index(letter)
-            tab.press(".key", place)
-        else:
-            tab.key(letter)
+        _letter(tab, puzzle.solution[cell], hand)
 
 
 def wall(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
@@ -86,8 +81,56 @@ def wall(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
         yield lambda group=group: choose(group.cards)  # type: ignore[misc]
 
 
+def riddle(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
+    """A letter at a time, each at the line it is of."""
+
+    def write(place: int) -> None:
+        if hand == KEYS:
+            while tab.run(f"{_LINES}.findIndex((line) => line.ariaCurrent === 'true')") != place:
+                tab.key("ArrowDown")
+            tab.key(puzzle.answer[place])
+        else:
+            tab.press(".verse-line", place)
+            _letter(tab, puzzle.answer[place], hand)
+
+    for place in range(len(puzzle.answer)):
+        yield lambda place=place: write(place)  # type: ignore[misc]
+
+
+_LINES = "[...document.querySelectorAll('.verse-line')]"
+
+
+def _letter(tab: Tab, letter: str, hand: str) -> None:
+    """Writes a letter where the player is."""
+    if hand == FINGER:
+        tab.press(".key", "qwertyuiopasdfghjklzxcvbnm".index(letter))
+    else:
+        tab.key(letter)
+
+
+def brick(tab: Tab, puzzle: Any, hand: str) -> Iterator[Step]:
+    """A word at a time."""
+
+    def enter(word: str) -> None:
+        for letter in word:
+            if hand == KEYS:
+                tab.key(letter)
+            else:
+                tab.press(f'.hex[aria-label="{letter}"]')
+        if hand == KEYS:
+            tab.key("Enter")
+        else:
+            tab.press(".entry .main")
+
+    for word in puzzle.targets:
+        yield lambda word=word: enter(word)  # type: ignore[misc]
+
+
 HANDS: dict[str, Callable[[Tab, Any, str], Iterator[Step]]] = {
     "sweetspots": spots,
     "crossword": crossword,
     "wordwall": wall,
+    "lionwall": wall,
+    "riddle": riddle,
+    "brick": brick,
 }

@@ -14,7 +14,8 @@ const played = async ({ player, puzzle, checks, mode, moves }) => {
     const next = isOver ? null : rules.apply(puzzle, state, move, checks);
     state = next ?? state;
     const wrong = checks ? [...rules.wrong(puzzle, state, checks)].sort((a, b) => a - b) : null;
-    after.push({ isLegal: next !== null, status: rules.status(puzzle, state), state, wrong });
+    const clashes = rules.clashes ? [...rules.clashes(puzzle, state)].sort((a, b) => a - b) : null;
+    after.push({ clashes, isLegal: next !== null, status: rules.status(puzzle, state), state, wrong });
   }
   return after;
 };

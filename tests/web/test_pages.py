@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -17,7 +18,10 @@ from tests.web.hands import FINGER, HANDS, KEYS, MOUSE
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium isn't installed")
 
-PRESETS = {"sweetspots": "6-1-easy", "crossword": "mini", "wordwall": "gentle"}
+PRESETS = {
+    **{"sweetspots": "6-1-easy", "crossword": "mini", "wordwall": "gentle"},
+    **{"lionwall": "sc-easy", "riddle": "gentle", "brick": "5-gentle"},
+}
 PHONE = (390, 844)
 BOARD = (
     "[...document.querySelectorAll('.desk button:not(.line), .desk li')]"
@@ -116,11 +120,25 @@ def test_steps_are_undone_redone_and_forgotten(browser: Browser, tmp_path: Path)
             assert tab.run(BOARD) == board
         tab.press_label("Undo")
         tab.press('[data-cell="9"]')
+        tab.key("y", control=True)  # what was undone is gone
+        tab.press_label("Undo")
+        assert tab.run(BOARD) == boards[-2]
         tab.press_label("Restart")
         tab.press_label("Start again")
         assert tab.run(BOARD) == boards[0]
         tab.reload()
         assert tab.run(BOARD) == boards[0]
+
+
+def test_a_game_outlives_its_tab(browser: Browser, tmp_path: Path) -> None:
+    with open_as(MOUSE, browser, path_of("sweetspots", tmp_path)) as tab:
+        tab.press('[data-cell="3"]')
+        board, deadline = tab.run(BOARD), time.monotonic() + 20
+        other = tab.another()
+        other.open(tmp_path / "sweetspots.html")
+        while other.run(BOARD) != board:  # the browser may still be writing
+            assert time.monotonic() < deadline
+            other.reload()
 
 
 def test_check_marks_what_is_wrong(browser: Browser, tmp_path: Path) -> None:

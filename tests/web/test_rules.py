@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,11 +13,11 @@ from typing import Any
 import pytest
 
 from generators import assets
-from generators.base import IllegalMove, Status
+from generators.base import IllegalMove, Mode, Status
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from generators.web import Seals
-from tests.web.opponents import OPPONENTS, Opponent
+from tests.web.opponents import OPPONENTS, Opponent, RawMove
 
 NODE = shutil.which("node")
 PLAYER = Path(__file__).with_name("rules.mjs")
@@ -40,39 +41,63 @@ def game(opponent: Opponent, number: int) -> tuple[dict[str, Any], list[dict[str
     kind, random = kind_named(opponent.kind), Random(number)
     preset = kind.preset(opponent.presets[number % len(opponent.presets)])
     puzzle = kind.generate(preset.params, Rng(f"{number}"), lambda progress: None)
-    assert kind.page is not None
-    page = kind.page(puzzle, seals := Seals(f"{number}"))
     mode = kind.modes[number % 2] if len(kind.modes) > 1 else kind.modes[0]
-    state, moves, after = puzzle.start(mode), [], []
-    for _move in range(opponent.moves):
-        move = opponent.move(state, random)
-        legal = True
-        try:
-            if state.status is not Status.PLAYING:
-                raise IllegalMove("it is over")
-            state = state.apply(kind.move(*move))
-        except IllegalMove:
-            legal = False
-        wrong = sorted(state.mistakes()) if page.checks else None
-        moves.append(move)
-        summary = opponent.summary(state)
-        after.append(
-            {"isLegal": legal, "status": state.status.value, "state": summary, "wrong": wrong}
+    record = Record(opponent, puzzle, mode)
+    for _move in range(opponent.moves if number % 3 else 0):  # few random games last to the end
+        record.play(opponent.move(record.state, random))
+    for move in opponent.end(record.state):
+        record.play(move)
+    return record.asked(), record.after
+
+
+class Record:
+    """A game in the program: its moves, and what the program says after each."""
+
+    def __init__(self, opponent: Opponent, puzzle: Any, mode: Mode) -> None:
+        self.kind, self.opponent = kind_named(opponent.kind), opponent
+        assert self.kind.page is not None
+        self.seals = Seals("salt")
+        self.page, self.mode = self.kind.page(puzzle, self.seals), mode
+        self.state = puzzle.start(mode)
+        self.moves: list[RawMove] = []
+        self.after: list[dict[str, Any]] = []
+
+    def play(self, move: RawMove) -> None:
+        before = self.state
+        with suppress(IllegalMove):
+            if before.status is Status.PLAYING:
+                self.state = before.apply(self.kind.move(*move))
+        self.moves.append(move)
+        self.after.append(
+            {
+                "isLegal": self.state is not before,
+                "status": self.state.status.value,
+                "state": self.opponent.summary(self.state),
+                "wrong": sorted(self.state.mistakes()) if self.page.checks else None,
+                "clashes": sorted(self.state.clashes) if hasattr(before, "clashes") else None,
+            }
         )
-    given = {**page.data, "salt": seals.salt}
-    asked = {"player": page.player, "puzzle": given, "checks": page.checks or None}
-    return {**asked, "mode": mode.name, "moves": moves}, after
+
+    def asked(self) -> dict[str, Any]:
+        given = {**self.page.data, "salt": self.seals.salt}
+        about = {"player": self.page.player, "puzzle": given, "checks": self.page.checks or None}
+        return {**about, "mode": self.mode.name, "moves": self.moves}
 
 
 def compare(opponent: Opponent, number: int) -> None:
     games = [game(opponent, each) for each in range(number)]
+    assert "solved" in agreed(games), "no game came to its end: let the moves lead there"
+
+
+def agreed(games: list[tuple[dict[str, Any], list[dict[str, Any]]]]) -> set[str]:
+    """Returns how the games end, once a page says the same as the program after every move."""
     found = answers([asked for asked, _after in games])
     ends = set()
     for (asked, after), said in zip(games, found, strict=True):
         for move, expected, actual in zip(asked["moves"], after, said, strict=True):
             assert actual == expected, move
         ends.add(after[-1]["status"])
-    assert "solved" in ends, "no game came to its end: let the moves lead there"
+    return ends
 
 
 @pytest.mark.parametrize("name", OPPONENTS)
@@ -84,6 +109,21 @@ def test_a_page_has_the_rules_of_the_program(name: str) -> None:
 @pytest.mark.parametrize("name", OPPONENTS)
 def test_a_page_has_the_rules_of_the_program_on_many_boards(name: str) -> None:
     compare(OPPONENTS[name], MANY_BOARDS)
+
+
+def test_a_word_of_the_bank_is_used_only_once() -> None:
+    kind = kind_named("crossword")
+    puzzle = kind.open(b"...\n###\n...\n\ncat\ndog", {}, lambda progress: None).puzzle
+    record = Record(OPPONENTS["crossword"], puzzle, kind.modes[0])
+    for word in ("catcat", "dogcat"):
+        for cell, letter in zip((0, 1, 2, 6, 7, 8), word, strict=True):
+            record.play(("write", cell, letter))
+    assert agreed([(record.asked(), record.after)]) == {"solved"}
+
+
+def test_a_wall_is_lost_by_the_fourth_mistake() -> None:
+    ends = agreed([game(OPPONENTS["wordwall"], number) for number in (1, 3, 5)])
+    assert "lost" in ends
 
 
 def test_every_kind_with_a_page_is_compared() -> None:

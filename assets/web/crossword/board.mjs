@@ -1,11 +1,11 @@
 // The grid of a crossword, its clue line and its letters to tap; beside it the clues or the words.
 
 import { Grid, isArrow } from "../grid.mjs";
+import { keyboard } from "../keyboard.mjs";
 import { counted, el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { Lists } from "./lists.mjs";
 import { PENCIL, REVEAL, WRITE, isFixed, isFull, rules } from "./rules.mjs";
 
-const KEYBOARD = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 const OTHER_WAY = { across: "down", down: "across" };
 
 export const capitals = (text) => (text.toUpperCase().toLowerCase() === text ? text.toUpperCase() : text);
@@ -24,7 +24,8 @@ class CrosswordBoard {
     const next = (name, by, label) =>
       el("button", { type: "button", class: "tool next", "aria-label": label, onclick: () => this.goToSlot(this.slot() + by) }, icon(name));
     const strip = el("div", { class: "strip" }, next("left", -1, "Previous clue"), this.line, next("right", 1, "Next clue"));
-    this.board = [el("div", { class: "card crossword-card" }, strip, this.grid.element), this.keyboard()];
+    const keys = keyboard(table.puzzle.letters, (letter) => this.write(letter), () => this.wipe());
+    this.board = [el("div", { class: "card crossword-card" }, strip, this.grid.element), keys];
     this.lists = new Lists(table, (number, focus) => this.goToSlot(number, focus), (word) => this.place(word));
     this.more = this.lists.element;
     this.panel = el("p", { class: "filled muted", "aria-live": "off" });
@@ -54,17 +55,6 @@ class CrosswordBoard {
       else this.goTo(cell);
     });
     return grid;
-  }
-
-  // Letters to tap: the keyboard of a phone would hide half the grid.
-  keyboard() {
-    const key = (letter) => el("button", { type: "button", class: "key", tabindex: -1, onclick: () => this.write(letter) }, capitals(letter));
-    const rows = KEYBOARD.map((row) => [...row].map(key));
-    rows[0].push(...[...this.table.puzzle.letters].map(key));
-    rows[2].push(el("button", { type: "button", class: "key wide", tabindex: -1, "aria-label": "Delete", onclick: () => this.wipe() }, icon("erase")));
-    const made = el("div", { class: "keyboard", role: "group", "aria-label": "Letters" }, rows.map((row) => el("div", {}, row)));
-    made.addEventListener("pointerdown", (event) => event.preventDefault()); // the square keeps the focus
-    return made;
   }
 
   newTools() {
@@ -115,7 +105,7 @@ class CrosswordBoard {
     this.step(1);
     if (!isChanged || !isFull(table.puzzle, table.state)) return;
     const isJudged = table.puzzle.answer || table.puzzle.bank.length;
-    table.say(isJudged ? "The grid is full, but something isn't right yet." : "The grid is full. This page doesn't know the answers.");
+    table.say(isJudged ? "The grid is full, but something isn’t right yet." : "The grid is full. This page doesn’t know the answers.");
   }
 
   wipe() {
@@ -128,7 +118,7 @@ class CrosswordBoard {
 
   reveal() {
     const { table, grid } = this;
-    if (!table.play([[REVEAL, grid.current]])) return table.say("This letter is already shown.");
+    if (!table.reveal([[REVEAL, grid.current]])) return table.say("This letter is already shown.");
     if (table.isOver) return;
     const letter = capitals(table.state.letters[grid.current]);
     this.step(1);
@@ -196,7 +186,6 @@ class CrosswordBoard {
 
   key(key, event) {
     const square = this.grid.cellAt(event.target) >= 0;
-    if (!square && event.target !== document.body && !event.target.closest(".strip, .keyboard")) return false;
     if ([...key].length === 1 && /[\p{L}\p{N}]/u.test(key)) this.write(key);
     else if (key === "Backspace") this.wipe();
     else if (key === "Delete") this.table.play([[WRITE, this.grid.current, ""]], "cleared");
@@ -216,11 +205,6 @@ class CrosswordBoard {
     const next = this.grid.beside(current, key);
     if (next >= 0) this.goTo(next, way);
   }
-
-  figures() {
-    const number = Object.keys(this.table.state.revealed).length;
-    return number ? [`${counted(number, "letter", "letters")} revealed`] : [];
-  }
 }
 
 export const player = {
@@ -230,7 +214,7 @@ export const player = {
     puzzle.bank.length
       ? "Fit every word of the list into the grid. Press a word to write it into the highlighted squares."
       : "Write the answers to the clues into the grid.",
-    "Press the square you're in, or the clue above the grid, to switch between across and down. Pencil writes letters you're not sure of.",
+    "Press the square you’re in, or the clue above the grid, to switch between across and down. Pencil writes letters you’re not sure of.",
     ...(canCheck ? ["Check marks wrong letters. Reveal gives you one."] : []),
   ],
   keys: [

@@ -6,6 +6,7 @@ import { CHEST, CROSS, EMPTY, chestsAmong, clashes, rules, unitsOf } from "./rul
 
 const ZONE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 const MARKS = ["empty", "cross", "chest"];
+const DENSE = 30; // chests: the dots of the counts are smaller then
 const KEYED = { x: CROSS, s: CHEST, c: CHEST, Delete: EMPTY, Backspace: EMPTY };
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six"];
 const TAPS = { turn: "Each in turn", cross: "Cross", chest: "Chest" };
@@ -50,6 +51,7 @@ class SpotsBoard {
       el("div", { class: "counts beside", "aria-hidden": "true" }, this.counts.slice(0, size)),
       el("div", { class: "counts below", "aria-hidden": "true" }, this.counts.slice(size)));
     frame.style.setProperty("--cols", size);
+    frame.classList.toggle("dense", size * this.table.puzzle.stars > DENSE);
     return frame;
   }
 
@@ -163,17 +165,15 @@ class SpotsBoard {
     else count.replaceChildren(...Array.from({ length: stars }, (_, n) => el("i", { class: n < has ? "in" : "" })));
   }
 
-  key(key, event) {
-    const cell = this.grid.cellAt(event.target);
-    if (cell < 0 && event.target !== document.body) return false;
+  key(key) {
     const { current } = this.grid;
     if (isArrow(key)) {
       const next = this.grid.beside(current, key);
       this.grid.goTo(next < 0 ? current : next);
       return true;
     }
-    if (cell < 0 || this.table.isOver || !(key in KEYED)) return false;
-    this.toggle(cell, KEYED[key]);
+    if (this.table.isOver || !(key in KEYED)) return false;
+    this.toggle(current, KEYED[key]);
     return true;
   }
 }

@@ -52,6 +52,8 @@ export const rules = {
     return isSolved ? "solved" : "playing";
   },
 
+  clashes,
+
   wrong({ salt }, { marks }, checks) {
     const isChest = (cell) => checks.chests.includes(sealed(salt, `chest ${cell}`));
     return new Set(marks.flatMap((mark, cell) => (mark && (mark === CHEST) !== isChest(cell) ? [cell] : [])));

@@ -15,7 +15,9 @@ class Wall {
     this.cards = cards.map((text, card) =>
       el("button", { type: "button", class: "card-button", "aria-pressed": "false", "data-card": card, onclick: () => this.choose(card) }, el("span", { lang }, text)));
     this.wall = el("div", { class: "wall", role: "group", "aria-label": "Cards" });
-    this.wall.style.setProperty("--longest", Math.max(...cards.map((text) => text.length)));
+    const longest = Math.max(...cards.map((text) => [...text].length));
+    this.wall.style.setProperty("--longest", longest);
+    this.wall.classList.toggle("characters", longest === 1);
     this.groups = el("ol", { class: "groups", "aria-label": "Groups" });
     this.board = el("div", { class: "walled" }, this.groups, this.wall);
     this.panel = this.score();
@@ -31,7 +33,7 @@ class Wall {
   }
 
   newTools() {
-    this.submit = tool("check", "Submit", () => this.guess());
+    this.submit = tool("check", "Submit", () => this.guess(), { class: "tool main" });
     this.shuffler = tool("shuffle", "Shuffle", () => this.shuffle());
     this.clear = tool("close", "Deselect", () => this.deselect());
     this.giver = tool("flag", "Give up", () => this.giveUp());
@@ -61,7 +63,7 @@ class Wall {
     this.chosen = isNew ? [] : chosen.slice(0, 3);
     if (!isNew) {
       table.show();
-      return table.say("You've tried these four already. It costs nothing.");
+      return table.say("You’ve tried these four already. It costs nothing.");
     }
     table.play([["guess", set]]);
     if (table.isOver) return;
@@ -156,13 +158,12 @@ class Wall {
   key(key, event) {
     if (this.table.isOver) return false;
     const card = event.target.closest?.("[data-card]");
-    if (!card && event.target !== document.body) return false;
     const { order } = this.table.state;
     const place = key.length === 1 ? CARD_KEYS.indexOf(key) : -1;
     if (isArrow(key)) this.walk(card ? order.indexOf(+card.dataset.card) + STEPS_BETWEEN[key] : 0);
     else if (place >= 0) order[place] !== undefined && this.choose(order[place]);
     else if (key === "Escape" || key === "Backspace") this.deselect();
-    else if (key === "Enter" && this.waits && this.chosen.length === 4) this.guess();
+    else if (key === "Enter" && card && this.waits && this.chosen.length === 4) this.guess();
     else if (key === "m") this.shuffle();
     else return false;
     return true;

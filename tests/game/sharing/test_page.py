@@ -6,6 +6,7 @@ import base64
 import hashlib
 import json
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ WITH_PAGE = [kind.name for kind in KINDS if kind.page]
 
 def puzzle_of(name: str, preset: str = "", seed: str = "1") -> Any:
     kind = kind_named(name)
-    params = (kind.preset(preset) if preset else kind.presets[-1]).params
+    params = (kind.preset(preset) if preset else kind.presets[0]).params
     return kind.generate(params, Rng(seed), lambda progress: None)
 
 
@@ -70,10 +71,19 @@ def test_no_answer_of_a_crossword_can_be_read() -> None:
     assert [word for word in words if word in data and word not in clues] == []
 
 
-def test_no_link_of_a_wall_can_be_read() -> None:
-    puzzle = puzzle_of("wordwall")
-    data = json.dumps(data_of(text_of("wordwall", puzzle)), ensure_ascii=False)
-    assert [group.title for group in puzzle.groups if group.title in data] == []
+@pytest.mark.parametrize(
+    ("name", "answers"),
+    [
+        ("wordwall", lambda puzzle: [group.title for group in puzzle.groups]),
+        ("lionwall", lambda puzzle: [f"{group.component} (" for group in puzzle.groups]),
+        ("riddle", lambda puzzle: [puzzle.answer]),
+        ("brick", lambda puzzle: puzzle.targets),
+    ],
+)
+def test_no_answer_can_be_read(name: str, answers: Callable[[Any], Sequence[str]]) -> None:
+    puzzle = puzzle_of(name)
+    data = json.dumps(data_of(text_of(name, puzzle)), ensure_ascii=False)
+    assert [answer for answer in answers(puzzle) if answer in data] == []
 
 
 @pytest.mark.parametrize("name", ["sweetspots", "crossword"])

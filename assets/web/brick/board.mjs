@@ -1,0 +1,227 @@
+// Brick: the letters around their centre, the word being typed, and the words by length.
+
+import { counted, el, icon, picture, setLabel, setText, tool } from "../parts.mjs";
+import {
+  BONUS, GIVE_UP, REVEALED, REVEAL_LETTER, REVEAL_WORD, TARGET, WORD,
+  faultOf, isPangram, judged, pointsOf, rankOf, rules, targetPoints, wordsOf,
+} from "./rules.mjs";
+
+const HEXAGON = "M29 3h42q5 0 7.500 4L97 40q2 3.500 0 7L78.500 80q-2.500 4-7.500 4H29q-5 0-7.500-4L3 47q-2-3.500 0-7L21.500 7Q24 3 29 3z";
+const HIGH = 0.87; // of a hexagon, if it is 1 wide
+const GAP = 1.06;
+
+class Brick {
+  constructor(table) {
+    const { letters, centre } = table.puzzle;
+    Object.assign(this, { table, typed: "", order: [...letters].filter((letter) => letter !== centre) });
+    this.word = el("p", { class: "typed" });
+    this.comb = el("div", { class: "comb", role: "group", "aria-label": "Letters" });
+    this.buttons = [tool("erase", "Delete", () => this.wipe()), tool("shuffle", "Shuffle", () => this.shuffle()), tool("check", "Enter", () => this.enter(), { class: "tool main" })];
+    this.board = el("div", { class: "card brick-card" }, this.word, this.comb, el("div", { class: "entry" }, this.buttons));
+    this.layComb();
+    this.panel = this.score();
+    this.giver = tool("flag", "Give up", () => table.ask("Give up and see the words?", "Give up", () => table.play([[GIVE_UP]])));
+    this.tools = [this.giver];
+    this.more = this.wordCard();
+  }
+
+  // The letters in a ring around the centre, as large as they can be without touching.
+  layComb() {
+    const { centre } = this.table.puzzle;
+    const ring = this.order.length;
+    const needed = centre ? GAP * HIGH : 0;
+    const radius = ring > 1 ? Math.max(needed, (GAP * HIGH) / (2 * Math.sin(Math.PI / ring))) : needed;
+    const size = 2 * radius + 1;
+    const place = (letter, x, y, name) => {
+      const button = el("button", { type: "button", class: `hex ${name}`, "aria-label": letter, onclick: () => this.type(letter) },
+        picture("hexagon", "0 0 100 87", HEXAGON), el("span", {}, letter.toUpperCase()));
+      for (const [side, value] of [["left", x - 0.5], ["top", y - HIGH / 2]]) button.style[side] = `${((size / 2 + value) / size) * 100}%`;
+      button.style.width = `${100 / size}%`;
+      return button;
+    };
+    const around = this.order.map((letter, n) => {
+      const angle = (2 * Math.PI * n) / ring - Math.PI / 2;
+      return place(letter, radius * Math.cos(angle), radius * Math.sin(angle), "");
+    });
+    this.comb.style.setProperty("--size", size);
+    this.comb.replaceChildren(...(centre ? [place(centre, 0, 0, "centre")] : []), ...around);
+  }
+
+  score() {
+    this.rank = el("b", { class: "rank" });
+    this.native = el("span", { class: "native", lang: "zh-Hans" });
+    this.points = el("b", {});
+    this.dots = this.table.puzzle.ranks.map(() => el("i", {}));
+    this.next = el("span", {});
+    this.bonus = el("span", {});
+    return el("section", { class: "card", "aria-label": "Score" },
+      el("p", { class: "ranks" }, this.rank, this.native, el("span", { class: "muted" }, this.points, ` of ${this.table.puzzle.ranks.at(-1).needed} points`)),
+      el("div", { class: "track", "aria-hidden": "true" }, this.dots),
+      el("p", { class: "muted small apart" }, this.next, this.bonus));
+  }
+
+  // The words by length. A hidden one is a bar that can be pressed.
+  wordCard() {
+    const { targets } = wordsOf(this.table.puzzle);
+    this.found = el("h2", {});
+    this.slots = targets.map((word, target) => el("button", { type: "button", class: "slot", onclick: () => this.ask(target) }));
+    const lengths = [...new Set(targets.map((word) => [...word].length))].sort((one, other) => one - other);
+    const columns = lengths.map((length) => {
+      const places = [...targets.keys()].filter((target) => [...targets[target]].length === length);
+      return el("section", { "aria-label": `${length} letters` }, el("h3", {}, `${length} `, el("span", { class: "muted" }, `×${places.length}`)),
+        el("ul", {}, places.map((target) => el("li", {}, this.slots[target]))));
+    });
+    this.extra = el("p", { class: "muted small" });
+    return el("section", { class: "card words", "aria-label": "Words", lang: this.table.puzzle.lang }, this.found, el("div", { class: "columns" }, columns), this.extra);
+  }
+
+  type(letter) {
+    if (this.table.isOver || [...this.typed].length >= this.table.puzzle.longest) return;
+    this.typed += letter;
+    this.table.show();
+    this.table.say(letter, false);
+  }
+
+  wipe() {
+    this.typed = [...this.typed].slice(0, -1).join("");
+    this.table.show();
+    this.table.say(this.typed || "empty", false);
+  }
+
+  shuffle() {
+    for (let n = this.order.length - 1; n > 0; n--) {
+      const other = Math.floor(Math.random() * (n + 1));
+      [this.order[n], this.order[other]] = [this.order[other], this.order[n]];
+    }
+    this.layComb();
+  }
+
+  enter() {
+    const { table, typed } = this;
+    if (!typed || table.isOver) return;
+    this.typed = "";
+    const fault = faultOf(table.puzzle, table.state, typed);
+    const value = judged(table.puzzle, typed);
+    const before = rankOf(table.puzzle, table.state);
+    if (fault || !value || !table.play([[WORD, value, typed]])) {
+      table.show();
+      return table.say(fault || `${typed.toUpperCase()} isn’t in the word list.`);
+    }
+    if (!table.isOver) table.say(this.praise(typed, value, before));
+  }
+
+  praise(word, value, before) {
+    const { puzzle, state } = this.table;
+    const points = counted(pointsOf(puzzle, word), "point", "points");
+    const rank = rankOf(puzzle, state);
+    if (rank > before) return `${word.toUpperCase()}: ${points}. You’re now ${puzzle.ranks[rank].title}!`;
+    const kind = value === BONUS ? "a bonus word, " : isPangram(puzzle, word) ? "all the letters! " : "";
+    return `${word.toUpperCase()}: ${kind}${points}.`;
+  }
+
+  ask(target) {
+    if (this.table.isOver || this.valueOf(target)) return;
+    this.table.offer("Reveal some of this word?", {
+      "Next letter": () => this.reveal(REVEAL_LETTER, target),
+      "Whole word": () => this.reveal(REVEAL_WORD, target),
+    });
+  }
+
+  reveal(action, target) {
+    this.table.play([[action, target]]);
+    if (!this.table.isOver) this.table.say(this.nameOf(target), false);
+  }
+
+  valueOf(target) {
+    const word = wordsOf(this.table.puzzle).targets[target];
+    return this.table.state.entries.find(([other]) => other === word)?.[1] ?? 0;
+  }
+
+  fresh() {
+    this.typed = "";
+  }
+
+  show() {
+    const { puzzle, state, isOver } = this.table;
+    setText(this.word, this.typed.toUpperCase());
+    this.word.classList.toggle("empty", !this.typed && !isOver);
+    for (const button of [...this.buttons, this.giver]) button.disabled = isOver;
+    this.showScore(puzzle, state);
+    this.slots.forEach((slot, target) => this.showSlot(slot, target));
+    const number = this.slots.filter((_, target) => this.valueOf(target) === TARGET).length;
+    setText(this.found, `Found ${number} of ${this.slots.length}`);
+    const extra = state.entries.filter(([, value]) => value === BONUS).map(([word]) => word);
+    setText(this.extra, extra.length ? `Bonus words: ${extra.join(", ")}` : "");
+  }
+
+  showScore(puzzle, state) {
+    const rank = rankOf(puzzle, state);
+    const points = targetPoints(puzzle, state);
+    setText(this.rank, puzzle.ranks[rank].title);
+    setText(this.native, puzzle.ranks[rank].native);
+    setText(this.points, `${points}`);
+    this.dots.forEach((dot, place) => (dot.className = place <= rank ? "in" : ""));
+    const next = puzzle.ranks[rank + 1];
+    setText(this.next, next ? `${counted(next.needed - points, "point", "points")} to ${next.title}` : "Every word found");
+    const extra = state.entries.filter(([, value]) => value === BONUS);
+    const sum = extra.reduce((all, [word]) => all + pointsOf(puzzle, word), 0);
+    setText(this.bonus, extra.length ? `${counted(extra.length, "bonus word", "bonus words")}, +${sum}` : "");
+  }
+
+  // A word that is found, missed, or still a bar, with the letters that were revealed.
+  showSlot(slot, target) {
+    const { spellings, targets } = wordsOf(this.table.puzzle);
+    const value = this.valueOf(target);
+    const isOpen = value > 0 || this.table.isOver;
+    const letters = [...targets[target]];
+    const shown = letters.slice(0, this.table.state.shown[target] ?? 0).join("");
+    slot.className = `slot${value ? "" : isOpen ? " missed" : " hidden"}${value === REVEALED ? " missed" : ""}`;
+    setText(slot, isOpen ? spellings[target] : shown);
+    slot.style.setProperty("--letters", letters.length - shown.length);
+    slot.disabled = isOpen;
+    setLabel(slot, this.nameOf(target));
+  }
+
+  nameOf(target) {
+    const { spellings, targets } = wordsOf(this.table.puzzle);
+    const shown = [...targets[target]].slice(0, this.table.state.shown[target] ?? 0).join("");
+    const value = this.valueOf(target);
+    if (!value && !this.table.isOver) return `hidden word${shown && `, begins with ${shown}`}`;
+    return spellings[target] + (value === TARGET ? "" : value === REVEALED ? ", revealed" : ", missed");
+  }
+
+  key(key, event) {
+    if (this.table.isOver) return false;
+    const button = event.target.closest?.("button");
+    const plain = key.normalize("NFD")[0];
+    const letter = [key, plain].find((each) => each.length === 1 && this.table.puzzle.letters.includes(each));
+    if (letter) this.type(letter);
+    else if (key === "Backspace") this.wipe();
+    else if (key === "Enter" && (!button || button.matches(".hex"))) this.enter();
+    else if (key === " " && !button) this.shuffle();
+    else if (/^\p{L}$/u.test(key)) this.table.say(`${key.toUpperCase()} isn’t one of the letters.`);
+    else return false;
+    return true;
+  }
+
+  figures() {
+    const { puzzle, state } = this.table;
+    return [puzzle.ranks[rankOf(puzzle, state)].title, `${targetPoints(puzzle, state)} points`];
+  }
+}
+
+export const player = {
+  rules,
+  open: (table) => new Brick(table),
+  help: ({ puzzle: { centre, shortest } }) => [
+    `Make words of ${shortest} letters or more from the letters shown${centre ? ", each with the one in the centre" : ""}. You can use a letter more than once.`,
+    "Common words are the ones to find. Other words in the dictionary earn a bonus. A word with all the letters earns seven points more.",
+    "Press the bar of a hidden word to reveal a letter or all of it.",
+  ],
+  keys: [
+    ["Letters", "write"],
+    ["Enter", "submit the word"],
+    ["Backspace", "delete a letter"],
+    ["Space", "shuffle"],
+  ],
+};

@@ -1,0 +1,86 @@
+// Brick: a move is ["word", value, word], ["reveal letter" or "reveal word", target] or ["give up"].
+
+import { unlocked } from "../seals.mjs";
+
+export const [TARGET, BONUS, MINE, RUDE, REVEALED] = [1, 2, 3, 4, 5];
+export const [WORD, REVEAL_LETTER, REVEAL_WORD, GIVE_UP] = ["word", "reveal letter", "reveal word", "give up"];
+
+const opened = new WeakMap();
+
+// The words of a puzzle, unlocked when they are first wanted: targets, spellings, bonus.
+export const wordsOf = (puzzle) => {
+  if (!opened.has(puzzle)) opened.set(puzzle, unlocked(puzzle.salt, "words", puzzle.words));
+  return opened.get(puzzle);
+};
+
+const valueOf = (state, word) => state.entries.find(([other]) => other === word)?.[1] ?? 0;
+
+export const isPangram = ({ letters }, word) => [...letters].every((letter) => word.includes(letter));
+
+export const pointsOf = (puzzle, word) => {
+  const length = [...word].length === puzzle.shortest ? 1 : [...word].length;
+  return length + (isPangram(puzzle, word) ? puzzle.pangram : 0);
+};
+
+// Why a word can't count, whatever lists say; "" if it can.
+export const faultOf = (puzzle, state, word) => {
+  const letters = [...word];
+  if (letters.length < puzzle.shortest) return `Too short: ${puzzle.shortest} letters or more.`;
+  const strange = letters.find((letter) => !puzzle.letters.includes(letter));
+  if (strange) return `${strange.toUpperCase()} isn’t one of the letters.`;
+  if (puzzle.centre && !letters.includes(puzzle.centre)) return `The centre letter ${puzzle.centre.toUpperCase()} is missing.`;
+  const value = valueOf(state, word);
+  if (value === REVEALED) return "That word was revealed.";
+  return value ? "You have that word already." : "";
+};
+
+// What a word is: a target, a bonus word, or 0 if no list has it.
+export const judged = (puzzle, word) => {
+  const { targets, bonus } = wordsOf(puzzle);
+  if (targets.includes(word)) return TARGET;
+  return bonus.includes(word) ? BONUS : 0;
+};
+
+export const targetPoints = (puzzle, { entries }) =>
+  entries.filter(([, value]) => value === TARGET).reduce((sum, [word]) => sum + pointsOf(puzzle, word), 0);
+
+export const rankOf = (puzzle, state) => {
+  const points = targetPoints(puzzle, state);
+  return puzzle.ranks.findLastIndex(({ needed }) => needed <= points);
+};
+
+const withEntry = (state, word, value) => ({ ...state, entries: [...state.entries, [word, value]] });
+
+const worded = (puzzle, state, value, word) => {
+  const isTarget = wordsOf(puzzle).targets.includes(word);
+  if (faultOf(puzzle, state, word) || [...word].length > puzzle.longest) return null;
+  if (![TARGET, BONUS, MINE, RUDE].includes(value) || isTarget !== (value === TARGET)) return null;
+  return withEntry(state, word, value);
+};
+
+const revealed = (puzzle, state, action, target) => {
+  const word = wordsOf(puzzle).targets[target];
+  if (word === undefined || valueOf(state, word)) return null;
+  const shown = (state.shown[target] ?? 0) + 1;
+  if (action === REVEAL_WORD || shown === [...word].length) return withEntry(state, word, REVEALED);
+  return { ...state, shown: { ...state.shown, [target]: shown } };
+};
+
+export const rules = {
+  isLasting: true,
+
+  start: () => ({ entries: [], shown: {}, ended: "" }),
+
+  apply(puzzle, state, [action, value = 0, text = ""]) {
+    if (typeof text !== "string") return null;
+    if (action === WORD) return worded(puzzle, state, value, text);
+    if (text) return null;
+    if (action === GIVE_UP) return value ? null : { ...state, ended: "shown" };
+    return [REVEAL_LETTER, REVEAL_WORD].includes(action) ? revealed(puzzle, state, action, value) : null;
+  },
+
+  status(puzzle, state) {
+    const found = new Set(state.entries.map(([word]) => word));
+    return wordsOf(puzzle).targets.every((word) => found.has(word)) ? "solved" : state.ended || "playing";
+  },
+};

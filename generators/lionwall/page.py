@@ -1,0 +1,37 @@
+"""What a web page needs to play a Lion Wall."""
+
+from __future__ import annotations
+
+from ..grid import bits
+from ..walls.page import wall_page
+from ..web import Seals, WebGame
+from .characters.components import Components, shipped
+from .formats import named
+from .rules import Group, Puzzle
+
+_RULE = (
+    "Sixteen Chinese characters hide four groups of four. The characters of a group share a "
+    "component, wherever it stands in them and whatever it means."
+)
+_LANGUAGES = {"sc": "zh-Hans", "tc": "zh-Hant", "jp": "ja"}
+_SCRIPTS = {"sc": "Simplified", "tc": "Traditional", "jp": "Japanese"}
+
+
+def _legible(component: str, known: Components) -> str:
+    """A form of a component that every system has a font for, if there is one: 竹 for ⺮."""
+    forms = (component, *known.forms(component))
+    return next((form for form in forms if "\u4e00" <= form <= "\u9fff"), component)
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """The wall, its groups hashed. It is drawn in the fonts of the reader's system."""
+    known = shipped()
+
+    def shown(group: Group) -> dict[str, object]:
+        """What the page shows of a group that is found: its component, and the readings."""
+        chars = [puzzle.cards[card] for card in bits(group.cards)]
+        title = named(_legible(group.component, known), puzzle.script, known)
+        return {"title": title, "becomes": [known.reading(each, puzzle.script) for each in chars]}
+
+    language, script = _LANGUAGES[puzzle.script], _SCRIPTS[puzzle.script]
+    return wall_page(puzzle, seals, shown, "", language, _RULE, about=(script,))

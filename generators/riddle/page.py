@@ -1,0 +1,35 @@
+"""What a web page needs to play a riddle."""
+
+from __future__ import annotations
+
+from ..base import ParseError
+from ..web import Seals, WebGame
+from ..words.languages import ENGLISH, LANGUAGES
+from .formats import closing, pieces
+from .rules import Puzzle, letters_in
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """The verse, and the answer hashed, as a whole and letter by letter.
+
+    Raises ParseError for a riddle whose answer isn't known.
+    """
+    if not puzzle.answer:
+        raise ParseError("The answer to this riddle isn't known, so it can't be a web page.")
+    places = range(len(puzzle.lines))
+    language = "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
+    return WebGame(
+        "riddle",
+        {
+            "lines": [[[*piece] for piece in pieces(puzzle, place)] for place in places],
+            "left": [letters_in(line.letters) for line in puzzle.lines],
+            "closing": closing(puzzle),
+            "lang": puzzle.language,
+            "answer": seals.of(puzzle.answer, 32),
+        },
+        about=(f"{len(puzzle.lines)} letters", *filter(None, [language])),
+        title=puzzle.title,
+        checks={
+            "places": [seals.of(f"{place} {letter}") for place, letter in enumerate(puzzle.answer)]
+        },
+    )
