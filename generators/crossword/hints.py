@@ -199,8 +199,14 @@ _MOST_NAMED = 3
 _ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}.")
 _GUESS = Message("{count} words fit {slot}, and nothing in the grid decides between them.")
 _REBUS = Message("{slot} is {word}. In this crossword, a square can hold several letters.")
-_SHARED = Message("All the words that still fit {slot} have the same {place} letter.")
-_SHARED_LETTERS = Message("All the words that still fit {slot} share {n} of its missing letters.")
+_SHARED = Message("{count} words still fit {slot}, and all have the same {place} letter.")
+_SHARED_BY_TWO = Message("Two words still fit {slot}, and both have the same {place} letter.")
+_SHARED_LETTERS = Message(
+    "{count} words still fit {slot}, and all share {n} of its missing letters."
+)
+_SHARED_LETTERS_BY_TWO = Message(
+    "Two words still fit {slot}, and share {n} of its missing letters."
+)
 _TAKEN_BACK = 0
 _LETTER = 2
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
@@ -349,12 +355,18 @@ def _hint_of(state: State, step: ForcedWord) -> Hint:
         pattern=pattern_of(state, step.slot),
         count=step.fitting,
         length=len(step.word),
-        crossing=Names(slot_named(state.puzzle, each) for each in step.against),
+        crossing=_listed([slot_named(state.puzzle, each) for each in step.against]),
     )
     technique = TECHNIQUES[step.technique]
     found = _of_slot(state, step.slot, step.word, message, technique, int(step.technique))
     crossing = {cell for each in step.against for cell in state.puzzle.board.places[each]}
     return replace(found, why=found.why | {cell for cell in crossing if state.letters[cell]})
+
+
+def _listed(names: Sequence[Message]) -> Message:
+    """`4 down`, `4 down and 7 down`; empty for none."""
+    *first, last = names or [Message()]
+    return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
 
 def _of_slot(
@@ -396,18 +408,20 @@ def _shared_letter(state: State) -> Hint | None:
         return None
     count, slot, shared = found
     technique = Message(_SURE.text, count=count) if count > 2 else _SURE_BOTH
-    reason = _shared_text(state, slot, shared)
+    reason = _shared_text(state, slot, shared, count)
     return _of_slot(state, slot, shared, reason, technique, _LETTER)
 
 
-def _shared_text(state: State, slot: int, shared: list[str]) -> Message:
+def _shared_text(state: State, slot: int, shared: list[str], count: int) -> Message:
     """Returns that all words share a new letter, or how many; the letters are left to be found."""
     named = slot_named(state.puzzle, slot)
     cells = state.puzzle.board.places[slot]
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
     if len(new) > 1:
-        return Message(_SHARED_LETTERS.text, slot=named, n=len(new))
-    return Message(_SHARED.text, slot=named, place=place_named(new[0]))
+        text = (_SHARED_LETTERS if count > 2 else _SHARED_LETTERS_BY_TWO).text
+        return Message(text, count=count, slot=named, n=len(new))
+    text = (_SHARED if count > 2 else _SHARED_BY_TWO).text
+    return Message(text, count=count, slot=named, place=place_named(new[0]))
 
 
 def _guess(state: State, wording: Message) -> Hint:

@@ -137,7 +137,11 @@ def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Mes
         text = N_("With {letter} in this line, no word fits all the lines.")
         return Message(text, letter=typed.upper())
     assert is_struck, "a mistake is a wrong letter or a struck one"
-    return Message("You struck out the letter this line needs.")
+    if solver.count(solver.words_of(state.puzzle.language), state.puzzle.allowed) != 1:
+        return Message("You struck out the letter this line needs.")
+    return Message(
+        "Bring back a letter you struck out here: without it, no word fits all the lines."
+    )
 
 
 def _ruled_out(line: AnyLine, letter: str) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from ...base import N_, Hint, Message, NoHint, Status, Tick
 from ...grid import around, bits, union
@@ -13,7 +14,7 @@ from ..rules import Mark, Move, State
 from ..solver import tree
 from .advice import Advice, advised, against
 from .conclusion import TILED, by_left, left_groups
-from .names import cells_named, chests, units_named
+from .names import cells_named, chests, line, then, units_named
 from .sharing import room_groups
 from .wording import nudge, nudge_units
 
@@ -174,17 +175,16 @@ def _mistake(state: State, mistakes: frozenset[int], tick: Tick) -> Hint:
     if cell not in state.clashes:
         advice = against(_without(state, mistakes), 1 << cell, state.marks[cell], tick)
         if advice is not None:
-            return _refuted(state, cell, advice)
+            return _refuted(state, mistakes, cell, advice)
     row, col, _ = board_of(state.puzzle).units_of(cell)
-    text, units, why = _objection(state, cell)
-    named = {"cell": cells_named(1 << cell, size), "units": units_named(units, size)}
+    objection = _clash(state, cell) or _unexplained(state, cell, mistakes, tick)
     return Hint(
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
-        reason=Message(text, **named, chests=chests(state.puzzle.stars)),
+        reason=objection.reason,
         technique=Message("Mistake"),
         rank=0,
-        why=frozenset(bits(why & ~(1 << cell))),
-        units=tuple(sorted({row, col, *units})),
+        why=frozenset(bits(objection.why & ~(1 << cell))),
+        units=tuple(sorted({row, col, *objection.units})),
         moves=(Move(cell, Mark.EMPTY),),
         nudge_units=(row,),
     )
@@ -196,7 +196,7 @@ def _without(state: State, mistakes: frozenset[int]) -> Position:
     return Position.of(State(state.puzzle, tuple(marks)))
 
 
-def _refuted(state: State, cell: int, advice: Advice) -> Hint:
+def _refuted(state: State, mistakes: frozenset[int], cell: int, advice: Advice) -> Hint:
     """A mistake with the reason that the marks beside it give."""
     size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
     places = deduction.chests & deduction.requirement.cells
@@ -204,10 +204,15 @@ def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     text = N_("The chest in {cell} is wrong.\n{reason}")
     if state.marks[cell] == Mark.CROSS:
         text = N_("The cross in {cell} is wrong.\n{reason}")
+    reason = Message(text, cell=cells_named(1 << cell, size), reason=advice.reason)
+    if _leaves_out(_without(state, mistakes), deduction):
+        reason = line(
+            reason, Message("Cells that can't take a chest any more don't count as open.")
+        )
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
-        reason=Message(text, cell=cells_named(1 << cell, size), reason=advice.reason),
+        reason=reason,
         technique=Message("Mistake"),
         rank=0,
         why=(step.why | frozenset(bits(places))) - {cell},
@@ -218,27 +223,54 @@ def _refuted(state: State, cell: int, advice: Advice) -> Hint:
     )
 
 
-def _objection(state: State, cell: int) -> tuple[str, tuple[int, ...], int]:
-    """The sentence, the units that are too full, and the chests that show it."""
+def _leaves_out(position: Position, deduction: Deduction) -> bool:
+    """Whether cells without a mark are in its units in which chests already rule out another."""
+    closed = position.free & ~position.obvious().free
+    units = {*deduction.units, *(unit for link in deduction.links for unit in link.units)}
+    return bool(closed & union(position.board.units[unit] for unit in units))
+
+
+class _Objection(NamedTuple):
+    """What is wrong with a mark; the units and the cells that the board shows with it."""
+
+    reason: Message
+    units: tuple[int, ...] = ()
+    why: int = 0
+
+
+def _clash(state: State, cell: int) -> _Objection | None:
+    """Returns the rule a chest breaks, and the chests that show it; None if it breaks none."""
     puzzle = state.puzzle
-    row, col, zone = board_of(puzzle).units_of(cell)
     if state.marks[cell] == Mark.CROSS:
-        text = N_(
-            "The solution has a chest in {cell}, not a cross. There's no short way to "
-            "show why from here."
-        )
-        return text, (row,), 0
+        return None
+    named = cells_named(1 << cell, puzzle.size)
     touched = around(puzzle.size, puzzle.size)[cell] & state.chests
     if touched:
-        return (
-            N_("The chest in {cell} is wrong because it touches another chest."),
-            (row,),
-            touched,
-        )
-    for unit in (row, col, zone):
+        text = N_("The chest in {cell} is wrong because it touches another chest.")
+        return _Objection(Message(text, cell=named), why=touched)
+    for unit in board_of(puzzle).units_of(cell):
         held = puzzle.units[unit] & state.chests
         if held.bit_count() > puzzle.stars:
             text = N_("The chest in {cell} is wrong because {units} has more than {chests}.")
-            return text, (unit,), held
-    text = N_("The solution has no chest in {cell}. There's no short way to show why from here.")
-    return text, (row,), 0
+            units = units_named((unit,), puzzle.size)
+            most = chests(puzzle.stars)
+            return _Objection(Message(text, cell=named, units=units, chests=most), (unit,), held)
+    return None
+
+
+def _unexplained(state: State, cell: int, mistakes: frozenset[int], tick: Tick) -> _Objection:
+    """Says that a mark is wrong, and where a step is to go on with once it is gone."""
+    size, is_cross = state.puzzle.size, state.marks[cell] == Mark.CROSS
+    reason = Message(_UNEXPLAINED[is_cross], cell=cells_named(1 << cell, size))
+    advice = advised(_without(state, mistakes).obvious(), tick)
+    if advice is None or advice.step.is_contradiction:
+        return _Objection(reason)
+    units = nudge_units(advice.step, size)
+    text = N_("Take it back, and look at {units} instead, where you can be sure of the next step.")
+    return _Objection(then(reason, Message(text, units=units_named(units, size))), units)
+
+
+_UNEXPLAINED = (
+    N_("The solution has no chest in {cell}, but it would take many steps to show why."),
+    N_("The solution has a chest in {cell}, but it would take many steps to show why."),
+)

@@ -206,7 +206,9 @@ def _requirement(
     band, wanted = _sum(lines, position)
     if requirement.category is RequirementKind.INSIDE:
         zones = tuple(
-            unit for unit in units if unit not in lines and not position.here[unit] & ~band
+            unit
+            for unit in units
+            if unit not in lines and not position.here[unit] & ~band and position.need[unit]
         )
         cells, held = _sum(zones, position)
         if not zones and len(lines) == 1:

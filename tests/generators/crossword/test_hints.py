@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import Cancelled, Hint, NoHint, Preset, Status, no_tick
+from generators.base import Cancelled, Hint, Message, NoHint, Preset, Status, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import SYNONYM, clue_book
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.hints import hint
+from generators.crossword.hints import _listed, hint
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 from generators.words import lexicon
@@ -92,7 +92,7 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
     found = hint(state, no_tick)
     assert told(found) == (
         "Look at 1 across.",
-        "All the words that still fit 1 across have the same second letter.",
+        "Two words still fit 1 across, and both have the same second letter.",
     )
     assert found.moves == (Move(WRITE, 1, "a"),)
     assert str(found.technique) == "Both words agree"
@@ -101,7 +101,7 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
 def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
     found = hint(start(puzzle), no_tick)
-    assert plain(found) == "All the words that still fit 1 across share 3 of its missing letters."
+    assert plain(found) == "Two words still fit 1 across, and share 3 of its missing letters."
     assert found.moves == tuple(Move(WRITE, cell, "cats"[cell]) for cell in (1, 2, 3))
 
 
@@ -128,6 +128,15 @@ def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
     for move in found.moves:
         state = state.apply(move)
     assert not state.mistakes()
+
+
+def test_several_slots_that_rule_the_other_words_out_are_named() -> None:
+    names = [Message("4 down"), Message("7 down"), Message("9 down")]
+    assert [str(_listed(names[:n])) for n in (1, 2, 3)] == [
+        "4 down",
+        "4 down and 7 down",
+        "4 down, 7 down and 9 down",
+    ]
 
 
 def test_the_slot_that_rules_the_other_words_out_is_named() -> None:

@@ -86,7 +86,9 @@ def test_a_letter_that_the_line_leaves_may_be_wrong_all_the_same() -> None:
 def test_a_struck_letter_of_the_answer_comes_back() -> None:
     found = hint(START.apply(Move(STRIKE, 1, "i")), no_tick)
     assert found.moves == (Move(UNSTRIKE, 1, "i"),)
-    assert "struck" in str(found.reason)
+    assert str(found.reason) == (
+        "Bring back a letter you struck out here: without it, no word fits all the lines."
+    )
 
 
 def test_both_mistakes_of_a_line_are_taken_back_at_once() -> None:

@@ -14,6 +14,7 @@ from generators.sweetspots import KIND
 from generators.sweetspots.hints import hint as hints
 from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.hints.names import cells_named, units_named
+from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
 from tests.forms import long
@@ -167,22 +168,40 @@ def test_a_wrong_cross_is_taken_back() -> None:
     assert found.moves == (Move(chest, Mark.EMPTY),)
 
 
-def test_a_mistake_without_a_short_reason_is_said_to_be_looked_up() -> None:
+def test_a_mistake_without_a_short_reason_comes_with_where_to_go_on() -> None:
+    unexplained = re.compile(
+        r"The solution has a chest in row \d+, column \d+, but it would take many steps to show "
+        r"why\. Take it back, and look at (.+) instead, where you can be sure of the next step\."
+    )
     said = set()
     for puzzle in PUZZLES:
         for cell in sorted(solution(puzzle))[::3]:
-            text = translate(hint(marked(puzzle, [], [cell]), no_tick).reason)
-            looked_up = (
-                re.fullmatch(
-                    r"The solution has a chest in row \d+, column \d+, not a cross\. "
-                    r"There's no short way to show why from here\.",
-                    text,
-                )
-                is not None
-            )
-            assert looked_up is ("\n" not in text)
-            said.add(looked_up)
+            found = hint(marked(puzzle, [], [cell]), no_tick)
+            match = unexplained.fullmatch(translate(found.reason))
+            assert bool(match) is ("\n" not in translate(found.reason))
+            said.add(bool(match))
+            if match:
+                after = hint(marked(puzzle, []), no_tick)
+                assert match[1] == translate(units_named(after.nudge_units, puzzle.size))
+                assert set(after.nudge_units) <= set(found.units)
     assert said == {False, True}
+
+
+def test_cells_that_chests_rule_out_without_a_cross_are_said_not_to_count_as_open() -> None:
+    board = "ABBCCCB AABBDDB AAABBBB EEAFBFB FFFFFFB FFFFFFB FFGGGGB"
+    puzzle = proved(Puzzle.from_text(f"7s1:{board.replace(' ', '')}"))
+    right, wrong, ruled_out = [3, 12, 16], 39, [45, 47]  # the zone in row 7 has column 5 left
+    note = "\nCells that can't take a chest any more don't count as open."
+    found = hint(marked(puzzle, [*right, wrong], ruled_out), no_tick)
+    assert translate(found.reason) == (
+        "The chest in row 6, column 5 is wrong.\nZone G needs 1 chest and has open cells only in "
+        "column 5. Column 5 needs no more than that, so this chest is one too many." + note
+    )
+    crossed = Position.of(marked(puzzle, right, ruled_out)).obvious()
+    crosses = [
+        cell for cell in range(49) if cell not in (*right, wrong) and not crossed.free >> cell & 1
+    ]
+    assert note not in translate(hint(marked(puzzle, [*right, wrong], crosses), no_tick).reason)
 
 
 def test_a_mark_that_stands_is_supposed_to_stay_and_its_cell_is_not_called_open() -> None:

@@ -15,7 +15,7 @@ from generators.sweetspots.hints.conclusion import (
     others_needed,
     requirement_cells_named,
 )
-from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.minimal import again, minimal
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position, geometry, tight_cover
@@ -51,6 +51,20 @@ def links() -> list[tuple[Position, Deduction, Deduction]]:
                 found.append((after, link, chain))
                 after = after.after(link.chests, link.crosses).obvious()
     return found
+
+
+def test_no_reason_counts_zones_that_have_all_their_chests() -> None:
+    checked = 0
+    for position, _, shown in told():
+        zones = range(2 * position.board.size, len(position.need))
+        full = tuple(zone for zone in zones if not position.need[zone])
+        requirement = shown.requirement
+        if full and requirement.category is RequirementKind.INSIDE:
+            units = tuple(sorted({*requirement.units, *full}))
+            same = again(shown._replace(requirement=requirement._replace(units=units)), position)
+            assert not same or not {*full} & {*same.requirement.units}
+            checked += same is not None
+    assert checked
 
 
 def test_what_is_told_decides_the_same_cells_by_the_same_technique() -> None:
