@@ -7,7 +7,7 @@ import time
 from datetime import timedelta
 from pathlib import Path
 
-from game.daily.today import BY_WEEKDAY, day_at, five
+from game.daily.today import BY_WEEKDAY, day_at, kinds_of_day
 from game.dealing.opening import FoundPuzzle, resolve
 from game.dealing.pool import DayWish
 from game.play.session import Event, Session
@@ -48,7 +48,7 @@ def have_days_ready(store: Store) -> None:
     """Has today's five and tomorrow's lie ready, so that the program makes none."""
     today = day_at(store.now())
     for day in (today, today + timedelta(days=1)):
-        for row in five(day):
+        for row in kinds_of_day(day):
             version = kind_named(row.name).generator_version
             store.put_ready(row.name, DayWish(row.name, day, BY_WEEKDAY).key, version, "")
 

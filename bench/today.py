@@ -18,7 +18,7 @@ from game.app import compat
 from game.app.application import App
 from game.app.job import frame
 from game.daily.days import done_between, runs_of
-from game.daily.today import FIRST_DAY, five, seed_of
+from game.daily.today import FIRST_DAY, kinds_of_day, seed_of
 from game.dealing.making import MakingScreen
 from game.menu.screen import MenuScreen
 from game.storage import schema
@@ -77,13 +77,13 @@ def _day(number: int) -> Five:
     with _app(lambda: noon) as (app, surface):
         began, frames = _watch(), list[tuple[float, float]]()
         clock = pygame.time.Clock()
-        while len(app.store.ready()) < len(five(day)) and _watch() - began < _MOST_SECONDS:
+        while len(app.store.ready()) < len(kinds_of_day(day)) and _watch() - began < _MOST_SECONDS:
             frames.append(_frame_ms(app, surface, clock.tick(_HZ)))
         seconds = _watch() - began
         if app.dealer.pool.job is not None:
             app.dealer.pool.job.join(_MOST_SECONDS)
         quiet = [_frame_ms(app, surface, clock.tick(_HZ), 0) for _ in frames]
-        clicks = [_click_ms(app, surface, row.name, number) for row in five(day)]
+        clicks = [_click_ms(app, surface, row.name, number) for row in kinds_of_day(day)]
         work, processor = zip(*frames[_WARM_UP_FRAMES:], strict=True)
         used = [processor_ms for _, processor_ms in quiet[_WARM_UP_FRAMES:]]
         return Five(seconds, [*work], [*processor], used, clicks)
@@ -157,7 +157,7 @@ _INSERT = (
 
 
 def _games() -> Iterator[tuple[str, str, int, str, str]]:
-    names = [row.name for row in five(FIRST_DAY)]
+    names = [row.name for row in kinds_of_day(FIRST_DAY)]
     for number in range(_GAMES):
         day, kind = FIRST_DAY + timedelta(days=number // 5), names[number % len(names)]
         is_daily = number < 5 * _DAYS

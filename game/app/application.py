@@ -167,7 +167,7 @@ class App(Cabinet):
 
     def _warm_up(self) -> None:
         """Loads what the first click on one of today's would wait for, beside the frames."""
-        names = [row.name for row in self.dealer.five(day_at(self.store.now()))]
+        names = [row.name for row in self.dealer.kinds_of_day(day_at(self.store.now()))]
         self._warming = Job(lambda tick: _load(names, tick))
         self._warming.start()
 

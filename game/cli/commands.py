@@ -19,8 +19,8 @@ from game.daily.today import (
     clock,
     day_at,
     day_named,
-    five,
     id_of,
+    kinds_of_day,
     level_of,
     preset_of,
     seed_of,
@@ -403,7 +403,7 @@ def presets(args: Namespace) -> int:
 def today(args: Namespace) -> int:
     """Lists the puzzles of a day, one a line: its id and its label, with a tab between."""
     day = args.date or day_at(clock()())
-    for row in five(day):
+    for row in kinds_of_day(day):
         kind = kind_named(row.name)
         preset, its_id = preset_of(kind, day), id_of(kind.name, day)
         if not args.json:

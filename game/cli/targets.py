@@ -14,7 +14,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from game.daily.today import day_named, five, id_of
+from game.daily.today import day_named, id_of, kinds_of_day
 from game.dealing import opening
 from game.dealing.opening import MAX_BYTES
 from game.files import plain as files
@@ -56,7 +56,7 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
     first = next((line for line in lines if line.strip()), b"")
     day = day_named(data[:_SHOWN].decode("utf-8", "replace"))
     if day is not None:
-        yield from (PuzzleText(id_of(row.name, day).encode()) for row in five(day))
+        yield from (PuzzleText(id_of(row.name, day).encode()) for row in kinds_of_day(day))
     elif _id_in(first):
         yield from _of_lines(lines, place)
     elif len(lines) > 1 and all(_is_id(line) for line in lines if line.strip()):

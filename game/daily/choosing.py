@@ -42,7 +42,7 @@ class ChooseScreen(Page):
         self.title = _("Choose puzzles")
         self._today = day_at(cabinet.store.now())
         dealer = cabinet.dealer
-        self._chosen = {row.name for row in dealer.five(self._today)}
+        self._chosen = {row.name for row in dealer.kinds_of_day(self._today)}
         self._levels = {
             row.name: dealer.pool.level_of_day(row.name, self._today) for row in daily_rows()
         }

@@ -208,7 +208,7 @@ class DayPuzzle(NamedTuple):
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
     """Returns the puzzles of a day in order, with the games of those kinds that are loaded."""
     found = []
-    for row in shown_rows(dealer.five(day), done, dealer.begun_of_day(day)):
+    for row in shown_rows(dealer.kinds_of_day(day), done, dealer.begun_of_day(day)):
         is_loaded = row.package in ("", *sys.modules) and row.name not in done
         game = dealer.game_of_day(kind_named(row.name), day) if is_loaded else None
         found.append(DayPuzzle(row, done.get(row.name), game))
@@ -217,7 +217,7 @@ def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPu
 
 def level_of_day(dealer: Dealer, day: date) -> str:
     """Returns the level all puzzles of a day share; "" if they differ or aren't loaded."""
-    rows_of_day = dealer.five(day)
+    rows_of_day = dealer.kinds_of_day(day)
     if not all(row.package in ("", *sys.modules) for row in rows_of_day):
         return ""
     levels = {

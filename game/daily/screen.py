@@ -94,11 +94,15 @@ class TodayScreen(Page):
         self._runs = runs_of(store) if shows_streak else Runs()
         days = days_around(self.day, compat.first_weekday())
         done = done_between(store, days[0], days[-1])
-        run, five = self._runs.present, self.cabinet.dealer.five
+        run, kinds_of_day = self._runs.present, self.cabinet.dealer.kinds_of_day
         self._days.view = MonthView(
             self.day,
             self._today,
-            {day: petals(five(day), done.get(day, {})) for day in days if day <= self._today},
+            {
+                day: petals(kinds_of_day(day), done.get(day, {}))
+                for day in days
+                if day <= self._today
+            },
             frozenset((*run.days, *run.rested)),
             frozenset(run.rested),
             compat.first_weekday(),
@@ -258,7 +262,7 @@ class TodayScreen(Page):
         return f"{words} • {late}", words
 
     def _note(self) -> str:
-        """For whom else these puzzles are the day's."""
+        """Says for whom else these puzzles are the day's."""
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
         if self.cabinet.dealer.is_own_day(self.day):

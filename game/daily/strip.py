@@ -186,14 +186,14 @@ class TodayBar:
         self.loaded = False
         self._level = ""
         """The level all of today's puzzles share, once known; "" if they differ."""
-        self._bare = (False,) * len(cabinet.dealer.five(self.day))
+        self._no_petals = (False,) * len(cabinet.dealer.kinds_of_day(self.day))
         self._petals: dict[date, tuple[bool, ...]] = {}
         self._done: Mapping[str, Done] = {}
         """What was solved of today's, by kind."""
         self._days_in_row = 0
         self._is_first = False
         """Whether no day was ever played."""
-        self._make_cells(cabinet.dealer.five(self.day))
+        self._make_cells(cabinet.dealer.kinds_of_day(self.day))
 
     def _make_cells(self, rows: Sequence[KindRow]) -> None:
         titles = [translate(row.title) for row in rows]
@@ -219,7 +219,7 @@ class TodayBar:
         self.day, self.loaded = day_at(store.now()), True
         done = done_between(store, self.day - (WEEK - 1) * _DAY, self.day)
         dealer, days = self._cabinet.dealer, self._week_days()
-        self._petals = {day: petals(dealer.five(day), done.get(day, {})) for day in days}
+        self._petals = {day: petals(dealer.kinds_of_day(day), done.get(day, {})) for day in days}
         runs = runs_of(store)
         self._days_in_row, self._is_first = runs.present.length, not runs.longest.length
         self._done = done.get(self.day, {})
@@ -355,7 +355,7 @@ class TodayBar:
         if not shown:
             return way
         area = PressArea("week", _("Calendar"), self._open_day)
-        petals = {day: self._petals.get(day, self._bare) for day in self._week_days()}
+        petals = {day: self._petals.get(day, self._no_petals) for day in self._week_days()}
         week = week_of(petals, units, letters)
         return Row([Over([week, Press(area, 44)]), way], 4)
 

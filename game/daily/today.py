@@ -161,10 +161,12 @@ def with_picks(
     return [*kept, [text, [*names], {**levels}]]
 
 
-def five(
+def kinds_of_day(
     day: date, chosen: str = BY_LANGUAGE, picked: Sequence[KindRow] = ()
 ) -> tuple[KindRow, ...]:
-    """The kinds of a day in the order of the menu: those picked, else five, if need be in turn.
+    """Returns the kinds that have a puzzle of the day, in the order of the menu.
+
+    They are those `picked`; without these up to five, which take turns if more are daily.
 
     Of kinds that share a place the one named `chosen` is in it, or that of the language.
     """

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game.app.job import Job, Worker
-from game.daily.today import BY_WEEKDAY, five, preset_of
+from game.daily.today import BY_WEEKDAY, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
@@ -233,17 +233,17 @@ class Dealer:
 
     def is_own_day(self, day: date) -> bool:
         """Whether a day has other kinds or levels than it has for everyone."""
-        rows = self.five(day)
+        rows = self.kinds_of_day(day)
         levels = {self.pool.level_of_day(row.name, day) for row in rows}
-        return levels != {BY_WEEKDAY} or {*rows} != {*five(day)}
+        return levels != {BY_WEEKDAY} or {*rows} != {*kinds_of_day(day)}
 
-    def five(self, day: date) -> tuple[KindRow, ...]:
-        """The kinds of a day, as the player has chosen."""
-        return self.pool.five(day)
+    def kinds_of_day(self, day: date) -> tuple[KindRow, ...]:
+        """Returns the kinds that have a puzzle on this day, as the player has chosen."""
+        return self.pool.kinds_of_day(day)
 
     def begun_of_day(self, day: date) -> list[KindRow]:
         """The kinds with a place to share that have a game of a day, the chosen one first."""
-        chosen, text = self.five(day), day.isoformat()
+        chosen, text = self.kinds_of_day(day), day.isoformat()
         sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 

@@ -3,7 +3,7 @@
 What is made, the first wish first: one for the game in play; today's puzzles; one of the preset
 chosen in each kind that was played lately, and as many as of a slow preset; then one of their
 other presets, the slowest first (the hardest while that is not known), and more of those that are
-slow; at last tomorrow's five.
+slow; at last tomorrow's puzzles of the day.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from game.daily.today import (
     PICKS_KEY,
     PLACE_KEY,
     day_at,
-    five,
+    kinds_of_day,
     levels_on,
     picks_on,
     preset_of,
@@ -311,18 +311,20 @@ class Pool:
         """The puzzles of today and of tomorrow; those of other days and levels are dropped."""
         today = day_at(self._store.now())
         days = (today, min(today + timedelta(days=1), LAST_DAY))
-        wishes = [[self._day_wish(row.name, day) for row in self.five(day)] for day in days]
+        wishes = [
+            [self._day_wish(row.name, day) for row in self.kinds_of_day(day)] for day in days
+        ]
         keys = tuple(dict.fromkeys(wish.key for each in wishes for wish in each))
         if keys != self._days:
             self._days = keys
             self._store.drop_ready_days(keys)
         return wishes[0], wishes[1]
 
-    def five(self, day: date) -> tuple[kinds.KindRow, ...]:
-        """The kinds of a day, as the player has chosen."""
+    def kinds_of_day(self, day: date) -> tuple[kinds.KindRow, ...]:
+        """Returns the kinds that have a puzzle on this day, as the player has chosen."""
         none: list[object] = []
         picked = picks_on(self._store.setting(PICKS_KEY, none), day)
-        return five(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
+        return kinds_of_day(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
 
     def level_of_day(self, kind_name: str, day: date) -> str:
         """The level of a kind on a day, as the player has chosen: `BY_WEEKDAY`, or "1" to "5"."""

@@ -67,7 +67,7 @@ class Printout(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """`9 puzzles on 3 pages, answers on 1`."""
+        """Returns a text such as `9 puzzles on 3 pages, answers on 1`."""
         puzzles = self.brief
         pages = count("{n} page", "{n} pages", self.pages)
         if not self.answers:
@@ -156,7 +156,7 @@ def fresh_items(
     params_of: Callable[[AnyKind, Preset], Any],
     made: dict[str, Item],
 ) -> list[PrintItem]:
-    """New puzzles of these wishes, no two alike among all that are `made`."""
+    """Returns new puzzles of these wishes, no two alike among all that are `made`."""
     found, numbers = list[PrintItem](), dict[str, int]()
     for kind, preset, number in wishes:
         params = params_of(kind, preset)
@@ -194,7 +194,7 @@ def _item(found: FoundPuzzle) -> Item:
 def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
     """The puzzles of a day, at the level that the player chose for them."""
     found = []
-    for row in dealer.five(day):
+    for row in dealer.kinds_of_day(day):
         kind = kind_named(row.name)
         if FACES[kind.name].paper is not None:
             preset = dealer.preset_of_day(kind, day)

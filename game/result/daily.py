@@ -32,12 +32,12 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
     """
     store, dealer = cabinet.store, cabinet.dealer
     today = day_at(store.now())
-    rows = dealer.five(today)
+    rows = dealer.kinds_of_day(today)
     if not cabinet.settings.flag(RUN_KEY) or not rows or day not in (None, today):
         return Space()
     done = done_between(store, today - (_WEEK - 1) * _DAY, today)
     week = {
-        each: petals(dealer.five(each), done.get(each, {}))
+        each: petals(dealer.kinds_of_day(each), done.get(each, {}))
         for each in (today - number * _DAY for number in reversed(range(_WEEK)))
     }
     here = week[today]

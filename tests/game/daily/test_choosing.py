@@ -9,7 +9,7 @@ import pytest
 
 from game.daily.choosing import ChooseScreen
 from game.daily.days import done_between, petals, shown_rows
-from game.daily.today import PICKS_KEY, daily_rows, five, level_of, picks_on, with_picks
+from game.daily.today import PICKS_KEY, daily_rows, kinds_of_day, level_of, picks_on, with_picks
 from generators.kinds import kind_named, rows
 from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
 from tests.game.player import Player
@@ -27,7 +27,7 @@ def choosing(tmp_path: Path) -> Player:
 
 
 def names(player: Player, day: date) -> list[str]:
-    return [row.name for row in player.app.dealer.five(day)]
+    return [row.name for row in player.app.dealer.kinds_of_day(day)]
 
 
 def test_what_is_chosen_is_the_day_from_today_on_and_the_past_stays(choosing: Player) -> None:
@@ -64,7 +64,7 @@ def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
     every = [row.name for row in daily_rows()]
     player.app.store.set_setting(PICKS_KEY, with_picks([], TODAY, every, {}))
-    picked = player.app.dealer.five(TODAY)
+    picked = player.app.dealer.kinds_of_day(TODAY)
     assert [
         row.name
         for row in shown_rows(picked, {}, [row for row in rows() if row.name == "lionwall"])
@@ -81,7 +81,7 @@ def test_both_walls_may_be_in_a_day(tmp_path: Path) -> None:
 )
 def test_a_setting_that_is_no_choice_leaves_the_usual_day(stored: object) -> None:
     assert picks_on(stored, TODAY) == ()
-    assert five(TODAY, picked=picks_on(stored, TODAY)) == five(TODAY)
+    assert kinds_of_day(TODAY, picked=picks_on(stored, TODAY)) == kinds_of_day(TODAY)
 
 
 def test_the_last_choice_up_to_a_day_holds() -> None:

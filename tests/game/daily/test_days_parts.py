@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.daily.days import done_between, is_of_older_version, parts_of, petals
-from game.daily.today import PLACE_KEY, five
+from game.daily.today import PLACE_KEY, kinds_of_day
 from generators.kinds import kind_named, rows
 from tests.game.conftest import Start
 from tests.game.daily.test_days import TUESDAY, at, deal, set_clock
@@ -27,9 +27,9 @@ def playing(start: Start) -> Player:
 def test_the_parts_of_a_day_are_its_five_with_what_was_done_of_them(playing: Player) -> None:
     note = done_between(playing.app.store, TUESDAY, TUESDAY).get(TUESDAY, {})
     parts = parts_of(playing.app.dealer, TUESDAY, note)
-    assert [part.row for part in parts] == list(five(TUESDAY))
+    assert [part.row for part in parts] == list(kinds_of_day(TUESDAY))
     assert all(part.is_open and part.game is None for part in parts)
-    assert petals(five(TUESDAY), note) == (False,) * 5
+    assert petals(kinds_of_day(TUESDAY), note) == (False,) * 5
     deal(playing)
     (part, *_rest) = parts_of(playing.app.dealer, TUESDAY, note)
     assert part.is_open
@@ -39,7 +39,7 @@ def test_the_parts_of_a_day_are_its_five_with_what_was_done_of_them(playing: Pla
     (part, *_rest) = parts_of(playing.app.dealer, TUESDAY, note)
     assert not part.is_open
     assert part.done is note[KIND.name]
-    assert petals(five(TUESDAY), note) == (True, False, False, False, False)
+    assert petals(kinds_of_day(TUESDAY), note) == (True, False, False, False, False)
     assert not is_of_older_version(part)
 
 
@@ -53,7 +53,7 @@ def test_the_wall_that_was_solved_stays_in_its_day(playing: Player) -> None:
         note_solved(playing.app.store, name, TUESDAY, TUESDAY)
     assert names_on(playing) == [*FIXED]
     done = done_between(playing.app.store, TUESDAY, TUESDAY)[TUESDAY]
-    assert petals(playing.app.dealer.five(TUESDAY), done) == (True,) * 5
+    assert petals(playing.app.dealer.kinds_of_day(TUESDAY), done) == (True,) * 5
 
 
 def test_the_wall_that_was_begun_stays_until_the_one_chosen_is_begun_too(playing: Player) -> None:
@@ -69,7 +69,7 @@ def test_the_wall_that_was_begun_stays_until_the_one_chosen_is_begun_too(playing
 def test_the_wall_can_be_swapped_in_the_settings(playing: Player) -> None:
     playing.app.change(PLACE_KEY, "lionwall")
     assert names_on(playing) == [*FIXED]
-    assert [row.name for row in playing.app.dealer.five(TUESDAY)] == [*FIXED]
+    assert [row.name for row in playing.app.dealer.kinds_of_day(TUESDAY)] == [*FIXED]
 
 
 def test_what_another_version_had_in_a_day_keeps_its_petal() -> None:

@@ -22,8 +22,8 @@ from game.daily.today import (
     day_at,
     day_of,
     ended_on,
-    five,
     id_of,
+    kinds_of_day,
     level_of,
     moment,
     preset_of,
@@ -163,11 +163,11 @@ def test_the_program_starts_on_the_day_of_the_switch_or_says_what_is_wrong_with_
 
 def test_the_five_are_the_daily_kinds_in_the_order_of_the_menu() -> None:
     daily = [kind.name for kind in KINDS if kind.today]
-    assert len(daily) != 5 or [row.name for row in five(FRIDAY)] == daily
+    assert len(daily) != 5 or [row.name for row in kinds_of_day(FRIDAY)] == daily
 
 
 def names_of(chosen: str = BY_LANGUAGE) -> list[str]:
-    return [row.name for row in five(FRIDAY, chosen)]
+    return [row.name for row in kinds_of_day(FRIDAY, chosen)]
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_of_more_than_five_each_has_its_turn(count: int, monkeypatch: pytest.Mon
     turns = Counter[str]()
     waited = dict.fromkeys((row.name for row in kinds), 0)
     for number in range(count or 1):
-        names = [row.name for row in five(FRIDAY + number * DAY)]
+        names = [row.name for row in kinds_of_day(FRIDAY + number * DAY)]
         waited = {name: 0 if name in names else n + 1 for name, n in waited.items()}
         assert max(waited.values(), default=0) < -(-count // 5) or not count, "none waits long"
         assert names == sorted(set(names))
@@ -274,7 +274,7 @@ def test_the_command_line_lists_the_five() -> None:
     status, out, err = run("today", "--date", "2026-11-20")
     assert (status, err) == (0, "")
     lines = [line.split("\t") for line in out.splitlines()]
-    assert [line[0] for line in lines] == [id_of(row.name, FRIDAY) for row in five(FRIDAY)]
+    assert [line[0] for line in lines] == [id_of(row.name, FRIDAY) for row in kinds_of_day(FRIDAY)]
     assert lines[0][1] == str(preset_of(KIND, FRIDAY).title)
 
 
@@ -282,7 +282,7 @@ def test_it_tells_them_as_objects() -> None:
     status, out, err = run("today", "--date", "2026-11-22", "--json")
     assert (status, err) == (0, "")
     told = [json.loads(line) for line in out.splitlines()]
-    assert [each["kind"] for each in told] == [row.name for row in five(FRIDAY)]
+    assert [each["kind"] for each in told] == [row.name for row in kinds_of_day(FRIDAY)]
     for each in told:
         assert list(each) == ["kind", "date", "preset", "level", "id", "short_id"]
         assert each["date"] == "2026-11-22"

@@ -14,7 +14,7 @@ import pytest
 from game.app import job as job_module
 from game.app import power
 from game.app.job import Job
-from game.daily.today import FIRST_DAY, LEVEL_KEY, five, id_of, preset_of, seed_of
+from game.daily.today import FIRST_DAY, LEVEL_KEY, id_of, kinds_of_day, preset_of, seed_of
 from game.dealing import pool as pool_module
 from game.dealing.making import MakingScreen
 from game.dealing.opening import resolve, short_id
@@ -43,14 +43,14 @@ def line(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def mains(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, and days without puzzles of their own."""
-    monkeypatch.setattr(pool_module, "five", lambda day, chosen, picked: ())
+    monkeypatch.setattr(pool_module, "kinds_of_day", lambda day, chosen, picked: ())
 
 
 @pytest.fixture
 def one_a_day(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same, and days that have one puzzle only, of the kind of these tests."""
     row = next(row for row in rows_of_kinds() if row.name == KIND.name)
-    monkeypatch.setattr(pool_module, "five", lambda day, chosen, picked: (row,))
+    monkeypatch.setattr(pool_module, "kinds_of_day", lambda day, chosen, picked: (row,))
 
 
 @pytest.fixture
@@ -403,7 +403,7 @@ def test_they_are_made_of_all_kinds_also_of_those_that_were_never_played(
     monkeypatch.setattr(pool_module, "dealt_on", lambda *asked: replace(found, kind=asked[0]))
     fill(player)
     ready = Counter(kind for kind, _preset, _version in player.app.store.ready())
-    assert ready == {row.name: 2 for row in five(TODAY)}
+    assert ready == {row.name: 2 for row in kinds_of_day(TODAY)}
 
 
 def test_what_a_player_has_chosen_or_met_is_not_in_them(

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.app import compat
-from game.daily.today import day_at, five
+from game.daily.today import day_at, kinds_of_day
 from game.dealing import opening
 from game.dealing.opening import dealt_on
 from game.files.screen import PathScreen
@@ -177,7 +177,7 @@ def test_todays_five_are_those_of_the_day(player: Player) -> None:
     settle(player)
     day = day_at(player.app.store.now())
     made = [scene._made_items[part.key] for part in scene.parts()]
-    assert [item.kind.name for item in made] == [row.name for row in five(day)]
+    assert [item.kind.name for item in made] == [row.name for row in kinds_of_day(day)]
     for item in made:
         preset = player.app.dealer.preset_of_day(item.kind, day)
         dealt = dealt_on(item.kind, preset, day).opened.puzzle
