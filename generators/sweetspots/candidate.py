@@ -37,7 +37,7 @@ def chests_at_random(size: int, stars: int, rng: Rng, tick: Tick) -> int:
 
 
 def zones_at_random(size: int, stars: int, chests: int, rng: Rng, tick: Tick) -> list[int]:
-    """Connected zones with `stars` of the chests each, as bitsets; together the whole board."""
+    """Returns connected zones with `stars` chests each, as bitsets; together the whole board."""
     while True:
         tick(None)
         pieces = _pieces(size, chests, rng)

@@ -110,7 +110,7 @@ def common_neighbours(cells: int, seen: int, geometry: Geometry) -> int:
 
 
 def tight_cover(cells: int, geometry: Geometry, most: int) -> list[int] | None:
-    """At most so many two by two tiles over `cells`, as few as can be; None: it takes more."""
+    """Returns the fewest two by two tiles that cover `cells`; None if more than `most`."""
     for count in range(most + 1):
         tiles = _squares_covering(cells, geometry, count)
         if tiles is not None:
@@ -134,7 +134,7 @@ def _squares_covering(cells: int, geometry: Geometry, most: int) -> list[int] | 
 
 
 def cover(cells: int, geometry: Geometry, most: int = _ALL) -> list[int]:
-    """Two by two tiles over `cells`, greedily: no tile holds two chests.
+    """Returns two by two tiles that cover `cells`, greedily: no tile holds two chests.
 
     It stops as soon as there are more than `most`.
     """

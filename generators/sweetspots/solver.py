@@ -223,7 +223,7 @@ def _follows(here: int, need: int, step: int, size: int) -> Found | None:
 
 
 def _by_tiles(here: int, need: int, board: Geometry) -> Found | None:
-    """Two by two tiles over `here`, greedily: each holds one chest at most."""
+    """Returns what follows if two by two tiles cover `here`; None if they are too few."""
     tiles = cover(here, board, need)
     if len(tiles) > need:
         return _NOTHING

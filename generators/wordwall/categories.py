@@ -108,7 +108,7 @@ class Categories:
 
     @cached_property
     def cores_of(self) -> dict[str, tuple[int, ...]]:
-        """By word: the categories that it may be dealt in, ascending."""
+        """Returns, by word, the categories that it may be dealt in, ascending."""
         found: dict[str, list[int]] = {}
         for category in self.all:
             for word in self.core(category.number):
@@ -209,7 +209,7 @@ class Categories:
 
     @cached_property
     def _sounds(self) -> dict[tuple[int, str], str]:
-        """By (category number, word): the word that it sounds like."""
+        """Returns, by (category number, word), the word that it sounds like."""
         found = {}
         for line in self._columns["sounds"].decode().split("\n"):
             number, *pairs = line.split()

@@ -81,7 +81,7 @@ def _preset(level: int) -> Preset:
 
 
 _REGIONAL = 3
-_HOMELY = 25  # as often as others: categories with words of this side of the ocean alone
+_ONE_SIDED = 25  # as often as others: categories with words that one side alone uses so
 _SHARED = 2  # the last level whose walls are of neither side
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
@@ -152,24 +152,27 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 @lru_cache(maxsize=8)
 def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
-    """Returns the categories and words that may be dealt."""
+    """Returns the categories and words that walls of these params are dealt from.
+
+    Where `is_regional`, categories with words of one side of the ocean alone are drawn more often.
+    """
     known, recipe = shipped(), _RECIPES[level]
     rare = {word for word, size in known.sizes.items() if size > recipe.rarest}
-    home = 1 + SPELLINGS.index(spelling)
-    regions = (0, home) if is_regional else (0,)
-    uses = (0,) if level <= _SHARED and not is_regional else (0, home)
+    region = 1 + SPELLINGS.index(spelling)  # 0: both sides of the ocean
+    regions = (0, region) if is_regional else (0,)
+    uses = (0,) if level <= _SHARED and not is_regional else (0, region)
     offered = _offered(recipe, spelling, is_shared=uses == (0,))
     found = Supply.of(known, offered, rare, regions, uses)
     weights = found.weights
     if is_regional:
-        homely = {n for n, core in found.cores.items() if _is_homely(n, core, home)}
-        weights = {n: w * (_HOMELY if n in homely else 1) for n, w in weights.items()}
+        one_sided = {n for n, core in found.cores.items() if _is_one_sided(n, core, region)}
+        weights = {n: w * (_ONE_SIDED if n in one_sided else 1) for n, w in weights.items()}
     return replace(found, lure=recipe.lure, weights=weights)
 
 
-def _is_homely(number: int, words: Iterable[str], home: int) -> bool:
-    """Whether a category with these words is one that only one side of the ocean would see."""
-    return any(shipped().use(number, word) == home for word in words)
+def _is_one_sided(number: int, words: Iterable[str], region: int) -> bool:
+    """Whether one of the words belongs in the category for the side `region` alone."""
+    return any(shipped().use(number, word) == region for word in words)
 
 
 def _offered(recipe: Recipe, spelling: str, *, is_shared: bool) -> Iterator[Category]:
@@ -177,8 +180,8 @@ def _offered(recipe: Recipe, spelling: str, *, is_shared: bool) -> Iterator[Cate
     for category in shipped().all:
         is_plain = category.kind != MEANING or category.level <= recipe.plainest
         sides = SPELLINGS if is_shared else (spelling,)
-        is_at_home = all(shipped().title_of(category, side) for side in sides)
-        if category.kind in recipe.kinds and is_plain and is_at_home:
+        has_title = all(shipped().title_of(category, side) for side in sides)
+        if category.kind in recipe.kinds and is_plain and has_title:
             yield category
 
 
@@ -197,9 +200,9 @@ def _attempt(
     if puzzle is None or rate(puzzle).level != params.level:
         return None
     if params.is_regional:
-        home = 1 + SPELLINGS.index(params.spelling)
+        region = 1 + SPELLINGS.index(params.spelling)
         pairs = zip(draft.categories, groups, strict=True)
-        if not any(_is_homely(number, words, home) for number, words in pairs):
+        if not any(_is_one_sided(number, words, region) for number, words in pairs):
             return None
     return _worth(puzzle, crossover_count), puzzle
 

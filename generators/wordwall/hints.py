@@ -77,7 +77,7 @@ def _synonyms() -> frozenset[str]:
 
 
 def _beside(title: str) -> Message:
-    """On which side of the words of a blank the other one goes, and how long it is."""
+    """Says on which side of a blank's words the other word goes, and how long that is."""
     count = sum(char.isalpha() for char in title)
     if title.startswith(_BLANK):
         return Message("The same word goes after both. It has {n} letters.", n=count)

@@ -14,7 +14,7 @@ _MOST_ASTRAY = 4
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
-    """Level 1 to 5 and score of a wall."""
+    """Returns level (1 to 5) and score of a wall."""
     tick(None)
     shown = {group.title for group in puzzle.groups}
     crossed = crossovers(puzzle)

@@ -188,7 +188,7 @@ def _linked(link: Link) -> list[object]:
 
 
 def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
-    """Spelling and 16 words of `en:…~title`. Raises ParseError."""
+    """Returns spelling and 16 words of `en:…~title`. Raises ParseError."""
     spelling, colon, words = text.partition("~")[0].partition(":")
     if not colon or spelling not in SPELLINGS:
         raise ParseError(

@@ -155,7 +155,7 @@ def _of(letters: str, word: str) -> Link | None:
 
 
 def _run(word: str) -> Link | None:
-    """Three letters side by side that follow one another in the alphabet: aFGHan, CABbage."""
+    """Finds three letters in a row that are neighbours in the alphabet: aFGHan, CABbage."""
     for at in range(len(word) - 2):
         first, second, third = sorted(map(ord, word[at : at + 3]))
         if second == first + 1 and third == second + 1:

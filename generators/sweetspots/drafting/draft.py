@@ -242,7 +242,7 @@ class ZoneDraft:
 
     @cached_property
     def cells_of(self) -> tuple[int, ...]:
-        """By zone, the bitset of its cells."""
+        """Returns, by zone, the bitset of its cells."""
         found = [0] * self.size
         for cell, zone in enumerate(self.zones):
             if zone != BARE:

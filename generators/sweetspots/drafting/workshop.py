@@ -203,7 +203,7 @@ def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
 
 
 def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
-    """These cells and those beside them; all where there are none."""
+    """Returns these cells and those beside them; all cells if there are none."""
     near = beside(draft.size, draft.size)
     reached = bitset(cells)
     for cell in cells:

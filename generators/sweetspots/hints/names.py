@@ -48,7 +48,7 @@ def _run(parts: Sequence[object]) -> Message:
 
 
 def numbered(numbers: Sequence[int]) -> Message:
-    """Ascending numbers: `3`, `3 and 4`, `3, 5 and 6`, `3 to 5`, `1, 4 to 6 and 8`."""
+    """Returns ascending numbers as `3`, `3 and 4`, `3, 5 and 6`, `3 to 5`, `1, 4 to 6 and 8`."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:

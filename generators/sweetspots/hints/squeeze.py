@@ -70,37 +70,42 @@ def _by_groups(requirement: Requirement, position: Position) -> Deduction | None
     steps = [
         step
         for tiles in _coverings(requirement.cells, requirement.need, position.board.geometry)
-        for step in _of_groups(requirement, tiles, position)
+        for step in _from_covering(requirement, tiles, position)
     ]
     return max(steps, key=_gained, default=None)
 
 
 def _gained(step: Deduction) -> tuple[int, int]:
+    """Returns a sort key: the chests a step finds, then its effect."""
     return step.chests.bit_count(), step.effect
 
 
-def _of_groups(
+def _from_covering(
     requirement: Requirement, tiles: tuple[int, ...], position: Position
 ) -> Iterator[Deduction]:
-    """Yields what follows from one covering, or from the cross in a single cell."""
+    """Yields the deduction from a covering: `tiles`, as many as chests, so each holds one.
+
+    A tile is a bitset of cells that all touch. One of a single cell is a chest; what touches
+    every cell of a larger one is a cross. Yields nothing if that decides nothing.
+    """
     chests = union(tile for tile in tiles if not tile & (tile - 1))
-    wide = [tile for tile in tiles if not tile & chests]
+    larger = [tile for tile in tiles if not tile & chests]
     free = position.after(chests, 0).obvious().free if chests else position.free
-    seen = [common_neighbours(tile, free, position.board.geometry) for tile in wide]
-    crosses = union(seen)
+    touched = [common_neighbours(tile, free, position.board.geometry) for tile in larger]
+    crosses = union(touched)
     if not chests and not crosses:
         return
-    matter = chests | union(tile for tile, cells in zip(wide, seen, strict=True) if cells)
+    deciding = chests | union(tile for tile, cells in zip(larger, touched, strict=True) if cells)
     if requirement.need == 2 and not crosses:
         yield deduced(position, requirement, How.PACKED, chests)
     else:
-        yield deduced(position, requirement, How.TILES, chests, crosses, matter)._replace(
+        yield deduced(position, requirement, How.TILES, chests, crosses, deciding)._replace(
             tiles=tiles
         )
 
 
 def _coverings(cells: int, count: int, geometry: Geometry) -> Iterator[tuple[int, ...]]:
-    """The cells in so many groups of which no two cells are apart, in the order of the board."""
+    """Yields the ways to cover the cells with `count` tiles, each in the order of the board."""
     for upwards in (False, True):
         for tiles in _covered(cells, geometry, count, upwards=upwards):
             if len(tiles) == count:
@@ -110,7 +115,10 @@ def _coverings(cells: int, count: int, geometry: Geometry) -> Iterator[tuple[int
 def _covered(
     cells: int, geometry: Geometry, most: int, *, upwards: bool
 ) -> Iterator[tuple[int, ...]]:
-    """Groups from the first cell on, or from the last one up; each takes all that it can."""
+    """Yields coverings by up to `most` tiles, from the first cell on or from the last one up.
+
+    Each tile takes all cells of a two by two window that are left.
+    """
     if not cells:
         yield ()
         return
