@@ -411,7 +411,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Back to the last correct position", "undo", "Ctrl+B", when=_can_step)
     def back_to_correct(self) -> None:
-        """Back to the last position without a mistake, as a step."""
+        """Goes back to the last position without a mistake, as a step that can be undone."""
         if not self.board.can_judge() or self._is_unsolvable():
             return
         if not self.state.mistakes():

@@ -124,7 +124,7 @@ class HintCard:
     # What it looks like
 
     def block(self, theme: Theme) -> Block:
-        """Title, steps, sentence, legend, buttons."""
+        """Returns the card: title, steps, sentence, legend, buttons."""
         close = Button("hint close", "", "cross", "quiet", self._close)
         close.title = _("Close the hint")
         title = Text(_("Hint"), 24, typeface="serif", grows=1)

@@ -139,7 +139,7 @@ def saved_note(game: GameController) -> Text:
 
 
 def _position_card(game: GameController) -> Card:
-    """Try, Save and Restore; while a trial is on, Keep and Drop."""
+    """Returns the card with Try, Save and Restore; while a trial is on, Keep and Drop."""
     trying = game.session.tried_from is not None
     if trying:
         buttons = [

@@ -120,8 +120,8 @@ class PlayScreen(Scene):
         """The result that was guarded last."""
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
-        self._presses_hint = self._closes_hint = self._is_begun = False
-        self._beside_board = False
+        self._began_on_hint_button = self._closes_hint = self._is_begun = False
+        self._widget_was_clicked = False
         """Whether the last thing used is a button that was clicked, so that no key is at work."""
         self._leaving: Toast | None = None
         """What says that another Esc leaves: one does as long as that is shown."""
@@ -213,6 +213,7 @@ class PlayScreen(Scene):
 
     @property
     def _is_guarded(self) -> bool:
+        """Whether a result is so new, or keys follow so closely, that presses are ignored."""
         return self.motion.running("guard") or self.motion.running("rhythm")
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -360,29 +361,32 @@ class PlayScreen(Scene):
         return super().handle(event)
 
     def _pointer(self, event: Pointer) -> bool:
-        """Gives a pointer event to the hint, the tree, the buttons or the board."""
+        """Gives a pointer event to the hint, the tree, the buttons or the board.
+
+        Returns whether it was used. A press on the board also takes the keyboard from a field.
+        """
         if self.game.result is not None:
             return self._pointer_after_end(event)
-        if self.game.hint is not None and self._advances_hint(event):
+        if self.game.hint is not None and self._press_advances_hint(event):
             return True
         if self.tree.pointer(event):
-            self._presses_hint = False
+            self._began_on_hint_button = False
             return True
         used = self.desk.pointer(event)
         if event.phase is Phase.DOWN:
-            self._beside_board = used
+            self._widget_was_clicked = used
         if event.phase is Phase.HOVER:
             return self.board.pointer(event) or used
         if used:
             return True
         if event.phase is Phase.DOWN:
-            self._stay()
+            self._clear_leaving_note()
         if event.phase is Phase.DOWN and self.desk.typing:
             self.desk.focused = None
-        return self._closes(event) or self.board.pointer(event)
+        return self._press_closes_hint(event) or self.board.pointer(event)
 
-    def _closes(self, event: Pointer) -> bool:
-        """Whether the event presses something dimmed by a hint, which only closes the hint."""
+    def _press_closes_hint(self, event: Pointer) -> bool:
+        """Whether the event presses something dimmed by a hint; its release closes the hint."""
         if event.phase is Phase.DOWN:
             self._closes_hint = self.game.hint is not None and self.board.hints.is_dimmed(
                 event.pos
@@ -394,20 +398,21 @@ class PlayScreen(Scene):
         return closes
 
     def _pointer_after_end(self, event: Pointer) -> bool:
+        """Gives a pointer event to the board or the buttons of a game that is over."""
         if self._is_guarded and event.phase not in (Phase.HOVER, Phase.WHEEL):
             return True
         if not self.board.ending.covers_board and self.board.ending.pointer(event):
             return True
         return self.tree.pointer(event) or self.desk.pointer(event)
 
-    def _advances_hint(self, event: Pointer) -> bool:
-        """Whether the event presses where the Hint button was, now covered by the hint."""
+    def _press_advances_hint(self, event: Pointer) -> bool:
+        """Whether a press where Hint was, now covered by the hint, has advanced the hint."""
         free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
         if event.phase is Phase.DOWN:
-            self._presses_hint = free and event.button == 1
-        if event.phase is not Phase.UP or not self._presses_hint:
+            self._began_on_hint_button = free and event.button == 1
+        if event.phase is not Phase.UP or not self._began_on_hint_button:
             return False
-        self._presses_hint = False
+        self._began_on_hint_button = False
         if free:
             self.game.ask_hint()
         return free
@@ -416,13 +421,13 @@ class PlayScreen(Scene):
         """Gives a key to the hint, the shortcuts, the focus or the board, whichever it is for."""
         game, desk, board = self.game, self.desk, self.board
         if event.key != pygame.K_ESCAPE:
-            self._stay()
+            self._clear_leaving_note()
         if game.result is not None:
             return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
             return True
-        clicked, self._beside_board = self._beside_board, event.key in _ENTERS
-        if clicked and game.hint is not None and event.key in _ENTERS and not desk.typing:
+        was_clicked, self._widget_was_clicked = self._widget_was_clicked, event.key in _ENTERS
+        if was_clicked and game.hint is not None and event.key in _ENTERS and not desk.typing:
             game.hint.advance()
             return True
         if not desk.typing and (press_key(self.game, event) or self._command(event)):
@@ -444,7 +449,10 @@ class PlayScreen(Scene):
         return not desk.typing and self.tree.key(event)  # a panel higher than the window
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
-        """Arrows are the board's as long as no button has the focus."""
+        """Gives a key to the shortcuts, the board or the buttons of a game that is over.
+
+        A new result ignores keys. Arrows are the board's as long as no button has the focus.
+        """
         if self._is_guarded:
             self.motion.start("rhythm", _RHYTHM_MS)
             return True
@@ -456,19 +464,19 @@ class PlayScreen(Scene):
             return True
         return self._refuses_undo(event) or self.tree.key(event)
 
-    def _beside(self) -> list[Widget]:
+    def _widgets_beside(self) -> list[Widget]:
         """The widgets beside the board that the keyboard can go to."""
         root = self.tree.root
         beside = root.beside.widgets() if isinstance(root, PlayFrame) else ()
         return [each for each in beside if each.enabled and each.visible and each.stops]
 
     def _change_focus(self) -> None:
-        """From the board, whose keys may be all it needs, to the buttons beside it, and back."""
-        self.desk.focus(None if self.desk.by_key else next(iter(self._beside()), None))
+        """Moves the focus from the board to the widgets beside it, and back."""
+        self.desk.focus(None if self.desk.by_key else next(iter(self._widgets_beside()), None))
 
     def _change_focus_after_end(self) -> None:
         """Moves the focus to the buttons, then to the rows beside them, then back to the board."""
-        desk, beside = self.desk, self._beside()
+        desk, beside = self.desk, self._widgets_beside()
         buttons = [each for each in beside if isinstance(each, Button)]
         rows = [each for each in beside if each not in buttons]
         first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
@@ -480,14 +488,14 @@ class PlayScreen(Scene):
             desk.focus(first)
 
     def _escape(self, event: pygame.event.Event) -> bool:
-        """Esc lets go of what there is to let go of; pressed twice without that, it leaves."""
+        """Cancels what Esc can: a composition, a hint, the focus; else a second Esc leaves."""
         game, desk = self.game, self.desk
         if desk.typing and desk.key(event):
             pass  # what an input method composes is let go
         elif game.hint is not None:
             game.close_hint()
         elif self.board.key(event):
-            self._stay()
+            self._clear_leaving_note()
         elif self.cabinet.repeating:
             pass  # held down: it let go of something, and is not to leave
         elif desk.by_key or desk.typing:
@@ -504,8 +512,8 @@ class PlayScreen(Scene):
         """Whether the note that another Esc leaves is being shown."""
         return self._leaving is not None and self._leaving is self.cabinet.toast_shown
 
-    def _stay(self) -> None:
-        """Takes that note away because something else is done."""
+    def _clear_leaving_note(self) -> None:
+        """Takes away the note that another Esc leaves, because something else is done."""
         if self._is_leaving:
             self.cabinet.hush()
 
