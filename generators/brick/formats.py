@@ -132,7 +132,7 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
 
 
 def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
-    """Today's words for an id: those that the stamp is of, if it is of any, else all."""
+    """Returns today's words for an id: those that the stamp is of, if it is of any, else all."""
     tier = TARGETS if head.tier is None else head.tier
     if tier == UNLISTED:
         raise ParseError(

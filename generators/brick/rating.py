@@ -33,7 +33,7 @@ _ENDINGS = ("ing", "ed", "er", "s")
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
-    """Level 1 to 5 and score of a puzzle, by the shipped lexicon."""
+    """Returns level (1 to 5) and score of a puzzle, by the shipped lexicon."""
     score = score_of(puzzle, tick)
     fields = {
         "targets": len(puzzle.targets),

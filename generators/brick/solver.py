@@ -67,7 +67,7 @@ def solved(
     tick(None)
     check_known(letters, language)
     if tier == ACCEPTED:  # of words that count and may be dealt there is no index
-        found = vocabulary.of(language).spelled(letters, centre, SHORTEST)
+        found = vocabulary.of(language).words_with(letters, centre, SHORTEST)
         return written(
             Puzzle(distinct_letters(letters), centre, tier, tuple(sorted(found))), language
         )

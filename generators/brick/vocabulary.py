@@ -149,8 +149,8 @@ class Vocabulary:
         known = {words[index] for index in self.lexicon.of_tier(tier)}
         yield from sorted(known.union(self.marks if tier == COMMON else self.added))
 
-    def spelled(self, letters: str, centre: str, shortest: int) -> list[str]:
-        """All words that count, of these letters and so long, those that are best known first.
+    def words_with(self, letters: str, centre: str, shortest: int) -> list[str]:
+        """Returns the words that count, of these letters with the centre, best known first.
 
         Reading through all words once takes a tenth of what an index of them would.
         """
@@ -207,7 +207,7 @@ class ListVocabulary(Vocabulary):
     def is_rude(self, word: str) -> bool:
         return self.words.is_rude(word)
 
-    def spelled(self, letters: str, centre: str, shortest: int) -> list[str]:
+    def words_with(self, letters: str, centre: str, shortest: int) -> list[str]:
         found = {word for word in self.words.fine.within(letters, shortest) if centre in word}
         words = sorted(word for word in found if not self.is_rude(word))
         return sorted(words, key=self.commonness, reverse=True)

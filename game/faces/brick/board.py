@@ -528,7 +528,7 @@ class BrickBoard(Board[State]):
         return rank_card(self.state_now)
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Hint, reveal, give up, new; once it is solved, what comes next."""
+        """Returns Hint, Reveal, Give up and New; once it is solved, what comes next."""
         if self.table.over:
             result = Button("result", _("Result"), "right", "primary", self.to_result)
             result.icon_right = True

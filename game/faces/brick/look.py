@@ -45,7 +45,7 @@ class Places(NamedTuple):
 
 
 def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Places:
-    """Entry and note at the top, buttons at the foot, a comb of `count` letters between them."""
+    """Returns the places: entry and note above, buttons below, `count` letters between them."""
     pad = theme.air(24)
     inner = stage.inflate(-2 * pad, -2 * pad)
     high = max(theme.air(56), theme.board.line_px(_ENTRY))

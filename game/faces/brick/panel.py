@@ -329,7 +329,7 @@ def _missed_bonus(state: State) -> list[str]:
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
     words = vocabulary.of(puzzle.language)
-    counted = words.spelled(puzzle.letters, puzzle.centre, SHORTEST)
+    counted = words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
     missed = [word for word in counted if word not in puzzle.places and not state.value_of(word)]
     return sorted(map(words.spelling, missed[:_MOST_MISSED]))
 

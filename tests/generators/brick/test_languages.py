@@ -61,7 +61,7 @@ def test_no_target_is_rude_and_all_count(board: Puzzle) -> None:
     words = vocabulary.of(board.language)
     assert not any(map(words.is_rude, board.targets))
     assert all(map(words.counts, board.targets))
-    counted = words.spelled(board.letters, board.centre, 4)
+    counted = words.words_with(board.letters, board.centre, 4)
     assert set(board.targets) <= set(counted)
 
 

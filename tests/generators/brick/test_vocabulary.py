@@ -74,7 +74,7 @@ def test_the_list_of_all_words_is_what_a_game_takes(letters: str, centre: str) -
 
 
 def test_the_best_known_words_are_listed_first() -> None:
-    found = WORDS.spelled("aehnort", "h", 4)
+    found = WORDS.words_with("aehnort", "h", 4)
     assert {"theater", "theatre"} <= set(found)
     assert found.index("that") < found.index("hearten") < found.index("rhea")
 
