@@ -236,7 +236,7 @@ def _parser() -> _Parser:
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
         if kind.commands:
-            _add_own(chosen.add_parser(kind.name, help=translate(kind.title)), kind)
+            _add_kind_commands(chosen.add_parser(kind.name, help=translate(kind.title)), kind)
     parser.commands = chosen.choices
     return parser
 
@@ -257,17 +257,19 @@ def _where_games_are() -> str:
     return _("folder with your games and settings")
 
 
-def _add_own(parser: _Parser, kind: AnyKind) -> None:
-    """The commands of a kind's own."""
+def _add_kind_commands(parser: _Parser, kind: AnyKind) -> None:
+    """Adds the commands that only this kind has, with their arguments and flags."""
     chosen = parser.add_subparsers(
         metavar="COMMAND", parser_class=_Parser, required=True, dest="own"
     )
     for command in kind.commands:
         own = chosen.add_parser(command.name, help=translate(command.help))
         for word in command.words:
-            own.add_argument(word.name, **_taking(word), help=translate(word.help))
+            own.add_argument(word.name, **_argument_settings(word), help=translate(word.help))
         for flag in command.flags:
-            own.add_argument(f"--{flag.name}", **_taking(flag), help=translate(flag.help))
+            own.add_argument(
+                f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
+            )
         if command.writes:
             own.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
             _add_force(own)
@@ -452,10 +454,10 @@ def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
         help_text = labelled(translate(kind.title), translate(option.help))
-        parser.add_argument(f"--{option.name}", **_taking(option), help=help_text)
+        parser.add_argument(f"--{option.name}", **_argument_settings(option), help=help_text)
 
 
-def _taking(option: Option) -> dict[str, Any]:
+def _argument_settings(option: Option) -> dict[str, Any]:
     """Returns argparse's arguments for the values of an option."""
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
@@ -520,7 +522,7 @@ def _scheduler(text: str) -> str:
 
 
 def _batch_of(text: str) -> tuple[AnyKind, Preset, int]:
-    """`sweetspots:10-2-medium:24`."""
+    """Returns the kind, preset and count of a text such as `sweetspots:10-2-medium:24`."""
     parts = text.split(":")
     if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):
         raise _wrong(

@@ -175,7 +175,7 @@ class ShareScreen(Page):
         """Draws so much more of the picture; the last one is seen until it is done."""
         if self._picture is None:
             return
-        self._picture.go_on(blocks)
+        self._picture.draw_next(blocks)
         if self._picture.is_done:
             self.picture = self._shown = self._picture.surface
             self._picture, self.dirty = None, True
@@ -344,8 +344,8 @@ class Picture:
         """Whether all of it is drawn."""
         return self._left == []
 
-    def go_on(self, blocks: int) -> None:
-        """Lays its blocks out, or draws so many more of them."""
+    def draw_next(self, blocks: int) -> None:
+        """Places all blocks at the first call; each later one draws so many of them."""
         if self._left is None:
             self._page.place(self._theme, self.surface.get_rect())
             self._left = _leaves(self._page)

@@ -39,18 +39,20 @@ def open_file(
     """Opens the database of `folder`, creating it if need be. Raises UNREADABLE or OSError.
 
     It waits up to `wait_seconds` for another instance that is rescuing the file. If it `was_open`
-    until now and is gone, it is created again, also where a link leads.
+    until now and is gone, it is created again, even in the place that a link leads to.
     """
     datafiles.make_private(folder)
-    strange = [_link_notice(folder / NAME)] if datafiles.is_strange_link(folder / NAME) else []
+    link_notices = (
+        [_link_notice(folder / NAME)] if datafiles.is_strange_link(folder / NAME) else []
+    )
     path = path_in(folder)
     if not (path.exists() or was_open):
         _check_target(folder, path)
     if not path.exists():  # an index that is still used for a file that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
-    cleared = _cleared(path)
+    moved_aside = _move_aside(path)
     opened = _open_file(path, now, wait_seconds)
-    return opened._replace(notices=[*strange, *cleared, *opened.notices])
+    return opened._replace(notices=[*link_notices, *moved_aside, *opened.notices])
 
 
 def _link_notice(path: Path) -> Message:
@@ -77,7 +79,7 @@ def _check_target(folder: Path, path: Path) -> None:
         raise datafiles.NoTarget(link)
 
 
-def _cleared(path: Path) -> list[Message]:
+def _move_aside(path: Path) -> list[Message]:
     """Moves whatever stands in the places of the files beside the database. Returns messages."""
     moved = Message("{name} wasn't a file. It has been renamed {aside}.")
     unharmed = Message("{name} wasn't a file. It has been renamed {aside}. Your games are safe.")
@@ -270,7 +272,7 @@ def _in_use(path: Path) -> sqlite3.Connection:
 
 
 def _use_log(db: sqlite3.Connection) -> None:
-    """Write-ahead logging: a commit costs 0.01 ms, and a kill never harms the file."""
+    """Turns on write-ahead logging: a commit costs 0.01 ms, and a kill never harms the file."""
     try:
         db.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as error:
