@@ -180,7 +180,7 @@ def set_min_size(width: int, height: int) -> bool:
 
 
 def set_fullscreen(full: bool) -> bool:
-    """Between a window and the whole screen; False if that is not possible.
+    """Switches between a window and the whole screen; False if that is not possible.
 
     Not by `set_mode`: a window that comes back that way has the size of the screen, and is black.
     """

@@ -207,7 +207,7 @@ class ScreenReading:
     # Where the keyboard is
 
     def _focus(self, scene: Scene) -> Iterator[Key]:
-        """Who may have it, the likeliest first."""
+        """Yields the keys of nodes that may have the focus, the likeliest first."""
         desk, board = scene.desk, board_of(scene)
         focused = desk.focused
         by_key = focused is not None and (desk.by_key or desk.typing)

@@ -81,7 +81,7 @@ class Window:
             pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
-        """Between a window and the whole screen."""
+        """Switches between a window and the whole screen."""
         if pygame.display.get_surface() is None:
             return
         self.remember()  # while it is one

@@ -124,7 +124,7 @@ def _key(row: str) -> KeyHelp:
 
 
 def texts() -> Iterator[tuple[str, str]]:
-    """(text, its file) of all that is translated."""
+    """Yields (text, its file) of all that is translated."""
     for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
         for line in lines(path.read_text("utf-8")) if path.stem not in ("README", "keys") else ():
             keys, is_row, does = (

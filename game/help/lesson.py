@@ -245,7 +245,7 @@ class LessonScreen(StagedScreen):
         ]
 
     def _feedback(self) -> Block:
-        """Praise, or why a move was not taken."""
+        """Returns praise, or why a move was not taken."""
         table = self.table
         words, sign, ink = table.feedback, "cross", "sealtext"
         if not words and table.reason:

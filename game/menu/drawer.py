@@ -514,7 +514,7 @@ class Drawer:
         return Row([Press(self._play, 44, grows=1), *choose], GAP)
 
     def _continue_row(self, go_on: Press) -> Block:
-        """Continue, and the way to the other games that are open."""
+        """Returns Continue, and beside it the way to the other open games."""
         if not self._others:
             return go_on
         counted, short = copy(self._more), copy(self._more)

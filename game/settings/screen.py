@@ -263,7 +263,7 @@ class ThemeChoice(Widget):
 def _draw_screen(
     surface: pygame.Surface, theme: Theme, sample: pygame.Rect, palette: Palette
 ) -> None:
-    """Paper, a card, two lines and a seal."""
+    """Draws a small screen: paper, a card, two lines and a seal."""
     shapes.rounded(surface, sample, theme.px(6), palette.paper)
     shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
     card = sample.inflate(-2 * theme.px(14), -2 * theme.px(13))

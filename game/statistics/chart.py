@@ -45,7 +45,7 @@ class Scale:
 
 
 def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
-    """Round times around `times`, evenly apart, two at the least and else at most `most`."""
+    """Returns round times around `times`, evenly apart: at least two, else at most `most`."""
     low, high = min(times), max(times)
     hours = high // _HOUR_MS + 1  # hours: a step so long that it always fits
     for step in (*(1000 * seconds for seconds in _STEPS), hours * _HOUR_MS):

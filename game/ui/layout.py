@@ -188,7 +188,7 @@ class BoardView:
 
 
 def row_of(rect: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """`count` equal rectangles side by side."""
+    """Returns `count` equal rectangles side by side."""
     width = rect.width - gap * (count - 1)
     edges = [rect.x + i * gap + width * i // count for i in range(count)]
     ends = [rect.x + i * gap + width * (i + 1) // count for i in range(count)]

@@ -233,7 +233,7 @@ def labelled(head: str, text: str) -> str:
 
 
 def clock_text(ms: int) -> str:
-    """`3:42`, or `1:03:42` from an hour on."""
+    """Returns a time such as `3:42`, or `1:03:42` from an hour on."""
     seconds = ms // 1000
     hours, minutes = seconds // 3600, seconds // 60 % 60
     if hours:

@@ -202,7 +202,7 @@ class EditorScreen(Scene):
     # Input
 
     def back(self) -> None:
-        """To the list of drafts; the next start opens in the cabinet."""
+        """Goes to the list of drafts; the next start opens in the cabinet."""
         self.cabinet.hush()
         self.cabinet.store.set_setting(TABLE_KEY, 0)
         self.board.cancel_input()  # what is typed there is a stroke, and judged as the last one

@@ -129,7 +129,7 @@ class SlotGrid:
 
     @cached_property
     def crossings(self) -> dict[int, tuple[Crossing, ...]]:
-        """By open cell: the slots it is in, across first; none, one or two."""
+        """Returns, by open cell, the slots it is in, across first; none, one or two."""
         found: dict[int, list[Crossing]] = {cell: [] for cell in self.cells}
         for index, cells in enumerate(self.places):
             for place, cell in enumerate(cells):

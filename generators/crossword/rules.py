@@ -200,7 +200,7 @@ class State:
 
     @cached_property
     def status(self) -> Status:
-        """SOLVED when every cell is right; in a fill-in, when every word is one of the bank.
+        """Returns SOLVED if every cell is right, or in a fill-in every word is one of the bank.
 
         A fill-in with a rebus is judged by its cells: the first letter of one will do there too.
         """

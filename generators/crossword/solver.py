@@ -67,7 +67,7 @@ class Problem:
         return tuple(tuple(known.get(cell, "") for cell in cells) for cells in self.board.places)
 
     def fitting(self) -> list[int]:
-        """By slot: the words like its known letters, as a bitset."""
+        """Returns, by slot, the bitset of words with its known letters."""
         shelves = self.shelves
         return [
             shelves[len(pattern)].fitting(pattern) if len(pattern) in shelves else 0

@@ -52,7 +52,7 @@ class DifficultyFactors:
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
-    """Level 1 to 5 and score of a wall, by the shipped components."""
+    """Returns level (1 to 5) and score of a wall, by the shipped components."""
     tick(None)
     sight = difficulty_factors(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
     fields = {

@@ -192,7 +192,7 @@ class Puzzle:
 
 
 def wall_of(text: str) -> tuple[str, str]:
-    """Script and 16 characters of `sc:…~title`. Raises ParseError."""
+    """Returns script and 16 characters of `sc:…~title`. Raises ParseError."""
     script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
         raise ParseError(

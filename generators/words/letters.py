@@ -29,7 +29,7 @@ def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
 
 
 def bitsets(block: bytes, length: int, alphabet: bytes) -> tuple[tuple[int, ...], ...]:
-    """[place][letter of the alphabet] -> the words with that letter there, bit i for word i."""
+    """Returns [place][letter of the alphabet]: the words with it there, bit i for word i."""
     found = []
     for place in range(length):
         eighths = [block[place + bit * length :: 8 * length] for bit in range(8)]

@@ -236,7 +236,7 @@ class Lexicon:
         return union
 
     def bitsets(self, length: int) -> tuple[tuple[int, ...], ...]:
-        """[place][letter] -> the words of that length with that letter there, as a bitset."""
+        """Returns [place][letter]: the bitset of words of that length with that letter there."""
         found = self._bitsets.get(length)
         if found is None:
             code = self.alphabet.encode("latin-1")
@@ -324,7 +324,7 @@ class Lexicon:
 
 
 def _blocks(column: bytes, counts: Mapping[int, int]) -> dict[int, bytes]:
-    """By length: its part of the column."""
+    """Returns, by length, its part of the column."""
     blocks, start = {}, 0
     for length, count in counts.items():
         blocks[length] = column[start : start + length * count]

@@ -154,7 +154,7 @@ class CrosswordBoard(Board[State]):
             self.table.refresh()
 
     def toggle_pencil(self) -> None:
-        """Between letters that are sure and pencilled ones."""
+        """Switches between letters that are sure and pencilled ones."""
         if self.table.is_lesson:
             return
         self.grid.pencils = not self.grid.pencils
@@ -165,7 +165,7 @@ class CrosswordBoard(Board[State]):
     # What happens to it
 
     def changed(self, before: Any) -> None:
-        """New letters grow; the cursor follows what a step back or forward changed."""
+        """Lets new letters grow, and moves the cursor to what undo or redo changed."""
         grid, state = self.grid, self.grid.state
         self.checking.follow()
         self.rereads = False

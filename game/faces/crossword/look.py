@@ -143,7 +143,7 @@ def _veiled(theme: Theme, veil: float) -> Colour:
 
 
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
-    """Thick lines between words that meet without a block."""
+    """Draws thick lines between words that meet without a block."""
     thick = max(2, view.cell_px // 10)
     for cell, way in board.bars:
         rect = view.rect(cell)

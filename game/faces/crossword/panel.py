@@ -245,7 +245,7 @@ def call_block(keys: Button) -> Press:
 
 
 def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block:
-    """Both lists side by side; in a narrow panel one of them, with a choice above it."""
+    """Returns both lists side by side; in a narrow panel one, with a choice above it."""
     call = call_block(keys)
     names = [_("Across"), _("Down")]
     if width >= _WIDE * theme.text_px(SIZE):

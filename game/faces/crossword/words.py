@@ -389,7 +389,7 @@ def _read(value: str) -> str:
 
 
 def section() -> Section:
-    """Their card on the settings screen."""
+    """Returns the card of crosswords on the settings screen."""
     arrows = ((TURN, _("Turn first")), (MOVE, _("Move at once")))
     keys = ((TOUCHED, _("When touched")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(

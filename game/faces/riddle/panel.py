@@ -194,7 +194,7 @@ def _page_line(five: PageOfFive, go: GoTo) -> Block:
 
 
 def _listed(five: PageOfFive, entries: list[PageRiddle], clock: bool) -> Block:
-    """Number, word and, with a `clock`, time of each; one that was shown has no time."""
+    """Returns a row for each: number, word, and with a `clock` the time, if it was solved."""
     rows: list[Block] = [rule()]
     for index, entry in enumerate(entries, 1):
         solved = entry.status is Status.SOLVED

@@ -159,7 +159,7 @@ class Solving:
             self._find_words()
 
     def _lines_by_place(self) -> list[_Line | None]:
-        """By place of the answer: the line of the riddle that gives its letter, None for none."""
+        """Returns, by place in the answer, the line that gives its letter; None for none."""
         found: list[_Line | None] = [None] * len(self.letters)
         for line in self.reading.lines:
             for order, (place, _letters) in enumerate(line.gives):

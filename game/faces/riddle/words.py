@@ -170,7 +170,7 @@ def letters_left_text(mask: int) -> str:
 
 
 def words_fit(count: int, in_two: bool) -> str:
-    """`Two words fit`; `Two answers of two words` where each answer is a pair."""
+    """Returns `Two words fit`, or `Two two-word answers` if they are pairs."""
     if in_two:
         pairs = (_("One two-word answer"), _("Two two-word answers"))
         more = _("{n} two-word answers").format(n=number_text(count))

@@ -83,7 +83,7 @@ def _draw_line(
 def link_token(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
 ) -> None:
-    """Two rings and the dots between as a small token beside a word."""
+    """Draws two rings and the dots between, as a small token beside a word."""
     side, colour = max(5, round(width * 0.36)), theme.palette.cross
     x, y = centre
     for way in (-1, 1):

@@ -344,7 +344,7 @@ class WallBoard(Board[Any]):
         return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Shuffle, deselect, hint; give up, new; on a wall that is over, what comes next."""
+        """Returns Shuffle, Deselect, Hint, Give up and New; of a finished wall, what is next."""
         if self.table.over:
             if self.unnamed:
                 return [[Button("go on", _("Show the rest"), "eye", "plain", self._ask_go_on)]]

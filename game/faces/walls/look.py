@@ -199,7 +199,7 @@ def _draw_settling(
     row: FoundRow,
     settled: float,
 ) -> None:
-    """Four turned cards that become a row: the ground closes, what is on them moves up."""
+    """Draws four turned cards that become a row: the gaps close, the texts move up."""
     side = rect.height
     lefts = [rect.x + index * (side + row.gap) for index in range(len(row.cards))]
     for left in lefts:

@@ -173,7 +173,7 @@ def draw_pips(
     ink: Colour,
     rows: int = 1,
 ) -> None:
-    """Four dots, as many of them full as the group is tricky: one for the plain one."""
+    """Draws four dots, as many of them full as the group is tricky, at least one."""
     (side, gap), high = _pip_px(theme), pips_px(theme, rows)[1]
     for pip in range(GROUPS):
         row, column = divmod(pip, GROUPS // rows)

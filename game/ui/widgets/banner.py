@@ -33,7 +33,7 @@ class Banner:
         return max(theme.px(30), 20) + min(more, _MOST_LINES - 1) * theme.line_px(14)
 
     def draw(self, surface: pygame.Surface, theme: Theme, top: int) -> None:
-        """Icon and lines on an amber strip, from `top` to the foot of the surface."""
+        """Draws icon and lines on an amber strip, from `top` to the foot of the surface."""
         width, height = surface.get_size()
         palette, band = theme.palette, pygame.Rect(0, top, width, height - top)
         surface.fill(palette.atint, band)

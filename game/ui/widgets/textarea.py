@@ -202,7 +202,7 @@ class TextArea(TextField):
         surface.blit(picture, at)
 
     def _underline(self, surface: pygame.Surface, theme: Theme, row: int, start: int) -> None:
-        """Below what of a row is still being composed."""
+        """Underlines what of a row is still being composed."""
         span, end = self._rows[row], start + len(self.composing)
         low, high = max(start, span.start), min(end, span.end)
         if low < high:

@@ -25,7 +25,7 @@ _SHORT_WORDS = (
 
 
 def proposals(answer: str) -> Mapping[Device, list[str]]:
-    """By device the wordplay that gives the answer, in a form that people can read."""
+    """Returns, by device, the wordplay that gives the answer, as people can read it."""
     letters = letters_of(answer)
     found = {
         Device.ANAGRAM: _anagrams(letters),
@@ -139,7 +139,7 @@ def _readings(letters: str) -> Iterator[str]:
 
 
 def _charades(answer: str, most: int) -> Iterator[list[str]]:
-    """Two or more pieces that stand side by side."""
+    """Yields the ways to cut the letters into two or more pieces, side by side."""
     for place in range(1, len(answer)):
         for piece in _readings(answer[:place]):
             for other in _readings(answer[place:]):

@@ -168,7 +168,7 @@ def _is_known_from_its_start(sound: Sound) -> bool:
 
 
 def sounds_like(word: str) -> frozenset[str]:
-    """Other words, as capitals, that sound the same: reviewed pairs and the pronunciations."""
+    """Returns other words, as capitals, that sound the same, reviewed or by pronunciation."""
     found = cryptic_lists().homophones.get(word, frozenset())
     sound = sounds().get(word.lower())
     if sound and _is_known_from_its_start(sound):

@@ -407,7 +407,7 @@ class CrosswordDraft:
         return replace(self, given=others | {edit.cell} if edit.text else others)
 
     def _clued(self, edit: Edit) -> CrosswordDraft:
-        """`word<tab>clue`; an empty clue takes it away."""
+        """Returns the draft with the clue of `word<tab>clue`; an empty clue takes it away."""
         word, _tab, clue = edit.text.partition("\t")
         clue = line(clue)
         if not word or len(clue) > MOST_CLUE:
@@ -439,7 +439,7 @@ class CrosswordDraft:
         return self.in_language(edit.text)
 
     def _title_and_author(self, edit: Edit) -> CrosswordDraft:
-        """`title<tab>author` of the puzzle."""
+        """Returns the draft with the title and author of `title<tab>author`."""
         title, _tab, author = edit.text.partition("\t")
         about = replace(
             self.extras.about, title=line(title)[:MOST_CLUE], author=line(author)[:MOST_CLUE]

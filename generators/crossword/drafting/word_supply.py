@@ -206,7 +206,7 @@ class WordSupply:
         return own | (common & cluable) << shift, phrases | cluable << shift
 
     def _rivals(self, length: int, word: int) -> Mapping[int, int]:
-        """Other words of the stem of one of the lexicon."""
+        """Returns the other words of the stem of a lexicon's word."""
         shelf = self.shelf(length)
         assert shelf is not None, "a word of it was chosen"
         if not word & shelf.lexicon_bits:

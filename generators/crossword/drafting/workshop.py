@@ -146,7 +146,7 @@ def _stuck(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
 
 
 def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
-    """Because of its letters, of a cell that takes none, or of what crosses it."""
+    """Says why no word fits a slot: its letters, a cell that takes none, or what crosses it."""
     pattern = pattern_text(seen.pattern(slot))
     if slot in seen.hopeless and any(seen.pattern(slot)):
         return Message("No word fits {pattern}.", pattern=pattern)

@@ -66,7 +66,7 @@ class FillWords:
         return self._of({length: pool(length, COMMON) for length in self.allowed})
 
     def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> FillWords:
-        """Three words of four, by chance, and half of the shortest, which are the fewest.
+        """Returns three words of four, by chance, and half of the shortest, which are the fewest.
 
         So that none of them is in too many boards; for the same reason two of three of the `easy`
         ones, which would be in most, are left out.
@@ -432,7 +432,7 @@ class Families:
         return word
 
     def _rivals_of(self, index: int) -> Mapping[int, int]:
-        """By length, as bitsets: the other words of one stem with the word of that index."""
+        """Returns, by length, the bitset of other words of one stem with the word at an index."""
         lexicon = self._lexicon
         stem = lexicon.index(self.stem(lexicon.words[index]))
         found: dict[int, int] = {}

@@ -254,7 +254,7 @@ def _puz(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _lines(value: object) -> str:
-    """JSON with a line for every row of a board and every field of a list of clues."""
+    """Returns JSON with a line for every row of a board and every field of a list of clues."""
     if isinstance(value, list) and value and isinstance(value[0], list):
         return "[\n" + ",\n".join(f"  {_line(row)}" for row in value) + "\n ]"
     if isinstance(value, dict) and any(isinstance(part, list) for part in value.values()):

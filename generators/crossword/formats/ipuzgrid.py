@@ -75,7 +75,7 @@ class IpuzDiagram:
         return SlotGrid.of_slots(self.rows, self.cols, runs, self.open)
 
     def _runs(self, way: Direction, is_open: frozenset[int]) -> Iterator[Slot]:
-        """Two cells or more in a line, without a block or a bar between them."""
+        """Yields runs of two cells or more in a line, without a block or a bar between them."""
         is_across = way is Direction.ACROSS
         step = 1 if is_across else self.cols
         for cell in self.open:

@@ -213,7 +213,7 @@ def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
 
 
 def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
-    """Other lines at a place with which one word fits, and the level that the riddle then has."""
+    """Returns up to two lines with which one word fits, and the level of the riddle then."""
     fixes: list[Fix] = []
     for offer in found:
         if offer.number != 1 or len(fixes) == 2:

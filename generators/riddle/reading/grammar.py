@@ -42,7 +42,7 @@ class Meaning:
 
 
 def part(phrase: TermSpan) -> Meaning | None:
-    """ "the start of cat", "ends cat". Raises Ambiguous."""
+    """Reads "the start of cat" or "ends cat". Raises Ambiguous."""
     words = phrase.words
     for place, token in enumerate(words):
         after = at(words, place + 1).plain
@@ -68,7 +68,7 @@ def part(phrase: TermSpan) -> Meaning | None:
 
 
 def denied_after(phrase: TermSpan) -> Meaning | None:
-    """ "but cat not found", "but cat never", "but cat I am not"."""
+    """Reads "but cat not found", "but cat never" or "but cat I am not"."""
     if not phrase.joints:
         return None
     term, end = terms.term(phrase.words, 0)
@@ -218,7 +218,7 @@ class _ClueReader:
         return self._bare_clue(place, phrase)
 
     def _clue_with_preposition(self, phrase: TermSpan) -> Meaning | None:
-        """ "is not in cat", "you will find it in cat" and "in cat it is not"."""
+        """Reads "is not in cat", "you will find it in cat" and "in cat it is not"."""
         words = phrase.words
         start = terms.preposition(words, self._is_contrasted(phrase))
         if start < 0 and self._says_again(phrase):
@@ -302,7 +302,7 @@ class _ClueReader:
         return 0
 
     def _clue_with_verb(self, phrase: TermSpan) -> Meaning | None:
-        """ "cat has it", "cat does not", "both cat and dog have it"."""
+        """Reads "cat has it", "cat does not", "both cat and dog have it"."""
         words = [token for token in phrase.words if token.mark is not TokenKind.PLACE]
         has_place = len(words) < len(phrase.words)
         verb = next((i for i, token in enumerate(words) if terms.is_containing(words, i)), 0)
@@ -343,7 +343,7 @@ class _ClueReader:
         self._clues_before_verb = []
 
     def _bare_clue(self, place: int, phrase: TermSpan) -> Meaning | None:
-        """ "and cat", "not cat", "nor cat", and those of a list with commas."""
+        """Reads "and cat", "not cat", "nor cat", and those of a list with commas."""
         words = [
             token for token in self._before_place(phrase) if token.mark is not TokenKind.PLACE
         ]

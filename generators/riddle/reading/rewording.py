@@ -23,7 +23,7 @@ def reworded(lines: Sequence[_Line]) -> list[list[Token]]:
 
 
 def _parted(line: _Line) -> Iterator[Token]:
-    """With "my end is in" for "my end's in"."""
+    """Rewords "my end's in" as "my end is in"."""
     for place, token in enumerate(line):
         stem = token.plain.removesuffix("'s")
         after = at(line, place + 1).plain
@@ -101,7 +101,7 @@ _NOT = phrasing.NEGATIONS | phrasing.LACK
 
 
 def _with_place_first(line: _Line) -> list[Token]:
-    """With "my first is in cat" for "a letter from cat is first in me"."""
+    """Rewords "a letter from cat is first in me" as "my first is in cat"."""
     result: list[Token] = []
     start = 0
     for place, token in enumerate(line):
@@ -148,7 +148,7 @@ _LEADS = (["a", "letter"], ["one", "letter"], ["the", "letter"], ["one"])
 
 
 def _with_prepositions(line: _Line) -> Iterator[Token]:
-    """With "is in cat but not in dog" for "is cat but not dog", and "not in" for "all but"."""
+    """Rewords "is cat but not dog" as "is in cat but not in dog", and "all but" as "not in"."""
     end = 0
     for place, token in enumerate(line):
         if _is_alone(line, place):

@@ -232,7 +232,7 @@ class TermSpan:
 
 
 def _worded(sentence: Sequence[Token]) -> Sequence[Token]:
-    """ "first: cat but not dog" as "first: in cat but not dog"."""
+    """Rewords "first: cat but not dog" as "first: in cat but not dog"."""
     words = [token for token in sentence if not token.is_break]
     known = phrasing.BUT | phrasing.AND | phrasing.DETERMINERS - {"a", "an"}
     denied = any(word.plain in _DENIES_DIRECTLY for word in words[2:])
@@ -274,7 +274,7 @@ def phrases(sentence: Sequence[Token]) -> list[TermSpan]:
 
 
 def _without_colons(sentence: Sequence[Token]) -> Iterator[Token]:
-    """Without the sign of "in: cat and dog"."""
+    """Drops the colon of "in: cat and dog"."""
     for place, token in enumerate(sentence):
         if not (
             token.mark is TokenKind.COMMA and at(sentence, place - 1).plain in ("in", "within")

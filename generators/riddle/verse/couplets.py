@@ -43,7 +43,7 @@ def _lines() -> Mapping[str, tuple[str, str]]:
 
 @cache
 def _load() -> Mapping[str, _RhymedCouplet]:
-    """By answer, or theme behind OF_THEME: its couplet and the rhyme. Raises ParseError."""
+    """Returns couplet and rhyme by answer, or by theme behind OF_THEME. Raises ParseError."""
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")

@@ -55,7 +55,7 @@ class RhymeSupply(ABC):
 
     @cached_property
     def ends(self) -> Mapping[str, Sequence[Sound]]:
-        """Returns, by rhyme, the words that can end a line."""
+        """Returns, by rhyme, the sounds of the words that can end a line."""
         found: dict[str, list[Sound]] = {}
         for word in sorted(self.masks):
             sound = sounds()[word]
@@ -74,7 +74,7 @@ class RhymeSupply(ABC):
 
     @cached_property
     def refrains(self) -> Mapping[str, Sequence[int]]:
-        """Returns the refrains by rhyme."""
+        """Returns, by rhyme, the numbers of the refrains that rhyme with a word of the supply."""
         found: dict[str, list[int]] = {}
         for number, line in REFRAINS.items():
             rhyme = sounds()[last_word(line)].rhyme
@@ -117,7 +117,7 @@ class _Themed(RhymeSupply):
                         self._having.setdefault((name, bit), []).append(sounds()[word])
 
     def pairs(self, end: Sound, bit: int, left: tuple[int, int]) -> Iterator[Pair]:
-        """See Stock."""
+        """See RhymeSupply.pairs."""
         second = self.masks[end.word]
         logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
         for theme in self._themes[end.word]:
@@ -127,7 +127,7 @@ class _Themed(RhymeSupply):
                     yield Pair(logic, sound, end, mask, theme)
 
     def are_apart(self, first: str, second: str) -> bool:
-        """See Stock."""
+        """See RhymeSupply.are_apart."""
         return _are_apart(first, second)
 
 
@@ -150,7 +150,7 @@ class _SpelledAlike(RhymeSupply):
         self._vocabulary = vocabulary
 
     def pairs(self, end: Sound, bit: int, left: tuple[int, int]) -> Sequence[Pair]:
-        """See Stock."""
+        """See RhymeSupply.pairs."""
         second, found = self.masks[end.word], []
         logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
         for length in range(len(end.word) - 1, len(end.word) + 2):
@@ -182,7 +182,7 @@ class _SpelledAlike(RhymeSupply):
         return found
 
     def are_apart(self, first: str, second: str) -> bool:
-        """See Stock."""
+        """See RhymeSupply.are_apart."""
         return not is_related(first, second) and not are_akin(first, second)
 
 

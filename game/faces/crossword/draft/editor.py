@@ -532,7 +532,7 @@ class GridEditor(Editor):
 
     @action("Go to the problem", "", "Ctrl+G")
     def go_to_trouble(self) -> None:
-        """To the word that the verdict speaks of."""
+        """Moves the cursor to the word that the verdict speaks of."""
         finding = self.sheet.finding
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)

@@ -102,7 +102,7 @@ class Lists:
         self._is_filling = False
 
     def _entitle(self) -> None:
-        """Title and author, as they are typed."""
+        """Gives the draft the title and the author, as they are typed."""
         now, about = (
             (line(self.title.text), line(self.author.text)),
             self._sheet.draft.extras.about,

@@ -100,7 +100,7 @@ def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
 
 @pictures.keep
 def _hatch(side: int, colour: Colour) -> pygame.Surface:
-    """Slanting lines in a cell, which meet those of the next one."""
+    """Returns slanting lines for a cell, which meet those of the next one."""
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     step, line = side, max(2, side // 8)

@@ -323,7 +323,7 @@ class Bank:
             self.grid.table.redraw()
 
     def press_board(self, event: Pointer) -> bool:
-        """While a word is held, a click on a slot of its length writes it there.
+        """Writes the held word into a clicked slot of its length; whether that was done.
 
         The board has the press as well, until it is one: what moves a board that pans is none.
         """
