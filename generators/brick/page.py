@@ -11,7 +11,7 @@ from .rules import LONGEST, PANGRAM_POINTS, RANKS, SHORTEST, Puzzle
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     """The letters, and all words locked: those to find, and those that earn a bonus."""
     words = vocabulary.of(puzzle.language)
-    bonus = {*words.spelled(puzzle.letters, puzzle.centre, SHORTEST)} - {*puzzle.targets}
+    bonus = {*words.words_with(puzzle.letters, puzzle.centre, SHORTEST)} - {*puzzle.targets}
     ranks = [
         {"title": str(rank.title), "native": rank.native_title, "needed": puzzle.needed(place)}
         for place, rank in enumerate(RANKS)
