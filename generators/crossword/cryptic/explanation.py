@@ -225,9 +225,9 @@ def _how(derivation: Derivation) -> Message:
 
 
 def _sum_of(terms: Sequence[Derivation]) -> Message:
-    if len(terms) == 1:
-        return Message("{term}", term=_term(terms[0]))
-    return Message("{first} + {rest}", first=_term(terms[0]), rest=_sum_of(terms[1:]))
+    first, *others = terms
+    rest = _term(others[0]) if len(others) == 1 else _sum_of(others)
+    return Message("{first} + {rest}", first=_term(first), rest=rest)
 
 
 def _term(derivation: Derivation) -> str | Message:
@@ -236,7 +236,7 @@ def _term(derivation: Derivation) -> str | Message:
     if not isinstance(part, Leaf):
         return Message("{letters} ({how})", letters=derivation.letters, how=_how(derivation))
     if part.is_literal:
-        return part.phrase.upper()
+        return part.phrase.strip("'").upper()
     return Message("{letters} ({words})", letters=part.letters, words=part.phrase)
 
 
