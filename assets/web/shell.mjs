@@ -151,11 +151,10 @@ export class Table {
   }
 
   help() {
-    const { notes } = this.given;
     const keys = [...this.player.keys, ...(this.undo ? [["Ctrl+Z, Ctrl+Y", "undo, redo"]] : []), ["?", "this page"]];
     dialogue("How to play", [
       el("h2", {}, "How to play"),
-      [...notes, ...this.player.help(this)].map((text) => el("p", {}, text)),
+      this.player.help(this).map((text) => el("p", {}, text)),
       el("table", {}, el("tbody", {}, keys.map(([key, what]) =>
         el("tr", {}, el("th", { scope: "row" }, key), el("td", {}, what))))),
     ], closing("Back to the puzzle"));
@@ -187,9 +186,15 @@ export class Table {
     const foot = this.given.id && el("span", { class: "id" }, this.given.id);
     const main = el("main", {},
       el("section", { class: "desk", "aria-label": "Puzzle" }, this.face.board),
-      el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more,
+      el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more, this.notes(),
         el("p", { class: "foot" }, "Made with Puzzle Cabinet ", foot)));
     document.body.append(this.header(), main, this.note, this.live);
+  }
+
+  // What the maker says of the puzzle.
+  notes() {
+    const { notes } = this.given;
+    return notes.length > 0 && el("section", { class: "card small", "aria-label": "Notes" }, notes.map((text) => el("p", {}, text)));
   }
 
   key(event) {
@@ -228,5 +233,4 @@ export const begin = (player) => {
   table.show();
   table.listen();
   if (table.game.at && !table.isOver) table.say("Welcome back. The board is as you left it.");
-  else if (table.given.notes.length && !table.isOver) table.say(table.given.notes[0]);
 };

@@ -35,6 +35,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "barsBelow": sorted(cell for cell, way in board.bars if way is Direction.DOWN),
         "letters": LANGUAGES[puzzle.language].letters,
         "bank": puzzle.bank,
+        "lang": puzzle.language,
     }
     checks: dict[str, object] = {}
     if puzzle.solution:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import os
 import shutil
@@ -11,12 +10,12 @@ import sys
 import time
 from base64 import b64decode
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = None if os.name == "nt" else shutil.which("chromium")
 _SECONDS = 30.0
 _BEYOND = 10  # file descriptors: the browser reads from 3 and writes to 4
 _FLAGS = (
@@ -32,12 +31,18 @@ _KEYS = {
 }
 _TEXTS = {"Enter": "\r", " ": " "}
 _CONTROL = 2
+_AWAIT_CLICK = (
+    "isClicked = false,"
+    "addEventListener('click', () => { isClicked = true; }, { capture: true, once: true })"
+)
 
 
 class Browser:
     """A Chromium of its own, with a folder for what its pages keep."""
 
     def __init__(self, folder: Path) -> None:
+        import fcntl  # Windows has none
+
         assert CHROMIUM is not None
         to_read, self._write = os.pipe()
         self._read, to_write = os.pipe()
@@ -160,6 +165,20 @@ class Tab:
 
         It is the one of that number among those that the selector finds.
         """
+        x, y = self._middle(selector, number)
+        if self._touch:
+            self.run(_AWAIT_CLICK)
+            point = [{"x": x, "y": y}]
+            self._call("Input.dispatchTouchEvent", type="touchStart", touchPoints=point)
+            self._call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            self.wait("window.isClicked")  # the click of a tap comes later than its touch
+            return
+        for kind in ("mousePressed", "mouseReleased"):
+            about = {"type": kind, "button": "left", "clickCount": 1, "x": x, "y": y}
+            self._call("Input.dispatchMouseEvent", **about)
+
+    def _middle(self, selector: str, number: int = 0) -> tuple[float, float]:
+        """The middle of an element, once it is in view."""
         x, y = self.run(
             f"""(() => {{
                 const found = document.querySelectorAll({json.dumps(selector)})[{number}];
@@ -168,19 +187,26 @@ class Tab:
                 return [box.x + box.width / 2, box.y + box.height / 2];
             }})()"""
         )
-        if self._touch:
-            point = [{"x": x, "y": y}]
-            self._call("Input.dispatchTouchEvent", type="touchStart", touchPoints=point)
-            self._call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
-            return
-        for kind in ("mousePressed", "mouseReleased"):
-            about = {"type": kind, "button": "left", "clickCount": 1, "x": x, "y": y}
-            self._call("Input.dispatchMouseEvent", **about)
+        return x, y
 
     def press_label(self, label: str) -> None:
         """Clicks or taps the button with that text: that of the last one if there are several."""
         number = [*map(str.strip, self.texts("button"))][::-1].index(label)
         self.press("button", len(self.texts("button")) - 1 - number)
+
+    def drag(self, selectors: Sequence[str]) -> None:
+        """Draws a stroke over elements, with the mouse or a finger."""
+        places = [self._middle(selector) for selector in selectors]
+        for number, (x, y) in enumerate([*places, places[-1]]):
+            is_last = number == len(places)
+            if self._touch:
+                kind = "touchEnd" if is_last else "touchMove" if number else "touchStart"
+                points = [] if is_last else [{"x": x, "y": y}]
+                self._call("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+            else:
+                kind = "mouseReleased" if is_last else "mouseMoved" if number else "mousePressed"
+                about = {"button": "left", "buttons": 1, "clickCount": 1, "x": x, "y": y}
+                self._call("Input.dispatchMouseEvent", type=kind, **about)
 
     def key(self, key: str, control: bool = False) -> None:
         """Presses and lets go of a key."""

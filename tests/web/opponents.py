@@ -207,7 +207,7 @@ OPPONENTS = {
             "crossword", ("mini", "fill-in-5", "british-11", "fill-in-7-de"), 150, *_CROSSWORD
         ),
         Opponent("wordwall", ("gentle", "hard", "expert"), 40, *_WALL),
-        Opponent("lionwall", ("sc-easy", "sc-1000", "tc-easy"), 40, *_WALL),
+        Opponent("lionwall", ("sc-1000", "tc-easy"), 40, *_WALL),
         Opponent("riddle", ("gentle", "medium", "easy-fr"), 40, *_RIDDLE),
         Opponent("brick", ("5-gentle", "7-easy", "7-medium-de"), 60, *_BRICK),
     )

@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 const FOLDER = new URL("../../assets/web/", import.meta.url);
 const { sealed, unlocked } = await import(new URL("seals.mjs", FOLDER));
 
-const played = async ({ player, puzzle, checks, mode, moves }) => {
+const played = async ({ player, puzzle, checks, mode, moves, every }) => {
   const { rules } = await import(new URL(`${player}/rules.mjs`, FOLDER));
   let state = rules.start(puzzle, mode);
   const after = [];
@@ -13,7 +13,7 @@ const played = async ({ player, puzzle, checks, mode, moves }) => {
     const isOver = rules.status(puzzle, state) !== "playing";
     const next = isOver ? null : rules.apply(puzzle, state, move, checks);
     state = next ?? state;
-    const wrong = checks ? [...rules.wrong(puzzle, state, checks)].sort((a, b) => a - b) : null;
+    const wrong = checks && (after.length + 1) % every === 0 ? [...rules.wrong(puzzle, state, checks)].sort((a, b) => a - b) : null;
     const clashes = rules.clashes ? [...rules.clashes(puzzle, state)].sort((a, b) => a - b) : null;
     after.push({ clashes, isLegal: next !== null, status: rules.status(puzzle, state), state, wrong });
   }

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.sharing.page import page
+from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from tests.web.browser import CHROMIUM, Browser, Tab, open_tab
@@ -88,7 +89,13 @@ def test_a_puzzle_is_played_to_the_end(
         assert tab.complaints() == []
 
 
-@pytest.mark.parametrize("name", HANDS)
+WIDEST = ("crossword", "brick")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=[pytest.mark.soak] if name not in WIDEST else []) for name in HANDS],
+)
 def test_the_whole_page_fits_a_phone_and_names_its_buttons(
     name: str, browser: Browser, tmp_path: Path
 ) -> None:
@@ -152,6 +159,32 @@ def test_check_marks_what_is_wrong(browser: Browser, tmp_path: Path) -> None:
         assert tab.run(
             "[...document.querySelectorAll('.wrong')].map((each) => +each.dataset.cell)"
         ) == [wrong]
+
+
+@pytest.mark.parametrize("hand", [MOUSE, FINGER])
+def test_a_stroke_crosses_out_several_cells(hand: str, browser: Browser, tmp_path: Path) -> None:
+    with open_as(hand, browser, path_of("sweetspots", tmp_path)) as tab:
+        tab.drag([f'[data-cell="{cell}"]' for cell in (1, 2, 3)])
+        crossed = "[...document.querySelectorAll('[data-mark=\"1\"]')].map(b => +b.dataset.cell)"
+        assert tab.run(crossed) == [1, 2, 3]
+        tab.press_label("Undo")
+        assert tab.run(crossed) == []
+
+
+def test_a_lost_wall_shows_its_groups(browser: Browser, tmp_path: Path) -> None:
+    groups = [group.cards for group in puzzle_of("wordwall").groups]
+    firsts = [next(bits(cards)) for cards in groups]
+    with open_as(MOUSE, browser, path_of("wordwall", tmp_path)) as tab:
+        tab.press("input[value=four]")
+        for group in range(4):
+            others = [card for card in bits(groups[group]) if card not in firsts]
+            for card in (*others, firsts[group - 1]):
+                tab.press(f'[data-card="{card}"]')
+            assert len(tab.texts(".groups li")) == 0
+            tab.press_label("Submit")
+        assert status(tab) == "lost"
+        assert len(tab.texts(".groups .missed")) == 4
+        assert puzzle_of("wordwall").groups[0].title in " ".join(tab.texts(".groups b"))
 
 
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tests.web.opponents import OPPONENTS, Opponent, RawMove
 NODE = shutil.which("node")
 PLAYER = Path(__file__).with_name("rules.mjs")
 BOARDS, MANY_BOARDS = 10, 200
+CHECKED_EVERY = 7  # moves: to check a board takes longer than to play them
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="node isn't installed")
 
@@ -68,12 +69,13 @@ class Record:
             if before.status is Status.PLAYING:
                 self.state = before.apply(self.kind.move(*move))
         self.moves.append(move)
+        is_checked = bool(self.page.checks) and len(self.moves) % CHECKED_EVERY == 0
         self.after.append(
             {
                 "isLegal": self.state is not before,
                 "status": self.state.status.value,
                 "state": self.opponent.summary(self.state),
-                "wrong": sorted(self.state.mistakes()) if self.page.checks else None,
+                "wrong": sorted(self.state.mistakes()) if is_checked else None,
                 "clashes": sorted(self.state.clashes) if hasattr(before, "clashes") else None,
             }
         )
@@ -81,7 +83,7 @@ class Record:
     def asked(self) -> dict[str, Any]:
         given = {**self.page.data, "salt": self.seals.salt}
         about = {"player": self.page.player, "puzzle": given, "checks": self.page.checks or None}
-        return {**about, "mode": self.mode.name, "moves": self.moves}
+        return {**about, "mode": self.mode.name, "moves": self.moves, "every": CHECKED_EVERY}
 
 
 def compare(opponent: Opponent, number: int) -> None:

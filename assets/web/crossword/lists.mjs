@@ -24,10 +24,11 @@ export class Lists {
   }
 
   banks(place) {
+    const { table } = this;
     const lengths = [...new Set(this.table.puzzle.bank.map((word) => [...word].length))];
     return lengths.map((length) => {
       const words = this.table.puzzle.bank.filter((word) => [...word].length === length);
-      const buttons = words.map((word) => el("button", { type: "button", class: "clue", lang: "", onclick: () => place(word) }, word));
+      const buttons = words.map((word) => el("button", { type: "button", class: "clue", lang: table.puzzle.lang, onclick: () => place(word) }, word));
       words.forEach((word, n) => this.words.push({ word, button: buttons[n] }));
       return [el("h2", {}, counted(length, "letter", "letters")), el("div", { class: "words" }, buttons)];
     });

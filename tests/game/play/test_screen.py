@@ -12,6 +12,7 @@ from game.play.screen import PlayScreen
 from game.play.session import Verb
 from game.play.stage import PausedScreen
 from game.settings.screen import SettingsScreen
+from game.sharing.page import page
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from tests.game.conftest import Clipboard, Start
@@ -194,6 +195,13 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
             assert not clipboard.text
     path = save(game)
     assert (path.name, path.read_bytes()) == ("sweetspots-x.xyz", b"\0\1")
+
+
+def test_a_puzzle_is_saved_as_a_web_page(game: Player, clipboard: Clipboard) -> None:
+    send(game, "Web page…")
+    path = save(game)
+    assert path.name == "sweetspots.html"
+    assert path.read_bytes() == page(KIND, game.game.session.puzzle)
 
 
 # Back, and coming back
