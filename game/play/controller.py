@@ -17,7 +17,7 @@ from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
-from game.result.result import Result, end_title
+from game.result.result import Result
 from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
@@ -240,11 +240,12 @@ class GameController(GameContext[Any], GameCommands):
     def _end(self, before: Any) -> None:
         """Notes the end, which a game may go on from (its groups can be named)."""
         self.cabinet.dealer.ended(self.match)
-        solved = self.session.status is Status.SOLVED and self.match.counted
+        ending = self.board.ending
+        is_success = self.session.status is Status.SOLVED or ending.has_earned
         if before.status is Status.PLAYING:
-            self._to_celebrate = solved and self.board.ending.celebrates
+            self._to_celebrate = is_success and self.match.counted and ending.celebrates
         if self.session.status is not Status.SOLVED:
-            self.board.ending.begin_reveal()
+            ending.begin_reveal()
         self.show_end()
 
     def show_end(self) -> None:
@@ -266,9 +267,8 @@ class GameController(GameContext[Any], GameCommands):
         ways = (self._about, self.new, self.copy_id)
         self.result = Result(self.cabinet, self.match, *ways, self.board.ending)
         figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
-        title = end_title(self.session, self.match.counted)
         result = self.result
-        sentences = [title, self._about_text(), result.note, result.praise, figures]
+        sentences = [result.title, self._about_text(), result.note, result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 

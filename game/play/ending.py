@@ -9,6 +9,7 @@ import pygame
 
 from game.play.session import Event
 from game.ui.blocks.block import Block
+from game.ui.drawing.shapes import SEAL
 from game.ui.pointer import Pointer
 from generators.base import Tick
 
@@ -40,6 +41,21 @@ class Ending:
     def is_ready(self) -> bool:
         """Whether the result may show by now; asked every frame once the game is over."""
         return True
+
+    @property
+    def has_earned(self) -> bool:
+        """As in `Solve`: whether a game that was ended early is a success all the same."""
+        return False
+
+    @property
+    def title(self) -> str:
+        """As in `Solve`: what the game came to, where the usual words don't do."""
+        return ""
+
+    @property
+    def seal(self) -> str:
+        """As in `Solve`: the character on the seal of a success."""
+        return SEAL
 
     @property
     def insights_title(self) -> str:

@@ -10,6 +10,7 @@ from game.dealing.opening import game_ids
 from game.play.session import Session
 from game.storage.records import (
     AGAIN,
+    FINISHED,
     GOES_ON,
     HELPED,
     checks_mark,
@@ -126,7 +127,8 @@ class Results:
     def _day_of_end(self, match: TableGame) -> str:
         """The day for which the solution of a puzzle of a day counts: once noted, for ever."""
         day, noted = day_of(match.short_id), marked_day(match.result)
-        if noted or day is None or match.session.solved_ms is None:
+        is_finished = FINISHED in match.kind.figures(match.session.state)
+        if noted or day is None or (match.session.solved_ms is None and not is_finished):
             return noted
         games = self._store.games_of_day(match.kind.name, day.isoformat())
         same = {game.id: game for game in games if game.short_id == match.short_id}

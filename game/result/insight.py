@@ -32,6 +32,18 @@ class Solve(Protocol):
     """What a board says about the game that just ended."""
 
     @property
+    def has_earned(self) -> bool:
+        """Whether a game that was ended early is a success all the same."""
+
+    @property
+    def title(self) -> str:
+        """What the game came to, in a few words; "": the usual ones."""
+
+    @property
+    def seal(self) -> str:
+        """The character on the seal of a success."""
+
+    @property
     def insights_title(self) -> str:
         """What stands above the findings; empty if there are none."""
 

@@ -135,15 +135,29 @@ class Result:
         return [(_("Streak"), str(len(days)))] if self.day in days else []
 
     @property
+    def title(self) -> str:
+        """What the game came to, in a few words."""
+        match = self._match
+        if self._succeeded and not match.counted:
+            return _("Solved again")
+        return self._solve.title or end_title(match.session, match.counted)
+
+    @property
     def won(self) -> bool:
-        """Whether the player solved it who did not know its answer."""
-        return self._match.session.status is Status.SOLVED and self._match.counted
+        """Whether it is a success of a player who did not know the answer."""
+        return self._succeeded and self._match.counted
+
+    @property
+    def _succeeded(self) -> bool:
+        """Whether it was solved, or ended early after enough was done."""
+        status = self._match.session.status
+        return status is Status.SOLVED or (status is Status.SHOWN and self._solve.has_earned)
 
     @property
     def note(self) -> str:
         """Why a solved game isn't in the best times and the streak; "" if it is."""
         session = self._match.session
-        if session.status is not Status.SOLVED:
+        if not self._succeeded:
             return ""
         if not self._match.counted:
             return _("Not counted: you already knew the solution.")
@@ -160,7 +174,7 @@ class Result:
         `about` stands beside it, or below it where there is too little room.
         """
         words = [Text(about, 16, "muted", wraps=True, lines=2, grows=1)] if about else []
-        if self._match.session.status is not Status.SOLVED:
+        if not self._succeeded:
             return Column(words)
         if not self._match.counted:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
@@ -172,10 +186,11 @@ class Result:
     # Time
 
     def celebrate(self) -> None:
-        """The game was won just now: stamps the seal and lets petals fall, once."""
+        """The game was won just now: stamps the seal; if it is clean, petals fall, once."""
         if self._cabinet.theme.motion:
             self._motion.start("stamp", _STAMP_MS, out_quart, _STAMP_DELAY_MS)
-            self._motion.start("petals", PETALS_MS, linear)
+            if not self._match.helped:
+                self._motion.start("petals", PETALS_MS, linear)
 
     def update(self, ms: float) -> bool:
         """Whether anything moved."""
@@ -217,28 +232,25 @@ class Result:
         middle: Sequence[Block] = (),
         next_title: str = "",
         *,
-        title: str = "",
         pairs: Sequence[tuple[str, str]] | None = None,
         ways: Sequence[Choice] = (),
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
-        `title` and `pairs` replace the usual title, and captions and figures; `ways` are the
-        first rows of More.
+        `pairs` replace the usual captions and figures; `ways` are the first rows of More.
         """
         took, chart, day = self.took(), self.chart(), self.day_line()
         figures = self.figures(pairs=pairs)
-        blocks = [self.head(title), figures, chart, *middle, took, Space(grows=1), day]
+        blocks = [self.head(), figures, chart, *middle, took, Space(grows=1), day]
         content = Scrolled(
             Column(blocks, 12, drops=[chart, took, day, *middle]), "result", shadow=0
         )
         steps = self.next_steps(next_title, ways=ways)
         return Card(Column([content, steps], 12), (24, 18), raised=True)
 
-    def head(self, title: str = "") -> Block:
+    def head(self) -> Block:
         """What the game came to, its grade and preset, a word of praise, and the seal of a win."""
-        title = title or end_title(self._match.session, self._match.counted)
-        heading = Either([Text(title, size, typeface="serif") for size in _TITLES])
+        heading = Either([Text(self.title, size, typeface="serif") for size in _TITLES])
         lines = Column([heading, self.grade(self._about()), self.praise_line()], 6, grows=1)
         return Row([lines, self.seal()], 12) if self.won else Row([lines])
 
@@ -251,7 +263,7 @@ class Result:
         return Drawn(self._paint_seal, units, units, name=_("solved"))
 
     def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        draw_seal(surface, theme, rect.center, min(rect.size), self.stamp)
+        draw_seal(surface, theme, rect, self._solve.seal, self.stamp)
 
     def pairs(self) -> list[tuple[str, str]]:
         """Captions and figures: time, points, best and usual time, streak."""
@@ -445,13 +457,13 @@ def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
 
 
 def draw_seal(
-    surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int, stamp: float
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, character: str, stamp: float
 ) -> None:
     """The seal of a win; it is larger and paler while it comes down (`stamp` below 1)."""
     if stamp <= 0:
         return
-    picture = shapes.seal(theme, "解", side, 6)
+    picture = shapes.seal(theme, character, min(rect.size), 6)
     if stamp < 1:
         picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * stamp)
         picture.set_alpha(round(255 * stamp))
-    surface.blit(picture, picture.get_rect(center=centre))
+    surface.blit(picture, picture.get_rect(center=rect.center))

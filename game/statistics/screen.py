@@ -643,7 +643,7 @@ class StatisticsScreen(Page):
 
 
 def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    seal = shapes.seal(theme, "解", rect.height, 6)
+    seal = shapes.seal(theme, shapes.SEAL, rect.height, 6)
     surface.blit(seal, seal.get_rect(center=rect.center))
 
 

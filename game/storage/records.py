@@ -44,7 +44,12 @@ OF_KIND_AND_DAY = (
     f"WHERE {OF_DAY} AND short_id BETWEEN ? AND ? AND {_DAY} = ? AND deleted IS NULL "
     "ORDER BY turn DESC"
 )
-_SOLVED = f"{OF_DAY} AND status = 'solved'"
+FINISHED = "finished"
+"""In the figures of a game that was given up after enough of it was done to count for its day."""
+_SOLVED = (
+    f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '\"{FINISHED}\":1'))"
+)
+"""Where a game of Today counts for its day."""
 _ON_TIME = (
     f"(instr(result, '{_ON}' || {_DAY}) OR "
     f"NOT instr(result, '{_ON}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"

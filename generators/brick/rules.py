@@ -40,6 +40,8 @@ RANKS = (
     Rank(Message("Doctor"), "进士", 70),
     Rank(Message("First Scholar"), "状元", 100),
 )
+SCHOLAR = 5
+"""The place in RANKS from which a game may be finished, rather than given up."""
 FORMER_RANKS = {0: 1, 1: 3, 2: 6, 3: 7, 4: 8}
 """By the five ranks of versions up to 0.2.0: the same rank, or the next lower one."""
 _FORMER_PERCENTS = (0, 18, 45, 70, 100)
@@ -447,6 +449,11 @@ class State:
         return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
 
     @property
+    def is_scholarly(self) -> bool:
+        """Whether the rank is high enough to stop there with credit."""
+        return self.rank >= SCHOLAR
+
+    @property
     def former_rank(self) -> int:
         """The rank as versions up to 0.2.0 counted it, which read what is stored."""
         total = self.puzzle.total
@@ -544,10 +551,13 @@ def identity(puzzle: Puzzle) -> str:
 def figures(state: State) -> dict[str, int | str]:
     """The rank reached, words, pangrams, and the longest word found.
 
-    `degree` is a place in RANKS, `rank` the rank of earlier versions.
+    `degree` is a place in RANKS, `rank` the rank of earlier versions. `finished` is there if
+    the player stopped at Scholar or above.
     """
     own = (*state.found, *state.bonus)
+    is_finished = state.status is Status.SHOWN and state.is_scholarly
     return {
+        **({"finished": 1} if is_finished else {}),
         "rank": state.former_rank,
         "degree": state.rank,
         "words": len(state.found),

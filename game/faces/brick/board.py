@@ -463,12 +463,20 @@ class BrickBoard(Board[State]):
             speak(announcement.format(n=len(self.puzzle.letters), points=more))
         speak(words.so_far(self.state_now))
 
-    @action("Give up", "flag", "Ctrl+G")
+    @action("Give up", "flag", "Ctrl+G", when=lambda board: not board.state_now.is_scholarly)
     def ask_give_up(self) -> None:
         """Asks once before all words are shown."""
         text = _("The remaining words will be shown, and the puzzle won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
         self.table.game.ask_to_end(_("Give up this puzzle?"), text, give_up)
+
+    @action("a game|Finish", "check", "Ctrl+G", when=lambda board: board.state_now.is_scholarly)
+    def ask_finish(self) -> None:
+        """Asks once before a game ends at the rank reached."""
+        rank = translate(words.rank_of(self.state_now).title)
+        text = _("Your rank is {rank}. The words you missed will be shown.").format(rank=rank)
+        finish: Answer = (_("a game|Finish"), "check", "plain", self.give_up)
+        self.table.game.ask_to_end(_("Finish here?"), text, finish)
 
     def give_up(self) -> None:
         """Shows all words."""
@@ -534,7 +542,8 @@ class BrickBoard(Board[State]):
             result.icon_right = True
             return [[result, usual["new"]]]
         reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
-        give_up = Button.of(self.ask_give_up, "give up")
+        stop = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
+        give_up = Button.of(stop, "give up")
         return [[usual["hint"], reveal, give_up, usual["new"]]]
 
     @property
@@ -614,6 +623,18 @@ class BrickEnding(Ending):
     @property
     def celebrates(self) -> bool:
         return bool(self.board.state_now.found)
+
+    @property
+    def has_earned(self) -> bool:
+        return self.board.state_now.is_scholarly
+
+    @property
+    def title(self) -> str:
+        return words.result_title(self.board.state_now)
+
+    @property
+    def seal(self) -> str:
+        return words.seal_of(self.board.state_now)
 
     @property
     def can_continue(self) -> bool:

@@ -291,8 +291,7 @@ def result_page(
     if not portrait and not flat:
         bonus = [_bonus(state, portrait)] if state.bonus else []
         middle = [_degree(state), *bonus]
-        title, pairs = words.result_title(state), pairs_of(state, parts)
-        card = parts.block(middle, title=title, pairs=pairs, ways=ways)
+        card = parts.block(middle, pairs=pairs_of(state, parts), ways=ways)
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
     head = _result_card(state, parts)
     foot = parts.next_steps(low=True, ways=ways)
@@ -344,7 +343,7 @@ def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
 def _result_card(state: State, parts: Result) -> Card:
     """Returns the outcome: rank, points, time and bonus words."""
     seal = [parts.seal(72)] if parts.won and state.found else []
-    title = Text(words.result_title(state), 32, typeface="serif")
+    title = Text(parts.title, 32, typeface="serif")
     lines = Column([title, parts.grade(), parts.praise_line()], 4, grows=1)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(state, parts)]
     below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True)]

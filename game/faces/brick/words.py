@@ -10,6 +10,7 @@ from game.app.job import Job
 from game.play.board import ShareGrid, Square
 from game.statistics.figures import Figures, FigureTile, Tally, figure
 from game.storage.records import GameFigures
+from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
     count,
@@ -76,6 +77,13 @@ def native_of(rank: Rank) -> str:
 def titled(rank: Rank) -> str:
     """A degree with its own title, where that says more."""
     return f"{translate(rank.title)} {native_of(rank)}".strip()
+
+
+def seal_of(state: State) -> str:
+    """The character on the seal of a result: the rank's from Scholar on."""
+    rank = rank_of(state)
+    title = native_of(rank) or translate(rank.title)
+    return title[0] if state.is_scholarly else SEAL
 
 
 def next_rank(state: State) -> str:
@@ -151,7 +159,7 @@ def found_words_text(state: State) -> str:
 def result_title(state: State) -> str:
     """The heading of the result."""
     if state.status is not Status.SOLVED:
-        return _("Given up")
+        return translate(rank_of(state).title) if state.is_scholarly else _("Given up")
     if not state.revealed:
         return _("All found")
     return _("Done, with help") if state.found else _("All revealed")
@@ -176,13 +184,16 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     """The rank reached, how many words were found, and the bonus words."""
     state = states[-1]
     rank = rank_of(state)
+    title, earned = result_title(state), points(state.target_points)
+    if title != translate(rank.title):
+        earned = _("{rank}, {points}").format(rank=titled(rank), points=earned)
     words = [
-        _("{rank}, {points}").format(rank=titled(rank), points=points(state.target_points)),
+        earned,
         result_note(state),
         *([bonus(state)] if state.bonus else []),
     ]
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    return ShareGrid(tuple(words), (tuple(ranks),), result_title(state))
+    return ShareGrid(tuple(words), (tuple(ranks),), title)
 
 
 def format_title(name: str) -> str:

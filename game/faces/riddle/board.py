@@ -625,6 +625,10 @@ class RiddleEnding(Ending):
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
 
+    @property
+    def title(self) -> str:
+        return _("Five of five") if self.board.five.is_all_solved else ""
+
     def next_game(self) -> bool:
         """The next riddle of the page that is open, if one is; else another one is dealt."""
         return any(self.board.resume(game) for game in self.board.five.open_next)

@@ -147,6 +147,11 @@ class PageOfFive:
         return len(self.games) >= FIVE and self.has_here and not self.open_next
 
     @property
+    def is_all_solved(self) -> bool:
+        """Whether the game belongs to a page of five that are all solved."""
+        return self.has_here and self.solved == FIVE
+
+    @property
     def solved(self) -> int:
         """How many of them were solved."""
         return sum(entry.status is Status.SOLVED for entry in self.entries())

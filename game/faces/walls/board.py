@@ -571,6 +571,10 @@ class WallEnding(Ending):
         self.board.table.say(words.ended(self.board.position), "warning")
 
     @property
+    def title(self) -> str:
+        return words.result_title(self.board.position)
+
+    @property
     def can_continue(self) -> bool:
         """Until all is named, or the player has gone on."""
         return self._still_asks and not self.board.gone_on

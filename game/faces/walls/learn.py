@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.faces.walls.panel import Line, tried_rows
-from game.faces.walls.words import guessed_groups, result_title
+from game.faces.walls.words import guessed_groups
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Space, Text, rule
@@ -19,7 +19,6 @@ from game.ui.drawing import shapes
 from game.ui.layout import is_narrow
 from game.ui.text import _, count, join_parts
 from game.ui.theme import Theme
-from generators.base import Status
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
 _RIGHT, _LEAST_RIGHT_PX = 400, 208
@@ -56,9 +55,7 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     left = Column([Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1)
     seen = Row([*(Wide(block, _GUESSES) for block in guesses), herrings], 20, stand="top")
     middle = [Column([rule(), block], 12) for block in (*tried, seen)]
-    beside = parts.block(
-        middle, _("Next wall"), title=_title(state, parts), pairs=pairs_of(state, parts)
-    )
+    beside = parts.block(middle, _("Next wall"), pairs=pairs_of(state, parts))
     return Row([left, Wide(beside, _RIGHT, _LEAST_RIGHT_PX)], 24, stand="fill")
 
 
@@ -90,15 +87,11 @@ def in_order(state: WallState[Any]) -> tuple[int, ...]:
     return (*state.found, *(group for group in every if group not in state.found))
 
 
-def _title(state: WallState[Any], parts: Result) -> str:
-    known = state.status is Status.SOLVED and not parts.won
-    return _("Solved again") if known else result_title(state)
-
-
 def _result_card(state: WallState[Any], parts: Result) -> Card:
     """Returns the outcome of the wall, its figures, and a seal if it was solved."""
-    title = _title(state, parts)
-    heading = Either([Text(title, size, typeface="serif") for size in (28, 24, 20, 18)], grows=1)
+    heading = Either(
+        [Text(parts.title, size, typeface="serif") for size in (28, 24, 20, 18)], grows=1
+    )
     seal, pairs = [parts.seal(50)] if parts.won else [], pairs_of(state, parts)
     figures = [Figure(*pair, size=24) for pair in pairs]
     apart: list[Block] = [figures[0]]

@@ -54,8 +54,16 @@ def ended(state: WallState[Any]) -> str:
     return _("Time's up. Here are the groups.")
 
 
+def is_perfect(state: WallState[Any]) -> bool:
+    """Whether all groups were found without a mistake or a hint, and all links named."""
+    is_named = state.named == GROUPS and not state.claimed
+    return state.score == MAX_POINTS and is_named and not state.tried and not state.hints
+
+
 def result_title(state: WallState[Any]) -> str:
     """The heading of the page to learn from."""
+    if is_perfect(state):
+        return _("Perfect wall")
     if state.status is Status.SOLVED:
         return _("Wall solved")
     if state.status is Status.SHOWN:

@@ -16,6 +16,8 @@ from game.ui.drawing import pictures
 from game.ui.palette import Colour
 from game.ui.theme import Theme
 
+SEAL = "解"
+"""The character on the seal of a solved puzzle."""
 _FINE = 4
 Point = tuple[float, float]
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.daily.days import done_between, runs_of
+from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
 from game.ui.blocks.scroll import Scroll
 from game.ui.pointer import Phase, Pointer
+from generators.base import Status, no_tick
+from generators.brick.rules import SCHOLAR
+from generators.kinds import kind_named
 from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
@@ -66,6 +71,28 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
     assert speller.figures["Words"] == "1/24"
     assert speller.figures["Revealed"] == "1"
     assert "Related words" in told
+
+
+@pytest.mark.parametrize(
+    ("found", "title", "seals"),
+    [(TARGETS[:7], "Writer", []), (TARGETS[:14], "Scholar", ["秀"])],
+)
+def test_from_scholar_on_a_game_is_finished_not_given_up(
+    speller: Speller, found: tuple[str, ...], title: str, seals: list[str]
+) -> None:
+    speller.find(found)
+    assert words.rank_of(speller.state).title.text == title
+    speller.control("g")
+    speller.click("Finish" if seals else "Give up")
+    speller.settle()
+    assert speller.state.status is Status.SHOWN
+    told = [each.name for each in speller.told]
+    assert ("Given up" in told, "Clean" in told) == (not seals, bool(seals))
+    assert told.count(title) == 1 + len(seals)
+    assert speller.celebrated is bool(seals)
+    assert [words.seal_of(speller.state)] == (seals or ["解"])
+    sheet = words.share_grid([speller.state], no_tick)
+    assert sheet.end == (title if seals else "Given up")
 
 
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
@@ -204,3 +231,21 @@ def test_with_large_text_the_buttons_of_a_win_leave_room_for_the_words(speller: 
     speller.frame()
     names = ("next", "share", "replay", "more ways")
     assert len({speller.widget(name).rect.y for name in names}) <= 2
+
+
+@pytest.mark.parametrize("stops_at", [1, 0.4])
+def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) -> None:
+    """One that is given up at a lower rank hasn't."""
+    speller = begin("brick/5-gentle#1")
+    store = speller.app.store
+    day = day_at(store.now())
+    speller.table.cabinet.dealer.deal_day(kind_named("brick"), day)
+    speller.wait()
+    needed = stops_at * speller.state.puzzle.needed(SCHOLAR)
+    while speller.state.target_points < needed:
+        speller.find(speller.state.hidden[:1])
+    speller.board.give_up()
+    speller.settle()
+    done = done_between(store, day, day).get(day, {})
+    assert [*done] == (["brick"] if stops_at == 1 else [])
+    assert len(runs_of(store).present.days) == len(done)

@@ -22,6 +22,7 @@ from generators.lionwall.rules import (
     FOUR_MISTAKES,
     GIVE_UP,
     GUESS,
+    NAME,
     RELAXED,
     TIME_UP,
     Group,
@@ -160,9 +161,12 @@ def ended(mode: Mode, *moves: Move) -> State:
 def test_the_title_says_how_it_ended() -> None:
     guesses = [Move(GUESS, group.cards) for group in SAMPLE.groups[:3]]
     misses = [Move(GUESS, 0b1111 << shift) for shift in range(4)]
+    names = [Move(NAME, group.cards, group.component) for group in SAMPLE.groups]
     late = [Move(GUESS, 0x111 | 1 << card) for card in (1, 7, 10)]
     for title, state in (
         ("Wall solved", ended(RELAXED, *guesses)),
+        ("Perfect wall", ended(RELAXED, *guesses, *names)),
+        ("Wall solved", ended(RELAXED, misses[0], *guesses, *names)),
         ("Wall revealed", ended(RELAXED, Move(GIVE_UP))),
         ("Out of guesses", ended(FOUR_MISTAKES, *misses)),
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
