@@ -66,9 +66,8 @@ class Step:
     goes_on = False
     """Whether the player may do more on the board once the step is done."""
 
-    @property
-    def named_units(self) -> tuple[int, ...]:
-        """The units that the words name, by number as in a hint."""
+    def named_units(self, is_shown: bool) -> tuple[int, ...]:
+        """The units that the words name, by number as in a hint; also after Show me."""
         return ()
 
     def targets(self, state: Any) -> Collection[int]:
@@ -86,6 +85,10 @@ class Step:
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """Returns the moves that belong to the step. Raises IllegalMove with the reason."""
         raise IllegalMove("Nothing to do here. Press Next.")
+
+    def remark(self, moves: Sequence[Any]) -> str:
+        """Returns the answer to moves that are right but not what the step asks for."""
+        return ""
 
 
 class TechniqueLesson(NamedTuple):

@@ -5,7 +5,7 @@ It is no game: nothing of it is stored, and it counts nowhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 import pygame
@@ -45,6 +45,8 @@ class LessonTable(GameContext[Any]):
         self.step, self._state, self._face = step, step.start, face
         self.feedback = ""
         """Why the last move was not taken."""
+        self.remark = ""
+        """The answer to a move that was taken though the step asks for another."""
         self.reason = ""
         """Why the moves of Show me follow, once they have been made."""
         self._board = face.new_board(self)
@@ -68,7 +70,7 @@ class LessonTable(GameContext[Any]):
 
     @property
     def named_units(self) -> tuple[int, ...]:
-        return self.step.named_units
+        return self.step.named_units(bool(self.reason))
 
     @property
     def resting(self) -> bool:
@@ -81,12 +83,15 @@ class LessonTable(GameContext[Any]):
         try:
             if self.resting:
                 raise IllegalMove("This step is done. Press Next.")
-            for move in self.step.allowed(before, moves):
+            allowed = self.step.allowed(before, moves)
+            for move in allowed:
                 after = after.apply(move)
         except IllegalMove as error:
             self.refuse(translate(error.message))
             return False
-        self._state, self.feedback = after, ""
+        self._state, self.feedback, self.remark = after, "", self.step.remark(allowed)
+        if self.remark:
+            self.cabinet.speak(self.remark)
         self.board.changed(before)
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
@@ -123,13 +128,14 @@ class LessonScreen(StagedScreen):
         then: Action,
         skipped: Action | None = None,
         steps: Sequence[Step] = (),
-        begin_at: int = 0,
+        known: Collection[int] = (),
         passed: Callable[[int], None] = lambda number: None,
     ) -> None:
         """`then` is the game that follows; `skipped` what follows without the last step, if else.
 
         Without `steps` they are the tutorial's, and who has seen it is not asked about it again.
-        `passed` is called with the number of steps done so far when one is left behind.
+        It begins at the first step that isn't `known`; `passed` is called with the number of one
+        that the player has done alone, when it is left behind.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
@@ -138,8 +144,9 @@ class LessonScreen(StagedScreen):
         if face.lessons is not None and not steps:
             cabinet.dealer.note_known(kind_named(face.name))
             steps = face.lessons(cabinet)
-        self.steps, self.at = list(steps), begin_at
-        self._begin_at = begin_at
+        self.steps, self._known = list(steps), set(known)
+        """`_known`: the exercises that the player has done, now or before."""
+        self.at = next((at for at in range(len(steps)) if at not in self._known), 0)
         self._tables: dict[int, LessonTable] = {}
         self.fit()
 
@@ -155,10 +162,10 @@ class LessonScreen(StagedScreen):
 
     def next(self) -> None:
         """The next step; after the last one, what the tutorial was for."""
-        self._passed(self._done_in_a_row())
         if self.at + 1 < len(self.steps):
             self._move(1)
         else:
+            self._note()
             self.cabinet.scenes.pop()
             self._then()
 
@@ -173,22 +180,19 @@ class LessonScreen(StagedScreen):
         """The step before, as it was left."""
         self._move(-1)
 
-    def _done_in_a_row(self) -> int:
-        """How many steps the player has done, up to the first that was skipped or shown."""
-
-        def is_own(number: int) -> bool:
-            table = self._tables.get(number)
-            return table is not None and table.done and not table.reason
-
-        reached = range(self._begin_at, self.at + 1)
-        return next((number for number in reached if not is_own(number)), self.at + 1)
+    def _note(self) -> None:
+        """Notes the present step if the player has done it, and without Show me."""
+        if self.table.done and not self.table.reason:
+            self._known.add(self.at)
+            self._passed(self.at)
 
     def _move(self, way: int) -> None:
         """Moves by `way` steps; the keyboard focus moves along if a key was used last."""
         by_key = self.desk.by_key
+        self._note()
         self.table.board.cancel_input()
         self.at += way
-        self.table.feedback = ""
+        self.table.feedback = self.table.remark = ""
         self.motion.clear()
         self.fit()
         self.rebuild_if_stale()
@@ -196,6 +200,7 @@ class LessonScreen(StagedScreen):
             self.desk.focus(self.desk["next" if self.table.done else "board"])
 
     def back(self) -> None:
+        self._note()
         self.cabinet.scenes.pop()
         self._skipped()
 
@@ -245,25 +250,27 @@ class LessonScreen(StagedScreen):
         ]
 
     def _feedback(self) -> Block:
-        """Returns praise, or why a move was not taken."""
-        table = self.table
+        """Returns praise, or why a move was not taken; below it Show me, if it is offered."""
+        table, show = self.table, self._show_me()
         words, sign, ink = table.feedback, "cross", "sealtext"
         if not words and table.reason:
             words, sign, ink = table.reason, "hint", "ambertext"
         elif not words and table.done and table.step.words.praise:
             words, sign, ink = table.step.words.praise, "check", "jadetext"
+        elif not words and table.remark:
+            words, sign, ink = table.remark, "check", "jadetext"
         if not words:
-            return self._show_me()
+            return Column(show, 0)
         text = Text(words, 16, ink, wraps=True, grows=1)
-        return Row([icon(sign, ink, 20), text], 12, stand="top")
+        return Column([Row([icon(sign, ink, 20), text], 12, stand="top"), *show], 4)
 
-    def _show_me(self) -> Block:
+    def _show_me(self) -> Sequence[Block]:
         """Returns the button that does the step for the player; nothing if that isn't offered."""
         table = self.table
         if table.done or not table.step.shown(table.state)[0]:
-            return Space()
+            return ()
         show = Button("show", _("Show me"), "eye", "quiet", table.show)
-        return Row([Press(show, 44), Space(grows=1)])
+        return [Row([Press(show, 44), Space(grows=1)])]
 
     def _dots(self) -> Block:
         dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.steps))]
@@ -275,9 +282,10 @@ class LessonScreen(StagedScreen):
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the dot."""
             palette, side = theme.palette, min(rect.size)
+            ticked = number < self.at if self._is_tutorial else number in self._known
             if number == self.at:
                 shapes.disc(surface, rect.center, side, palette.indigo)
-            elif number < self.at:
+            elif ticked:
                 shapes.disc(surface, rect.center, side, palette.itint)
                 draw_icon(surface, theme, "check", rect.center, palette.indigo, 16)
                 return

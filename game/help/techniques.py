@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -16,13 +18,16 @@ from game.ui.blocks.boxes import Card, Column, Grid, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _, labelled, translate
+from game.ui.text import _, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.kinds import KindRow, kind_named, rows
 
 _KEY = "techniques.{kind}"
-"""The setting that holds, by the number of a technique, how many of its exercises are done."""
+"""The setting that holds, by the number of a technique, which of its exercises are done.
+
+An older version kept how many of them, from the first one on.
+"""
 _ROW = 62
 
 
@@ -55,6 +60,7 @@ class TechniquesScreen(Page):
         head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
         listed = [self._row(number, each) for number, each in enumerate(self._lessons)]
         text = _("Each technique has five exercises on small boards, with less and less help.")
+        text = join_sentences((text, _("Those you solve without Show me count.")))
         note = Text(text, 14, "muted", wraps=True)
         card = Card(Column([head, rule(), *ruled(listed), note], 6), (28, 22))
         is_wide = self.cabinet.size[0] >= self.cabinet.size[1]
@@ -68,14 +74,14 @@ class TechniquesScreen(Page):
 
     def _row(self, number: int, lesson: TechniqueLesson) -> Block:
         """Returns the row of a technique, pressed as one: title, note, a dot per exercise."""
-        done = min(self._progress.of(number), lesson.exercises)
+        own = self._progress.of(number)
         lines = Column(
             [Text(lesson.title, 18, typeface="bold"), Text(lesson.note, 14, "muted")], 0, grows=1
         )
-        count = _("{done} of {whole} done").format(done=done, whole=lesson.exercises)
+        count = _("{done} of {whole} done").format(done=len(own), whole=lesson.exercises)
         area = RowArea(f"technique {number}", "", lambda: self.learn(number))
         area.title = labelled(lesson.title, count)
-        row = Row([lines, _dots(done, lesson.exercises)], 16, least_units=_ROW)
+        row = Row([lines, _dots(own, lesson.exercises)], 16, least_units=_ROW)
         return Over([row, Press(area, _ROW)])
 
 
@@ -93,13 +99,12 @@ def _exercises(
 ) -> LessonScreen:
     """Returns a technique's exercises, at the first not done; `back` runs when they are left."""
     progress = Progress(cabinet.store, kind_name)
-    done = progress.of(number)
     return LessonScreen(
         cabinet,
         kind_name,
         back,
         steps=lesson.steps(),
-        begin_at=done if done < lesson.exercises else 0,
+        known=progress.of(number),
         passed=partial(progress.note, number),
     )
 
@@ -125,27 +130,31 @@ def _reading(cabinet: Cabinet, row: KindRow, page: int) -> Button:
 
 
 class Progress:
-    """How many exercises of each technique are done, as the store holds it."""
+    """Which exercises of each technique the player has done alone, as the store holds it."""
 
     def __init__(self, store: Store, kind_name: str) -> None:
         self._store, self._key = store, _KEY.format(kind=kind_name)
 
-    def of(self, number: int) -> int:
-        """The number of exercises done of a technique."""
-        done = self._all().get(str(number), 0)
-        return done if isinstance(done, int) and done > 0 else 0
+    def of(self, number: int) -> frozenset[int]:
+        """The numbers of the exercises done of a technique."""
+        done = self._all().get(str(number), [])
+        if isinstance(done, int):
+            return frozenset(range(done))
+        return frozenset(each for each in done if isinstance(each, int))
 
-    def note(self, number: int, done: int) -> None:
-        """Notes how many exercises of a technique are done, if they are more than before."""
-        if done > self.of(number):
-            self._store.set_setting(self._key, {**self._all(), str(number): done})
+    def note(self, number: int, exercise: int) -> None:
+        """Notes that an exercise of a technique is done."""
+        done = self.of(number)
+        if exercise not in done:
+            whole = {**self._all(), str(number): sorted(done | {exercise})}
+            self._store.set_setting(self._key, whole)
 
-    def _all(self) -> dict[str, object]:
-        none: dict[str, object] = {}
+    def _all(self) -> dict[str, Any]:
+        none: dict[str, Any] = {}
         return self._store.setting(self._key, none)
 
 
-def _dots(done: int, whole: int) -> Drawn:
+def _dots(done: Collection[int], whole: int) -> Drawn:
     """Draws a dot for each exercise, filled if it is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -154,7 +163,7 @@ def _dots(done: int, whole: int) -> Drawn:
         x = rect.right - whole * (side + gap) + gap
         for number in range(whole):
             centre = (x + side / 2 + number * (side + gap), rect.centery)
-            if number < done:
+            if number in done:
                 shapes.disc(surface, centre, side, theme.palette.jade)
             else:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))

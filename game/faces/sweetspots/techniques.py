@@ -10,13 +10,16 @@ from typing import NamedTuple
 from game.face import Step, TechniqueLesson
 from game.help import guide
 from game.help.page import StepWords
-from game.ui.text import _, translate
+from game.ui.text import _, join_sentences, translate
 from generators import assets
 from generators.base import Hint, IllegalMove, no_tick
+from generators.grid import bits
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
+from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.ladder import TITLES
+from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
@@ -58,15 +61,17 @@ def exercises() -> Sequence[Exercise]:
 
 @dataclass(frozen=True)
 class FindStep(Step):
-    """Wants the marks of a hint; a press on one of its cells puts the right mark there."""
+    """Wants the marks of a hint; a press on one of its cells puts the right mark there.
+
+    So does a press on any other cell that the technique settles, but that isn't what it asks for.
+    """
 
     found: Hint | None = None
     is_pointed: bool = True
     units: tuple[int, ...] = ()
 
-    @property
-    def named_units(self) -> tuple[int, ...]:
-        return self.units
+    def named_units(self, is_shown: bool) -> tuple[int, ...]:
+        return self.found.units if is_shown and self.found else self.units
 
     @property
     def _wanted(self) -> dict[int, int]:
@@ -87,10 +92,25 @@ class FindStep(Step):
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         wanted = self._wanted
+        if not any(move.cell in wanted for move in moves):
+            wanted = self._settled(state)
         here = [move for move in moves if move.cell in wanted]
         if not here:
             raise IllegalMove("This technique doesn't settle that cell.")
         return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
+
+    def _settled(self, state: State) -> dict[int, int]:
+        """The marks that the technique, or an easier one, gives anywhere on the board."""
+        hardest = Technique(self.found.rank) if self.found else Technique.FINISHED
+        chests, crosses = settled(Position.of(state), hardest, no_tick)
+        marks = dict.fromkeys(bits(crosses), int(Mark.CROSS))
+        return marks | dict.fromkeys(bits(chests), int(Mark.CHEST))
+
+    def remark(self, moves: Sequence[Move]) -> str:
+        if self.found is None or any(move.cell in self._wanted for move in moves):
+            return ""
+        where = translate(self.found.nudge) if self.units else _("Now find another place.")
+        return join_sentences((_("That's right, too."), where))
 
 
 def _step(words: StepWords, exercise: Exercise, number: int) -> FindStep:

@@ -22,6 +22,7 @@ from ..deduction import (
     scattered,
 )
 from ..ladder import (
+    THOUGHTS,
     Rung,
     around,
     bands,
@@ -230,6 +231,33 @@ def advised(position: Position, tick: Tick) -> Advice | None:
             if best.length <= LONGEST:
                 return best
     return min(found, key=_cost) if found else None
+
+
+def settled(position: Position, hardest: Technique, tick: Tick) -> tuple[int, int]:
+    """Returns the chests and the crosses that one step of these techniques gives, of any place.
+
+    Basic marks are taken as read, before the step and after it.
+    """
+    base, chests, crosses = position.obvious(), 0, 0
+    for step in _steps(base, hardest, tick):
+        if step.technique <= hardest and not step.is_contradiction:
+            chests |= step.chests
+            crosses |= base.free & ~base.after(step.chests, step.crosses).obvious().free
+    return chests, position.free & ~base.free | crosses & ~chests
+
+
+def _steps(position: Position, hardest: Technique, tick: Tick) -> Iterator[Deduction]:
+    """Yields the steps of all rungs, of hints and of the ladder, and then of supposing."""
+    hints = (rung for level in _LEVELS for rung in level.rungs)
+    for rung in dict.fromkeys((*hints, *THOUGHTS)):
+        yield from rung(position)
+        tick(None)
+    if hardest >= Technique.STARVING:
+        yield from _starving(position, tick)
+    if hardest >= Technique.CHAIN:
+        yield from plain_chains(position, tick)
+        likely = refutable(position, tick)
+        yield from filter(None, chains_by_length(position, likely, tick))
 
 
 _MOST_LINKS = 5  # of a chain against a mark that is there: more of them convince nobody

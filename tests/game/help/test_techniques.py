@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.faces.sweetspots.techniques import Exercise, FindStep, exercises, techniques
 from game.help.lesson import LessonScreen
 from game.help.techniques import Progress, TechniquesScreen
 from generators.base import no_tick
+from generators.grid import bits
 from generators.sweetspots.deduction import Technique
+from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.rules import Mark, Move
+from generators.sweetspots.position import Position
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
 from tests.game.player import KIND, Player
 
@@ -35,6 +40,13 @@ def page(player: Player) -> Player:
     return player
 
 
+def settled_moves(state: State, technique: Technique) -> list[Move]:
+    """The marks that the technique and easier ones give somewhere on the board."""
+    chests, crosses = settled(Position.of(state), technique, no_tick)
+    moves = [Move(cell, Mark.CHEST) for cell in bits(chests)]
+    return moves + [Move(cell, Mark.CROSS) for cell in bits(crosses)]
+
+
 def do(player: Player) -> None:
     """Presses the cells of the exercise."""
     screen = player.scene
@@ -54,7 +66,8 @@ def test_a_press_on_a_cell_puts_its_mark_and_others_are_refused(page: Player) ->
     assert isinstance(screen, LessonScreen)
     step = screen.table.step
     wanted = {move.cell for move in step.found.moves}  # type: ignore[attr-defined]
-    other = next(cell for cell in range(36) if cell not in wanted)
+    right = {move.cell for move in settled_moves(screen.table.state, Technique.CONFINED)}
+    other = next(cell for cell in range(36) if cell not in wanted | right)
     before = screen.table.state
     screen.table.play([Move(other, Mark.CROSS)])
     assert (screen.table.state, bool(screen.table.feedback)) == (before, True)
@@ -65,13 +78,63 @@ def test_a_press_on_a_cell_puts_its_mark_and_others_are_refused(page: Player) ->
     assert screen.table.done
 
 
+def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Player) -> None:
+    page.click("technique 3")
+    screen = page.scene
+    assert isinstance(screen, LessonScreen)
+    table = screen.table
+    wanted = {move.cell for move in table.step.found.moves}  # type: ignore[attr-defined]
+    moves = settled_moves(table.state, Technique.CONFINED)
+    other = next(move for move in moves if move.cell not in wanted)
+    screen.table.play([Move(other.cell, Mark.CROSS)])
+    assert table.state.marks[other.cell] == other.mark
+    assert table.remark.startswith("That's right, too. Look at zone ")
+    assert not table.feedback
+    assert not table.done
+    page.frame()
+    assert "show" in [each.name for each in screen.desk.widgets]
+    do(page)
+    assert table.done
+    assert not table.remark
+
+
+@pytest.mark.parametrize("exercise", exercises(), ids=lambda each: each.to_text()[:12])
+def test_all_that_is_taken_is_true_and_the_hint_is_among_it(exercise: Exercise) -> None:
+    [solution] = solutions(exercise.state.puzzle, 2, no_tick)
+    moves = settled_moves(exercise.state, exercise.technique)
+    assert all((move.mark == Mark.CHEST) == (move.cell in solution) for move in moves)
+    assert set(hint(exercise.state, no_tick).moves) <= set(moves)
+
+
+@pytest.mark.parametrize("number", range(len(Technique)))
+def test_the_zones_that_a_shown_reason_names_have_their_letters(number: int) -> None:
+    for step in techniques()[number].steps():
+        reason = step.shown(step.start)[1]
+        named = {ZONE_LETTERS.index(letter) for letter in re.findall(r"[Zz]one ([A-Z])", reason)}
+        zones = {unit - 2 * step.start.puzzle.size for unit in step.named_units(is_shown=True)}
+        assert named <= zones
+
+
+def test_show_me_stays_below_what_is_said_to_a_wrong_click(page: Player) -> None:
+    page.click("technique 1")
+    screen = page.scene
+    assert isinstance(screen, LessonScreen)
+    right = {move.cell for move in settled_moves(screen.table.state, Technique.SIGHT)}
+    free = (cell for cell, mark in enumerate(screen.table.state.marks) if mark == Mark.EMPTY)
+    screen.table.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
+    page.frame()
+    assert screen.table.feedback
+    page.click("show")
+    assert screen.table.done
+
+
 def test_what_is_done_is_stored_and_the_next_exercise_follows(page: Player) -> None:
     page.click("technique 0")
     for _ in range(2):
         do(page)
         page.click("next")
     page.key("ESCAPE")
-    assert Progress(page.app.store, KIND.name).of(0) == 2
+    assert Progress(page.app.store, KIND.name).of(0) == {0, 1}
     page.click("technique 0")
     assert isinstance(page.scene, LessonScreen)
     assert page.scene.at == 2
@@ -79,7 +142,7 @@ def test_what_is_done_is_stored_and_the_next_exercise_follows(page: Player) -> N
         do(page)
         page.click("next")
     assert isinstance(page.scene, TechniquesScreen)
-    assert Progress(page.app.store, KIND.name).of(0) == 5
+    assert Progress(page.app.store, KIND.name).of(0) == set(range(5))
 
 
 def test_skip_goes_on_without_the_exercise(page: Player) -> None:
@@ -90,7 +153,7 @@ def test_skip_goes_on_without_the_exercise(page: Player) -> None:
     assert isinstance(page.scene, LessonScreen)
     assert page.scene.at == 2
     page.key("ESCAPE")
-    assert Progress(page.app.store, KIND.name).of(0) == 0
+    assert Progress(page.app.store, KIND.name).of(0) == {1}
 
 
 def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Player) -> None:
@@ -103,7 +166,32 @@ def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Pl
     assert "show" not in [each.name for each in screen.desk.widgets]
     page.click("next")
     page.key("ESCAPE")
-    assert Progress(page.app.store, KIND.name).of(0) == 0
+    assert Progress(page.app.store, KIND.name).of(0) == set()
+
+
+def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(
+    page: Player,
+) -> None:
+    page.click("technique 0")
+    for number in range(5):
+        if number in (1, 4):
+            page.click("show")
+        else:
+            do(page)
+        page.click("next")
+    assert Progress(page.app.store, KIND.name).of(0) == {0, 2, 3}
+    page.click("technique 0")
+    assert isinstance(page.scene, LessonScreen)
+    assert page.scene.at == 1
+    page.picture()
+
+
+def test_the_number_that_an_older_version_kept_still_counts(page: Player) -> None:
+    page.app.store.set_setting(f"techniques.{KIND.name}", {"2": 3})
+    progress = Progress(page.app.store, KIND.name)
+    assert progress.of(2) == {0, 1, 2}
+    progress.note(2, 4)
+    assert progress.of(2) == {0, 1, 2, 4}
 
 
 def test_a_result_leads_to_them(player: Player) -> None:
