@@ -435,7 +435,7 @@ class GameController(GameContext[Any], GameCommands):
                 text, "cross", aloud=as_sentence(self.board.speech.mistakes(mistakes))
             )
             self.shown_mistakes = mistakes
-            self.redraw()
+            self.refresh()
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(

@@ -47,7 +47,7 @@ class SweetSpotsBoard(GridBoard[State]):
         super().__init__(table, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
         self.tap = IN_TURN if table.is_lesson else self._last_tap()
-        self._news: tuple[str, str] | None = None
+        self._news: words.News | None = None
         """What the last step brought about, for the line that easy boards have."""
         self._news_cards: Sequence[Block] = ()
         self._first: int | None = None
@@ -165,7 +165,9 @@ class SweetSpotsBoard(GridBoard[State]):
     def cards(self) -> Sequence[Block]:
         calm = self.table.is_calm
         tap = _tap_card(self.tap, self.set_tap, calm)
-        self._news_cards = [_news_card(self._news)] if calm and self._news else []
+        news, wrong = self._news, self.table.shown_mistakes
+        is_told = calm and news and (news.is_clash or not news.chests & wrong)
+        self._news_cards = [_news_card(news)] if news and is_told else []
         return [tap, *self._news_cards]
 
     def drops(self) -> Sequence[Block]:
@@ -257,12 +259,11 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     return Card(Column([head, Press(segments, 52)]), (24, 20))
 
 
-def _news_card(news: tuple[str, str]) -> Block:
-    """What the last step brought about, and what that means."""
-    title, more = news
-    lines = [Text(title, 16, typeface="bold", wraps=True)]
-    lines += [Text(more, 14, "muted", wraps=True)] if more else []
-    return Band(Column(lines, 2), (20, 12), fill="jtint")
+def _news_card(news: words.News) -> Block:
+    """What the last step brought about, and what that means; a clash in amber."""
+    lines = [Text(news.title, 16, typeface="bold", wraps=True)]
+    lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []
+    return Band(Column(lines, 2), (20, 12), fill="atint" if news.is_clash else "jtint")
 
 
 class SweetSpotsEnding(Ending):

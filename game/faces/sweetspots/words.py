@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from game.play.board import ShareGrid
 from game.play.speech import MOST_NAMED
@@ -23,7 +24,7 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Hint, Tick
-from generators.grid import bits, bitset
+from generators.grid import around, bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.ladder import TITLES, deductions
@@ -57,14 +58,44 @@ def consequences(before: State, after: State) -> list[str]:
     return announcements
 
 
-def news(before: State, after: State, warns: bool) -> tuple[str, str] | None:
+class News(NamedTuple):
+    """What a step brought about, and what that means; `chests` are those that it is about."""
+
+    title: str
+    more: str = ""
+    chests: frozenset[int] = frozenset()
+    is_clash: bool = False
+
+
+def _clash(state: State, new: int) -> News:
+    """Returns which rule the chests break, first of all the new ones (a bitset)."""
+    puzzle, chests = state.puzzle, state.chests
+    near = around(puzzle.size, puzzle.size)
+    touching = bitset([cell for cell in bits(chests) if chests & near[cell]])
+    two = touching.bit_count() == 2
+    text = _("These two chests touch.") if two else _("These chests touch.")
+    broken = [(touching, text)] if touching else []
+    for number, unit in enumerate(puzzle.units):
+        there, is_zone = (chests & unit).bit_count(), number >= 2 * puzzle.size
+        if there <= puzzle.stars:
+            continue
+        text = _("Two chests are in one zone.") if is_zone else _("{unit} has two chests.")
+        if there > 2:
+            text = _("{unit} has too many chests.")
+        broken.append((chests & unit, text.format(unit=unit_name(puzzle, number))))
+    cells, title = next((each for each in broken if each[0] & new), broken[0])
+    return News(title, chests=frozenset(bits(cells)), is_clash=True)
+
+
+def news(before: State, after: State, warns: bool) -> News | None:
     """Returns what a step brought about and what that means; None if there's nothing to say.
 
-    It `warns` of chests that touch and of units without room only where clashes are shown.
+    It `warns` of clashes, as long as there are any, and of units without room only where clashes
+    are shown.
     """
     new = after.chests & ~before.chests
-    if warns and after.clashes - before.clashes:
-        return _("Two chests can't go there."), _("They touch, or share a row, column or zone.")
+    if warns and after.clashes:
+        return _clash(after, new)
     stars = after.puzzle.stars
     full = [
         number
@@ -80,7 +111,8 @@ def news(before: State, after: State, warns: bool) -> tuple[str, str] | None:
             more = _("Ruled-out cells are crossed out for you.")
         elif stars > 1:
             more = ""
-        return title.format(unit=unit_name(after.puzzle, full[0])), more
+        there = frozenset(bits(after.chests & after.puzzle.units[full[0]]))
+        return News(title.format(unit=unit_name(after.puzzle, full[0])), more, there)
     was_open, is_open = (
         bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
         for state in (before, after)
@@ -88,9 +120,8 @@ def news(before: State, after: State, warns: bool) -> tuple[str, str] | None:
     for number, unit in enumerate(after.puzzle.units if warns else ()):
         chests = (after.chests & unit).bit_count()
         if chests < after.puzzle.stars and was_open & unit and not is_open & unit:
-            return _("{unit} has no room left for a chest.").format(
-                unit=unit_name(after.puzzle, number)
-            ), ""
+            text = _("{unit} has no room left for a chest.")
+            return News(text.format(unit=unit_name(after.puzzle, number)))
     return None
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.board import PAIR, SweetSpotsBoard
+from game.ui.blocks.block import Block, Text
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
@@ -120,6 +121,32 @@ def test_a_setting_of_another_version_is_no_way_to_tap(game: Player) -> None:
     game.app.store.set_setting("sweetspots.tap", 7)
     game.open(OTHER)
     assert game.board.tap == 0
+
+
+def news_of(game: Player) -> list[str]:
+    """The lines about the last step that the panel shows."""
+    game.frame()
+    board = game.game.board
+    assert isinstance(board, SweetSpotsBoard)
+    found: list[Block] = list(board.drops())
+    for block in found:
+        found += block.inside()
+    return [str(block.texts) for block in found if isinstance(block, Text)]
+
+
+def test_a_chest_that_check_struck_out_is_not_named(player: Player) -> None:
+    player.open("sweetspots/7-1-gentle#one")
+    solution = player.game.state.puzzle.solution
+    wrong = next(cell for cell in range(7, 14) if cell not in solution)
+    player.click(wrong, button=3)
+    assert "Row 2 has its chest." in news_of(player)
+    player.click("confirm")
+    player.click("confirm")
+    assert player.game.shown_mistakes == {wrong}
+    assert not news_of(player)
+    right = next(cell for cell in sorted(solution) if cell // 7 >= 3 and cell % 7 != wrong % 7)
+    player.click(right, button=3)
+    assert not any("Row 2" in line for line in news_of(player))
 
 
 # Drags
