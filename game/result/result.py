@@ -340,8 +340,13 @@ class Result:
         learn: list[Block] = []
         if self._solve.has_techniques:
             button = Button("learn", _("Learn"), "right", "quiet")
-            button.action = lambda: self._cabinet.scenes.push(navigator.techniques(kind_name))
-            button.title, button.icon_right = _("Learn the techniques"), True
+            hardest = self._found[0].title
+            button.title, button.icon_right = labelled(_("Learn"), hardest), True
+
+            def open_hardest() -> None:
+                self._cabinet.scenes.push(navigator.techniques(kind_name, hardest))
+
+            button.action = open_hardest
             learn.append(Press(button, 32))
         return Column([Row([title, *learn], 8), rule(), *rows[:-1]], 6)
 

@@ -88,6 +88,8 @@ class GridBoard(Board[StateT]):
         """The marks of a drag that is under way, by cell."""
         self.last_cell = min(table.targets, default=0)
         """Where the cursor comes back: the cell that was pressed or walked to last."""
+        self._was_pressed = False
+        """Whether the player has pressed a cell: then the arrows lead on from there at once."""
         self._pressed: int | None = None
         self._last_pos = (0, 0)
         self._brush: Brush | None = None
@@ -248,6 +250,11 @@ class GridBoard(Board[StateT]):
         """The cell of the cursor, or the one that it comes back to."""
         return self.last_cell if self.cursor is None else self.cursor
 
+    @property
+    def _has_place(self) -> bool:
+        """Whether the player knows where the cursor is: it is seen, or a cell was pressed."""
+        return self.cursor is not None or self._was_pressed
+
     def cursor_at(self) -> int | None:
         return self.cursor
 
@@ -298,7 +305,7 @@ class GridBoard(Board[StateT]):
         self._last_pos = event.pos
         if self._pressed is None:
             return False
-        self.cursor, self.last_cell = None, self._pressed
+        self.cursor, self.last_cell, self._was_pressed = None, self._pressed, True
         self._brush = self.brush_of(self._pressed, event.button)
         return True
 
@@ -338,6 +345,7 @@ class GridBoard(Board[StateT]):
     def _release(self, event: Pointer) -> None:
         """Ends a press: plays the marks that were painted, else a click or a drag."""
         pressed, painted, end = self._pressed, dict(self.painted), self.view.cell_at(event.pos)
+        self.last_cell = self.last_cell if end is None else end
         if painted and self.marks is not None:
             self.put([self.marks.move(cell, mark) for cell, mark in painted.items()])
         elif event.button == 2:
@@ -393,7 +401,8 @@ class GridBoard(Board[StateT]):
     def key(self, event: pygame.event.Event) -> bool:
         """Arrows, Home and End, the keys of the marks, Del and Space; H asks for a hint, P pauses.
 
-        Arrows with Shift paint the trail. If no cursor is seen yet, they all show it first.
+        Arrows with Shift paint the trail. If no cursor is seen, the other keys show it first;
+        the arrows do only if no cell was pressed either.
         """
         command = self._command_of(event)
         if command is not None:
@@ -401,8 +410,8 @@ class GridBoard(Board[StateT]):
             return True
         if event.key in ARROWS:
             trail = self.marks.trail if self.marks and event.mod & pygame.KMOD_SHIFT else EMPTY
-            if trail and self.cursor is not None:
-                self._walk_painting(self.cursor, *ARROWS[event.key], trail)
+            if trail and self._has_place:
+                self._walk_painting(self.here, *ARROWS[event.key], trail)
             else:
                 self.step(*ARROWS[event.key])
             return True
@@ -442,10 +451,10 @@ class GridBoard(Board[StateT]):
     def step(self, down: int, right: int) -> None:
         """Moves the cursor, round the edges of the grid."""
         rows, cols = self.view.rows, self.view.cols
-        if self.cursor is None:
+        if not self._has_place:
             self.go(self.last_cell)
             return
-        row, col = divmod(self.cursor, cols)
+        row, col = divmod(self.here, cols)
         self.go((row + down) % rows * cols + (col + right) % cols)
 
     def _walk_painting(self, cell: int, down: int, right: int, trail: int) -> None:

@@ -14,6 +14,7 @@ from generators.grid import bits
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
@@ -194,21 +195,23 @@ def test_the_number_that_an_older_version_kept_still_counts(page: Player) -> Non
     assert progress.of(2) == {0, 1, 2, 4}
 
 
-def test_a_result_leads_to_them(player: Player) -> None:
-    player.deal()
-    player.solve()
-    player.scene.settle()
-    player.settle()
-    player.click("learn")
-    assert isinstance(player.scene, TechniquesScreen)
-    player.picture()
-
-
 def shown_technique(player: Player) -> Technique:
     """The technique whose exercises are on the screen."""
     screen = player.scene
     assert isinstance(screen, LessonScreen)
     return next(each.technique for each in exercises() if each.state == screen.table.state)
+
+
+def test_a_result_leads_to_the_exercises_of_its_hardest_technique(player: Player) -> None:
+    player.deal()
+    player.solve()
+    player.scene.settle()
+    player.settle()
+    steps = deductions(Position.start(player.game.state.puzzle))
+    hardest = max(deduction.technique for _, deduction in steps)
+    player.click("learn")
+    assert shown_technique(player) is hardest
+    player.picture()
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

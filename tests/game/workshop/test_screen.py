@@ -395,6 +395,7 @@ def test_chests_are_put_and_taken_away(player: Player) -> None:
     player.click(7)
     assert scene.workbench.state.chests == 1 << 7
     player.key("RIGHT")
+    player.key("LEFT")
     player.key("SPACE")
     assert scene.workbench.state.chests == 0
 

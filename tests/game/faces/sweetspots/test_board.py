@@ -287,6 +287,20 @@ def test_a_key_in_the_middle_of_a_drag_breaks_nothing(game: Player) -> None:
 # What the keys do on a board of Sweet Spots, what is wrong on it, and the win
 
 
+def test_the_first_arrow_leads_on_from_the_cell_that_was_clicked(game: Player) -> None:
+    game.click(8)
+    game.key("RIGHT")
+    game.key("s")
+    assert game.marks == with_cells(game, c8=CROSS, c9=CHEST)
+
+
+def test_the_first_arrow_leads_on_from_the_end_of_a_drag(game: Player) -> None:
+    game.drag(6, 8)
+    game.key("DOWN")
+    game.key("s")
+    assert game.marks == with_cells(game, c6=CROSS, c7=CROSS, c8=CROSS, c14=CHEST)
+
+
 def test_arrows_and_letters_mark_cells(game: Player) -> None:
     game.key("RIGHT")  # the first arrow shows the cursor
     game.key("RIGHT")
@@ -324,7 +338,6 @@ def test_arrows_with_shift_put_crosses_and_stay_at_the_edge(game: Player) -> Non
     game.click(6)
     game.click(6)
     game.click(6)
-    game.key("DOWN")
     before = steps(game)
     for _ in range(7):
         game.key("RIGHT", pygame.KMOD_LSHIFT)

@@ -47,6 +47,7 @@ def swipe_pair(player: Player) -> None:
 def key_pair(player: Player) -> None:
     player.click(6, 2)
     player.key("UP")
+    player.key("DOWN")
     player.key("l")
     player.key("RIGHT")
     player.key("RIGHT")
