@@ -53,7 +53,6 @@ if TYPE_CHECKING:
 _SOLVE_SECONDS = 5.0
 SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
 """The screens that `render` can draw."""
-_PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
 
 
 def play(args: Namespace) -> int:
@@ -242,6 +241,9 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
         named = args.text if args.file is None else args.file
         yield from texts_of(named, is_file=True)
     else:
+        if os.path.isfile(args.text):
+            name = files.quoted(args.text)
+            raise ParseError("To solve the puzzle in a file, write --file {name}.", name=name)
         yield PuzzleText(args.text.encode("utf-8", "surrogatepass"))
 
 
@@ -249,6 +251,7 @@ def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
     """Solves one puzzle and prints the verdict. Raises ParseError if it is of another kind."""
     kind, data, progress = args.kind, text.data, ProgressLine(_("solving"))
     with _naming(text.place):
+        opening.check_not_empty(data)
         dealt = opening.dealt(data)
         named = dealt.kind if dealt else opening.kind_of(data)
         if named not in (None, kind):
@@ -318,20 +321,11 @@ def export(args: Namespace) -> int:
         is_folder = len(two) > 1 and args.out.is_dir()
         found = chain(two, found) if is_folder else iter([_only(iter(two))])
     for number, each in enumerate(found, 1):
-        kind, name = each.kind, args.format or _format_of(args.out, each.kind)
+        kind, name = each.kind, args.format or page.format_of(args.out, each.kind)
         data = page.exported(kind, name, each.opened.puzzle, each.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
         _write(args.out / file_name if is_folder else args.out, data, args.force)
     return 0
-
-
-def _format_of(out: Path, kind: AnyKind) -> str:
-    """The format that the name of a file asks for; the first one where it asks for none."""
-    suffix = out.suffix.removeprefix(".").lower()
-    known = {"html", *(name for each in KINDS for name in each.exports)} - _PLAIN_TEXT
-    if suffix in kind.exports:
-        return suffix
-    return suffix if suffix in known else next(iter(kind.exports), "")
 
 
 def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
@@ -374,6 +368,12 @@ def render(args: Namespace) -> int:
     from game.ui.theme import font_trouble
 
     is_screen = args.target in SCREENS or day_named(args.target)
+    if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
+        raise ParseError(
+            "There is no screen called {name}. Choose from {screens}, or use a game ID.",
+            name=repr(args.target[:40]),
+            screens=", ".join(SCREENS),
+        )
     target = args.target if is_screen else _one(args)
     _write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
     trouble = font_trouble()

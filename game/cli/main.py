@@ -139,6 +139,9 @@ def _run(argv: list[str]) -> int:
         return commands.play(argparse.Namespace(target=None, data_dir=None))
     gc.enable()
     parser = _parser()
+    first = argv[0].partition("=")[0]
+    if first[:1] == "-" and first.strip("-") and first not in _OWN_FLAGS:
+        parser.error(_no_option(first))
     try:
         args, rest = parser.parse_known_args(_with_command(argv, parser.commands))
     except SystemExit:  # --help, --version
@@ -148,14 +151,32 @@ def _run(argv: list[str]) -> int:
     if rest:
         flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
         if flag:
-            sentence = _("There is no option {found}. --help lists the options.")
-            parser.error(sentence.format(found=repr(flag[:100])))
-        sentence = _(
-            "{rest} doesn't belong here. Remove it, or put quotes around text with spaces."
-        )
-        parser.error(sentence.format(rest=repr(" ".join(rest)[:100])))
+            parser.error(_no_option(flag))
+        parser.error(_misplaced(args, rest))
     status: int = args.run(args)
     return status
+
+
+_OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
+"""What may stand before the command."""
+
+
+def _no_option(flag: str) -> str:
+    sentence = _("There is no option {found}. --help lists the options.")
+    return sentence.format(found=repr(flag[:100]))
+
+
+def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
+    """Returns what to do about words that no argument of the command takes."""
+    word, flag = rest[0][:100], ""
+    if "preset" in args and args.kind.find(word) is not None:
+        flag = "--preset"
+    elif "date" in args and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", word):
+        flag = "--date"
+    if flag:
+        return _("Put {flag} before {word}.").format(flag=flag, word=repr(word))
+    sentence = _("{rest} doesn't belong here. Remove it, or put quotes around text with spaces.")
+    return sentence.format(rest=repr(" ".join(rest)[:100]))
 
 
 def _with_command(argv: list[str], commands: Container[str]) -> list[str]:

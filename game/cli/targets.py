@@ -59,11 +59,27 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
         yield from (PuzzleText(id_of(row.name, day).encode()) for row in kinds_of_day(day))
     elif _id_in(first):
         yield from _of_lines(lines, place)
-    elif len(lines) > 1 and all(_is_id(line) for line in lines if line.strip()):
-        numbered = ((n, line) for n, line in enumerate(lines, 1) if line.strip())
-        yield from (PuzzleText(line.strip(), _line(n, place)) for n, line in numbered)
+    elif len(lines) > 1 and _is_id(first) and (opening.is_dealt(first) or _are_ids(lines)):
+        yield from _of_ids(lines, place)
     else:
         yield PuzzleText(data, place)
+
+
+def _are_ids(lines: list[bytes]) -> bool:
+    return all(_is_id(line) for line in lines if line.strip())
+
+
+def _of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
+    """Yields the ID of each line. Raises ParseError for a line that is none."""
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not _is_id(line):
+            raise ParseError(
+                "{place}: This isn't a game ID: {found}. Correct or remove it.",
+                place=_line(number, place),
+                found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+            )
+        if line.strip():
+            yield PuzzleText(line.strip(), _line(number, place))
 
 
 def standard_input() -> BinaryIO:

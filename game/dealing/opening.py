@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote
@@ -38,10 +39,13 @@ T = TypeVar("T")
 MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _BEGINNING = 1000  # bytes
+_DATABASE = b"SQLite format 3\0"  # what saved games begin with
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*)#(.+)", re.DOTALL)
 _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
+_UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
+_LIKE_AN_ID = re.compile(r"([A-Za-z]+)/[^#@\s/]+(?:@[0-9]+)?#\S+")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
@@ -258,6 +262,12 @@ def is_id(text: str) -> bool:
     return _kind_before(text) is not None
 
 
+def is_dealt(line: bytes) -> bool:
+    """Whether a line is, by its looks, the ID of a puzzle dealt from a seed."""
+    text = line.strip().decode("utf-8", "replace")
+    return _SHORT_ID.fullmatch(text) is not None or _SEED_ID.fullmatch(text) is not None
+
+
 def kind_of(data: bytes) -> AnyKind | None:
     """The kind that an id names; None for any other text."""
     return _kind_before(data[:40].lstrip().decode("ascii", "replace"))
@@ -326,9 +336,11 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     elif match := _SEED_ID.fullmatch(text):
         (name, preset_name, seed), version, turn = match.groups(), None, None
     else:
+        _check_like_an_id(text)
         return None
     kind = _named(name)
     if kind is None:
+        _check_like_an_id(text)
         return None
     if preset_name == today.NAME and version is None:
         day = today.read_day(seed)
@@ -346,12 +358,35 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     return turned(found, turn) if turn else found
 
 
+def _check_like_an_id(text: str) -> None:
+    """Raises ParseError for what was meant as the ID of a puzzle from a seed."""
+    if text.startswith(_DAY):
+        today.read_day(text.removeprefix(_DAY))
+    if (match := _UNSEEDED.fullmatch(text)) and (kind := _named(match[1])):
+        example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
+        raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
+    names = [row.name for row in rows()]
+    match = _LIKE_AN_ID.fullmatch(text)
+    near = get_close_matches(match[1].lower(), names, 1, _ALIKE) if match else []
+    if match and near:
+        raise ParseError(
+            "There is no puzzle called {name}. Did you mean {near}?",
+            name=repr(match[1]),
+            near=near[0],
+        )
+
+
+_DAY = f"{today.NAME}#"
+_ALIKE = 0.7  # of two names, one of which may be a slip
+
+
 def _named(name: str) -> AnyKind | None:
     return kind_named(name) if name in [row.name for row in rows()] else None
 
 
 def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
     """The puzzle of the kind that the text names, or else of the first that can read it."""
+    check_not_empty(data)
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
     refusals: list[ParseError] = []
@@ -389,6 +424,8 @@ def _knows(kind: AnyKind, data: bytes) -> bool:
 
 def _nobodys(data: bytes) -> UnknownFormat:
     """Returns the error for a text no kind recognises, or for data that isn't text."""
+    if data.startswith(_DATABASE):
+        return UnknownFormat("This file holds saved games. Add them to yours with 'restore'.")
     try:
         text_of(data, MAX_BYTES)
     except UnknownFormat as error:
@@ -396,8 +433,14 @@ def _nobodys(data: bytes) -> UnknownFormat:
     text = data[:200].decode("utf-8", "replace").strip()
     return UnknownFormat(
         "This isn't a puzzle: {found}. Use a game ID, a link or the text of a puzzle.",
-        found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…") if text else "nothing",
+        found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"),
     )
+
+
+def check_not_empty(data: bytes) -> None:
+    """Raises UnknownFormat for a text without a character."""
+    if not data.strip():
+        raise UnknownFormat("This is empty. Use a game ID, a link or the text of a puzzle.")
 
 
 def check_flags(kind: AnyKind, options: Options) -> None:

@@ -131,7 +131,8 @@ def check_writable(path: Path, replace: bool) -> None:
     try:
         target = _target(path, replace)
         there = target if target.exists() else target.parent
-        os.stat(there)
+        if not there.exists():
+            raise _Unfit(Message("its folder doesn't exist"))
         if not os.access(there, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except (OSError, ValueError) as error:

@@ -13,12 +13,14 @@ import posixpath
 import re
 from collections.abc import Iterable
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
 from game.ui.text import curly
 from generators import assets
 from generators.base import AnyKind, ParseError
+from generators.kinds import KINDS
 from generators.web import Seals, WebGame
 
 FORMAT, SUFFIX = "html", ".html"
@@ -34,6 +36,9 @@ _IMPORT = re.compile(r'^import [^;]* from "(\.[^"]*)";\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
 _USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
+_PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
+_DOCUMENTS = {"pdf", "png", "svg", "jpg", "jpeg", "doc", "docx", "odt", "htm", "zip"}
+"""What names of files end in that are no text, and that export doesn't make."""
 
 
 def formats(kind: AnyKind) -> tuple[str, ...]:
@@ -53,6 +58,15 @@ def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool 
             name=repr(name),
         )
     return kind.exports[name](puzzle, state)
+
+
+def format_of(out: Path, kind: AnyKind) -> str:
+    """The format that the name of a file asks for; the first one where it asks for none."""
+    suffix = out.suffix.removeprefix(".").lower()
+    known = {FORMAT, *(name for each in KINDS for name in each.exports)} - _PLAIN_TEXT
+    if suffix in kind.exports or suffix in known or suffix in _DOCUMENTS:
+        return suffix
+    return next(iter(kind.exports), "")
 
 
 def suffix_of(kind: AnyKind, name: str) -> str:

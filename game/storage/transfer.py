@@ -121,10 +121,15 @@ def _refusal(path: Path, reason: Message) -> ParseError:
 
 
 def check_beginning(path: Path) -> None:
-    """Raises ParseError if the first bytes show that it isn't such a file."""
+    """Raises ParseError if the first bytes show that it isn't such a file.
+
+    An empty one may have its games in the log beside it.
+    """
     head = files.beginning(path, len(_HEAD))
     if head and head != _HEAD:
         raise _refusal(path, _FOREIGN)
+    if not head and not path.with_name(f"{path.name}-wal").exists():
+        raise _refusal(path, _EMPTY)
 
 
 def _read(path: Path, tick: Tick) -> bytes:

@@ -151,11 +151,24 @@ def reading(text: str) -> ParsedBoard:
     for beginning, reader in _READERS:
         if beginning.match(text):
             return reader(text)
+    rows = text.split("\n")
+    if _is_drawn(rows):
+        return _read_zones("\n".join(" ".join(row) for row in rows))
     raise UnknownFormat(
         "This isn't a Sweet Spots board: {found}. Use a game ID, a puzz.link address, "
         "zone numbers, a letter grid, SBN or a pzprv3 file.",
         found=quoted(text),
     )
+
+
+_LEAST_ROWS = 4
+
+
+def _is_drawn(rows: Sequence[str]) -> bool:
+    """Whether lines are rows of zone letters without spaces, if not all of the same length."""
+    size, letters = len(rows), "".join(rows)
+    fits = all(abs(len(row) - size) <= 1 for row in rows) and len({*letters}) <= size
+    return size >= _LEAST_ROWS and fits and letters.isascii() and letters.isalpha()
 
 
 def _number(text: str, what: Message) -> int:

@@ -91,7 +91,7 @@ class Puzzle:
         check_size(size, stars)
         if len(labels) != size * size:
             raise ParseError(
-                "A {size}x{size} board has {cells} cells; this one has {found}.",
+                "This {size}x{size} board should have {cells} cells, and has {found}.",
                 cells=size * size,
                 size=size,
                 found=len(labels),
@@ -99,7 +99,7 @@ class Puzzle:
         zones = relabelled(labels)
         if max(zones) + 1 != size:
             raise ParseError(
-                "A {size}x{size} board has {size} zones; this one has {found}.",
+                "This {size}x{size} board should have {size} zones, and has {found}.",
                 size=size,
                 found=max(zones) + 1,
             )

@@ -23,6 +23,7 @@ MAX_COUNTED = 1000
 _REMARK = "#"
 _WORDS = re.compile(r"[A-Za-z]+(?:[\s,;.]+[A-Za-z]+)*[\s,;.]*")
 _LEAST_WORDS = 8  # less is no attempt at a wall
+_MOST_TWICE = 2  # words that were pasted twice: where more come again, it is prose
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -82,7 +83,9 @@ def _bare(data: bytes) -> str:
     if text.partition(":")[0] in SPELLINGS:
         head, mark, rest = text.partition(";")
         return f"{_in_one_piece(head)}{mark}{rest}"
-    if not _WORDS.fullmatch(text) or len(text.split()) < _LEAST_WORDS:
+    words = text.lower().split()
+    is_prose = len(words) - len({*words}) > _MOST_TWICE
+    if is_prose or not _WORDS.fullmatch(text) or len(words) < _LEAST_WORDS:
         raise UnknownFormat(
             "There should be {n} words here, not {found}.", n=CARDS, found=quoted(text)
         )

@@ -97,7 +97,9 @@ def loaded(text: str) -> object:
         raise ParseError("This JSON has too many nested lists.") from None
     except json.JSONDecodeError as error:
         if not text[error.pos :].strip():
-            raise ParseError("This JSON is incomplete: it ends too early.") from None
+            raise ParseError(
+                "This JSON is incomplete: it ends too early. Copy or download it again."
+            ) from None
         raise ParseError(
             "This isn't valid JSON. The mistake is in line {line}, column {col}: {found}.",
             line=error.lineno,

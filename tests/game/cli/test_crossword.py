@@ -128,7 +128,7 @@ def test_bad_files_are_refused_in_a_line(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("solve", "crossword", ""), "isn't a crossword: nothing"),
+        (("solve", "crossword", ""), "This is empty. Use a game ID"),
         (("solve", "crossword", "hello"), "isn't a crossword: 'hello'"),
         (("solve", "crossword", "...", "--cell", "xy"), "--cell must be one character, not 'xy'"),
         (("solve", "crossword", "...", "--stars", "2"), "This puzzle has no --stars"),

@@ -149,7 +149,7 @@ def test_a_text_is_opened_by_the_kind_that_reads_it(text: str) -> None:
         ("locks:6s1:AB", "expected a lock"),  # the name says whose it is
         ("sweetspots:lock 47", "Sweet Spots"),
         ("hello", "isn't a puzzle: 'hello'"),
-        ("", "puzzle: nothing"),
+        ("", "This is empty"),
         ("x" * 90, "x…'"),
     ],
 )

@@ -165,6 +165,46 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
     assert f": {told}. " in run("generate", "sweetspots", *rest)[2]
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("generate", "sweetspots", "8-1-easy"), "Put --preset before '8-1-easy'."),
+        (("today", "2026-11-20"), "Put --date before '2026-11-20'."),
+        (("--datadir", "x", "presets"), "There is no option '--datadir'."),
+        (("render", "nowhere", "x.png"), "There is no screen called 'nowhere'. Choose from menu"),
+        (("export", "sweetspots/8-1-easy#1", "x.docx"), "not as 'docx'"),
+    ],
+)
+def test_a_slip_is_told_with_what_to_write_instead(
+    words: Sequence[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, _, err = run(*words)
+    assert status == 2
+    assert told in err
+    assert not [*tmp_path.iterdir()]
+
+
+def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "board.txt").write_text(BODY)
+    (tmp_path / "blank.txt").write_text(" \n\n")
+    (tmp_path / "ids.txt").write_text("sweetspots/8-1-easy#1\nnonsense\n")
+    (tmp_path / "empty.cabinet").touch()
+    for words, told in (
+        (("solve", "sweetspots", "board.txt"), "write --file 'board.txt'"),
+        (("play", "blank.txt"), "'blank.txt': This is empty."),
+        (("solve", "riddle", "--file", "blank.txt"), "'blank.txt': This is empty."),
+        (("play", "ids.txt"), "'ids.txt', line 2: This isn't a game ID: 'nonsense'."),
+        (("play", "empty.cabinet"), "the file is empty"),
+        (("export", "board.txt", "none/x.txt"), "'none/x.txt' can't be written: its folder"),
+    ):
+        status, _, err = run(*words)
+        assert (status, told in err) == (2, True), err
+
+
 def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "board.txt").write_text(BODY)
     err = run("export", str(tmp_path / "board.txt"), str(tmp_path / "x"), "--centre", "a")[2]

@@ -12,6 +12,7 @@ from game.dealing.opening import (
     dealt,
     game_id,
     resolve,
+    resolve_data,
     resolve_file,
     resolve_target,
     resolve_typed,
@@ -60,7 +61,7 @@ def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
         (f"{WALL[:-1]}把", "把 appears 2 times"),
         (f"{WALL[:-1]}x", "Use Chinese characters only, not 'x'"),
         (f"sc:{BODY}", "Use Chinese characters only"),
-        (BODY[:-1], "board has 36 cells"),
+        (BODY[:-1], "board should have 36 cells"),
         ("hello", "isn't a puzzle: 'hello'"),
         ("lionwall:hello", "16 Chinese characters"),
         ("sweetspots:hello", "Sweet Spots board"),
@@ -87,13 +88,10 @@ def test_a_seed_id_of_an_unknown_preset_is_refused() -> None:
         resolve("sweetspots/no-such#1")
 
 
-@pytest.mark.parametrize(
-    "text", ["chess/8-1-easy#1", "sweetspots/8-1-easy", "sweetspots/8-1-easy#"]
-)
-def test_what_only_looks_like_a_seed_id_is_no_seed_id(text: str) -> None:
-    assert dealt(text.encode()) is None
+def test_what_only_looks_like_a_seed_id_is_no_seed_id() -> None:
+    assert dealt(b"chess/8-1-easy#1") is None
     with pytest.raises(ParseError, match="isn't a puzzle"):
-        resolve(text)
+        resolve("chess/8-1-easy#1")
 
 
 def test_a_long_text_is_no_seed_id() -> None:
@@ -161,6 +159,37 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
     with pytest.raises(ParseError) as caught:
         resolve_target(text)
     assert "no file" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("wordwall/expert", r"Add # and a seed, which can be any word: wordwall/expert#monday\."),
+        ("sweetspots/8-1-easy#", "Add # and a seed"),
+        ("sweetspots/easy#", "no preset called 'easy'"),
+        ("Sweetspot/8-1-easy#17", r"no puzzle called 'Sweetspot'\. Did you mean sweetspots\?"),
+        ("music/8-1-easy#17", "This isn't a puzzle: 'music"),
+        ("today#yesterday", "Give a day from 2024-01-01"),
+        (" \n ", r"This is empty\. Use a game ID"),
+    ],
+)
+def test_what_is_nearly_an_id_is_refused_with_what_to_change(text: str, told: str) -> None:
+    with pytest.raises(ParseError, match=told):
+        resolve_target(text)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0", "no puzzle in this file"),
+        (b"SQLite format 3\0\x10", "holds saved games"),
+        ("café".encode("utf-16"), "isn't UTF-8"),
+        ("café".encode("latin-1"), "isn't UTF-8"),
+    ],
+)
+def test_only_text_is_to_be_saved_as_utf_8(data: bytes, told: str) -> None:
+    with pytest.raises(ParseError, match=told):
+        resolve_data(data)
 
 
 def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -204,7 +204,7 @@ def test_too_much_text_is_refused_unread() -> None:
 
 @pytest.mark.parametrize("data", [b"\xff\xfe0\x00", b"PK\x03\x04\x00\x80", bytes(range(256))])
 def test_bytes_that_are_not_text_are_refused(data: bytes) -> None:
-    with pytest.raises(ParseError, match="This isn't text: byte"):
+    with pytest.raises(ParseError, match=r"This isn't text: byte|no puzzle in this file"):
         read(data, {})
 
 
@@ -312,7 +312,7 @@ def test_an_address_may_be_escaped_and_end_in_a_slash() -> None:
 def test_walls_that_close_nothing_off_make_no_zone() -> None:
     # One wall between the two upper cells of a single open field of 1, 2 and 3 below.
     text = "starbattle/2/2/1/" + in_digits("10" + "000", BASE_32, 5) + "0"
-    with pytest.raises(ParseError, match="2x2 board has 2 zones; this one has 1"):
+    with pytest.raises(ParseError, match="2x2 board should have 2 zones, and has 1"):
         read_board(text)
 
 
@@ -409,6 +409,11 @@ def test_sbn_marks_of_a_board_of_nine_may_take_one_digit_more() -> None:
     assert reading(head + "2" + 27 * "0").marks[0] == Mark.CHEST
 
 
+def test_rows_of_letters_are_read_without_spaces_too() -> None:
+    rows = [BODY[at : at + 4] for at in range(0, 16, 4)]
+    assert read_board("\n".join(rows)).zones == read_board(f"4x1.{BODY}").zones
+
+
 def test_what_follows_a_tilde_in_sbn_is_ignored() -> None:
     assert read_board(SBN + "~0011:5") == BOARD
 
@@ -418,14 +423,17 @@ ROWS = "0 0 1 1 /0 2 1 1 /2 2 3 3 /2 3 3 3 /"
 PAIRED = f"pzprv3/starbattle/4/4/1/4/{ROWS}" + 4 * ". . . . /" + "pairs"
 REFUSED = {
     "nothing": ("", "Spots board: nothing"),
+    "a drawn row short": ("AABB\nAABB\nCCDD\nCCD", "Row 4 should have 4 cells, and has 3"),
+    "a drawn zone short": ("AAAA\nAAAA\nBBBB\nCCCC", "should have 4 zones, and has 3"),
+    "words in rows": ("crane\nslate\nmound\nfifty\nwaltz", "board: 'crane"),
     "words": ("hello there", "board: 'hello there'"),
     "size nought": ("0s1:", "board can have 1 to 25 rows, not"),
     "size 26": ("26s1:A", "board can have 1 to 25 rows, not"),
     "no chest": (f"4s0:{BODY}", "1 to 6 chests in a row, not 0"),
     "seven chests": (f"4s7:{BODY}", "1 to 6 chests in a row, not 7"),
     "too many chests": (f"4s3:{BODY}", "row of 4 cells has room for at most 2 chests,"),
-    "a cell short": (f"4s1:{BODY[1:]}", "A 4x4 board has 16 cells; this one has 15"),
-    "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4x4 board has 4 zones; this one"),
+    "a cell short": (f"4s1:{BODY[1:]}", "This 4x4 board should have 16 cells, and has 15"),
+    "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4x4 board should have 4 zones, and"),
     "digits for zones": ("2s1:1221", "A board should look like"),
     "enormous size": ("9" * 5000 + "x1.A", "be a board size here"),
     "enormous chests": ("4x" + "9" * 5000 + ".A", "a number of chests here"),
