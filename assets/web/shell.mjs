@@ -194,7 +194,7 @@ export class Table {
   // What the maker says of the puzzle.
   notes() {
     const { notes } = this.given;
-    return notes.length > 0 && el("section", { class: "card small", "aria-label": "Notes" }, notes.map((text) => el("p", {}, text)));
+    return notes.length > 0 && el("section", { class: "card small notes", "aria-label": "Notes" }, notes.map((text) => el("p", {}, text)));
   }
 
   key(event) {
