@@ -167,7 +167,7 @@ def test_a_stroke_crosses_out_several_cells(hand: str, browser: Browser, tmp_pat
         tab.drag([f'[data-cell="{cell}"]' for cell in (1, 2, 3)])
         crossed = "[...document.querySelectorAll('[data-mark=\"1\"]')].map(b => +b.dataset.cell)"
         assert tab.run(crossed) == [1, 2, 3]
-        tab.press_label("Undo")
+        tab.key("z", control=True)  # a tap right after a stroke may be taken for its end
         assert tab.run(crossed) == []
 
 
