@@ -14,6 +14,7 @@ from ..rules import Mark, Move, State
 from ..solver import tree
 from .advice import Advice, advised, against
 from .conclusion import TILED, by_left, left_groups
+from .ending import LastChest, last_chest
 from .names import cells_named, chests, line, then, units_named
 from .sharing import room_groups
 from .wording import nudge, nudge_units
@@ -48,12 +49,31 @@ def hint(state: State, tick: Tick) -> Hint:
     mistakes = state.mistakes()
     if mistakes:
         return _mistake(state, mistakes, tick)
+    ending = last_chest(Position.of(state))
+    if ending is not None:
+        return _last_chest(ending, state)
     advice = advised(Position.of(state), tick)
     if advice is None:
         raise NoHint("no technique helps from here: the rest is trial and error")
     if advice.step.is_contradiction:
         raise _dead_end(state, advice.step, tick)
     return _step(advice, state)
+
+
+def _last_chest(ending: LastChest, state: State) -> DrawnHint:
+    """Returns the hint that shows one of the last chests of a board without crosses."""
+    every, nudged = state.puzzle.units, ending.units[:1]
+    cells = union(every[unit] for unit in ending.units) & ~ending.chest
+    return DrawnHint(
+        nudge=Message("Look at {units}.", units=units_named(nudged, state.puzzle.size)),
+        reason=ending.reason,
+        technique=TITLES[Technique.FINISHED],
+        rank=int(Technique.FINISHED),
+        why=frozenset(bits(cells)),
+        units=ending.units,
+        moves=tuple(Move(cell, Mark.CHEST) for cell in bits(ending.chest)),
+        nudge_units=nudged,
+    )
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:

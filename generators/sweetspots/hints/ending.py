@@ -1,0 +1,54 @@
+"""The last chests of a board whose player places no crosses: they follow without drawing any."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...base import Message
+from ..ladder import broken, last
+from ..position import Position
+from .names import cells_named, chests_due, units_named
+
+_FEW = 3
+"""So many chests are missing at most; before that, the crosses help."""
+
+
+class LastChest(NamedTuple):
+    """A chest (a bit), the units that it follows from, the first of them to look at, and why."""
+
+    chest: int
+    units: tuple[int, ...]
+    reason: Message
+
+
+def last_chest(position: Position) -> LastChest | None:
+    """Returns a chest that is the only one possible in its unit once the basic marks are read.
+
+    None if more than a few chests are missing, or if the crosses are on the board.
+    """
+    board, marked = position.board, position.obvious()
+    missing = board.size * board.stars - position.chests.bit_count()
+    if missing > _FEW or marked is position or next(broken(marked), None):
+        return None
+    steps = (step for step in last(marked) if step.requirement.need == 1)
+    found = next((each for each in steps if each.chests != position.here[each.units[0]]), None)
+    if found is None:
+        return None
+    row, column, zone = board.units_of(found.chests.bit_length() - 1)
+    cell, size = cells_named(found.chests, board.size), board.size
+    if missing == 1:
+        units = (zone, row, column)
+        reason = Message(
+            "{units} each need 1 more chest, so it goes where they meet: {cell}.",
+            units=units_named((row, column, zone), size, begins=True),
+            cell=cell,
+        )
+        return LastChest(found.chests, units, reason)
+    reason = Message(
+        "{unit} needs {chests}. Its other open cells touch a chest, or their row, column or zone "
+        "has all its chests. So the chest goes in {cell}.",
+        unit=units_named(found.units, size, begins=True),
+        chests=chests_due(1, fresh=board.stars == 1),
+        cell=cell,
+    )
+    return LastChest(found.chests, found.units, reason)
