@@ -10,7 +10,8 @@ from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text")
-_WIDE = b"\xff\xfe", b"\xfe\xff"  # what text begins with that an editor saves as UTF-16
+WIDE = b"\xff\xfe", b"\xfe\xff"
+"""What a text begins with that an editor saves as UTF-16."""
 MOST_TITLE = 80
 """The characters of a title that goes with a puzzle."""
 MARK = "*"
@@ -34,7 +35,7 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        if b"\0" in data and not data.startswith(_WIDE):
+        if b"\0" in data and not data.startswith(WIDE):
             raise UnknownFormat(
                 "There's no puzzle in this file. Choose a text, .ipuz or .puz file."
             ) from None

@@ -190,7 +190,8 @@ class Clues:
 def _part_in(term: str, word: str) -> str:
     """The part of speech of a term, as which the word is met there; a noun where it is none."""
     terms = relations.english().compounds(word)
-    return next((each.part for each in terms if f"{each.first} {each.second}" == term), _NOUN)
+    named = ((f"{each.first} {each.second}", each.part) for each in terms)
+    return next((part for name, part in named if name == term.lower()), _NOUN)
 
 
 def build(text: str, clue_text: str, former: str) -> bytes:

@@ -233,7 +233,7 @@ def resolve_target(
     try:
         return resolve(target, tick, options)
     except ParseError:
-        if not _PATH.fullmatch(target):
+        if not _PATH.fullmatch(target.strip()):
             raise
     raise NoSuchFile("There is no file named {name}.", name=files.quoted(target))
 
@@ -363,6 +363,8 @@ def _check_like_an_id(text: str) -> None:
     if text.startswith(_DAY):
         today.read_day(text.removeprefix(_DAY))
     if (match := _UNSEEDED.fullmatch(text)) and (kind := _named(match[1])):
+        if match[2] == today.NAME:
+            today.read_day("")
         example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
     names = [row.name for row in rows()]

@@ -18,7 +18,7 @@ from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
 from ..base import Message, ParseError, Tick, UnknownFormat, no_tick
-from ..text import check_length, size_of
+from ..text import WIDE, check_length, size_of
 from ..words.languages import ENGLISH, LANGUAGES, language_in
 
 MAX_BYTES = 10_000_000
@@ -107,6 +107,8 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        if b"\0" in data and not data.startswith(WIDE):
+            raise UnknownFormat("This file isn't text. Choose one with words in it.") from None
         raise UnknownFormat(
             "This isn't UTF-8 text: byte {place} is something else. Save the file as "
             "UTF-8 and try again.",

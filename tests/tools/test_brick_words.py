@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generators.brick import vocabulary
 from generators.words import lexicon
 from tools.brick_words import CLUES, FORMER, SOURCE, TARGET, Clues, Reviewed, build
 
@@ -35,4 +36,10 @@ def test_new_words_are_new_and_the_others_are_in_the_lexicon() -> None:
 def test_a_phrase_has_one_blank_for_its_word_which_it_does_not_hold() -> None:
     for word, phrase in Clues(CLUES.read_text("utf-8")).phrases.items():
         assert phrase.count("_") == 1, word
-        assert word not in phrase.replace("_", " ").split(), word
+        assert word not in phrase.lower().replace("_", " ").split(), word
+
+
+def test_names_in_phrases_have_capitals() -> None:
+    spelled = {phrase.text.lower(): phrase for phrase in vocabulary.english().phrases.values()}
+    assert spelled["april _"].text == "April _"
+    assert spelled["_ christmas"].text == "_ Christmas"

@@ -170,6 +170,8 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
         ("Sweetspot/8-1-easy#17", r"no puzzle called 'Sweetspot'\. Did you mean sweetspots\?"),
         ("music/8-1-easy#17", "This isn't a puzzle: 'music"),
         ("today#yesterday", "Give a day from 2024-01-01"),
+        ("riddle/today", "Give a day from 2024-01-01"),
+        ("board.ipuz ", "There is no file named 'board.ipuz '"),
         (" \n ", r"This is empty\. Use a game ID"),
     ],
 )

@@ -228,6 +228,8 @@ def test_what_is_no_running_text_is_left_to_others(text: str) -> None:
 def test_bytes_that_are_no_text_are_refused() -> None:
     with pytest.raises(ParseError, match="This isn't UTF-8 text:"):
         open_puzzle(b"\xff\xfe\x80", {})
+    with pytest.raises(ParseError, match="This file isn't text"):
+        open_puzzle(b"\x89PNG\r\n\0", {})
 
 
 # Solving
