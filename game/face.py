@@ -51,6 +51,8 @@ class HintWords:
     """What the three presses are called, at length and in short, also before there is a hint."""
     more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""
+    spoils: Callable[[Hint], bool] = lambda hint: False
+    """Whether the move gives away what the player may now find: then it isn't the main button."""
 
 
 @dataclass(frozen=True)

@@ -240,6 +240,7 @@ class TodayScreen(Page):
         head = Row([blossom(done, 72), words], 16)
         picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         share = Button("share", _("Share this day"), "share", action=self._share)
+        share.enabled = not all(part.is_open for part in self.parts)
         foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
         return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.play.session import Event
+from game.storage.records import Win
 from game.ui.blocks.block import Block
 from game.ui.drawing.shapes import SEAL
 from game.ui.pointer import Pointer
@@ -71,8 +72,16 @@ class Ending:
         """As in `Solve`: what the puzzle took."""
         return ()
 
-    def praise(self) -> str:
+    def called(self, level: str, shape: str) -> str:
+        """As in `Solve`: what a puzzle of a preset is called in a sentence."""
+        return f"{level} {shape}".strip()
+
+    def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
         """As in `Solve`: a word about the win."""
+        return ""
+
+    def news(self) -> str:
+        """As in `Solve`: a word about a game that was not won."""
         return ""
 
     def begin_reveal(self) -> None:

@@ -19,7 +19,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.text import _, labelled, sentence, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button
+from game.ui.widgets.widgets import Action, Button, Style
 from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
@@ -198,8 +198,11 @@ class HintCard:
     def _reason_buttons(self, hint: Hint) -> Block:
         """Returns the buttons below the reason."""
         label = self._words.action(hint)
-        move = Button("hint next", label, "check", "primary", self.advance)
-        leave = Press(Button("hint leave", _("I'll do it"), action=self._close_if_calm), 52)
+        spoils = self._words.spoils(hint)
+        styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
+        own = _("Let me look") if spoils else _("I'll do it")
+        move = Button("hint next", label, "check", styles[0], self.advance)
+        leave = Press(Button("hint leave", own, "", styles[1], self._close_if_calm), 52)
         words = self._words.on(hint)
         if not words:
             return Row([Press(move, 52, grows=1), leave])

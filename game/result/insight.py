@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.play.session import Event
+from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Space, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.drawing import shapes
@@ -54,8 +55,17 @@ class Solve(Protocol):
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns what the puzzle took; runs in the background."""
 
-    def praise(self) -> str:
-        """Returns a sentence on how the game was won, besides its time; "" if there is none."""
+    def called(self, level: str, shape: str) -> str:
+        """Returns what a puzzle of a preset is called in a sentence: `Easy 8×8`."""
+
+    def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
+        """Returns a sentence on how the game was won, besides its time; "" if there is none.
+
+        `earlier` are the other wins of the same preset and mode, `puzzle` what it is called.
+        """
+
+    def news(self) -> str:
+        """Returns a sentence on a game that was lost or given up; "" if there is none."""
 
 
 def insight_row(finding: Insight) -> Block:

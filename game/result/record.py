@@ -67,30 +67,30 @@ class Record:
         clean = self.clean
         return self.is_clean and len(clean) > 1 and clean[-1] < min(clean[:-1])
 
-    def praises(self) -> Sequence[str]:
-        """Returns what is worth saying of the game's time, the rarest first."""
+    def praises(self, puzzle: str) -> Sequence[str]:
+        """Returns what is worth saying of the game, the rarest first.
+
+        `puzzle` is what a puzzle of the preset is called: `Easy 8×8`.
+        """
         if not self.is_clean:
-            return (
-                [_("Your first puzzle at this level.")]
-                if len(self.wins) == 1 == self.has_this
-                else []
-            )
+            is_first = len(self.wins) == 1 == self.has_this
+            return [_("Your first {puzzle}.").format(puzzle=puzzle)] if is_first else []
         clean, usual = self.clean, self.usual
         found = []
         if len(self.wins) == 1:
-            found.append(_("Your first puzzle at this level, solved without help."))
+            found.append(_("Your first {puzzle}, without help.").format(puzzle=puzzle))
         elif len(clean) == 1:
-            found.append(_("The first you've solved at this level without help."))
+            found.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
         if self.is_best:
-            found.append(_("Your fastest time at this level."))
+            found.append(_("Your fastest {puzzle} yet.").format(puzzle=puzzle))
         if usual is not None and usual - clean[-1] >= _CLEAR_MS:
-            found.append(_under(usual - clean[-1]))
+            found.append(_under(usual // 1000 - clean[-1] // 1000))
         return found
 
 
-def _under(ms: int) -> str:
-    """Returns by how much a game was faster than usual, in words."""
-    minutes, seconds = divmod(ms // 1000, 60)
+def _under(seconds: int) -> str:
+    """Returns by how much a game was faster than usual, in words, as the figures show it."""
+    minutes, seconds = divmod(seconds, 60)
     if not minutes:
         return _("{n} seconds under your usual time.").format(n=seconds)
     return _("{minutes}:{seconds} minutes under your usual time.").format(

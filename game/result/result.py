@@ -17,6 +17,7 @@ from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
 from game.settings.settings import RUN_KEY
+from game.statistics.figures import rounded_median
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Over, Row
 from game.ui.blocks.figure import Figure, figures
@@ -34,7 +35,9 @@ if TYPE_CHECKING:
     from game.daily.days import DayPuzzle, Runs
 
 _STAMP_MS, _STAMP_DELAY_MS = 220, 200
-_BARS, _LEAST_BARS = 18, 8
+_BARS, _LEAST_BARS, _LEAST_CHART = 18, 8, 5
+_MOST_USUAL = 2
+"""How many times the usual time is the most that a bar shows."""
 _TITLES = (40, 32, 26, 22)
 _SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
 _MOST_INSIGHTS = 3
@@ -93,9 +96,11 @@ class Result:
 
     def _praise(self) -> str:
         """Returns the best sentence about the win, if possible not the last result's."""
+        if not self._succeeded:
+            return self._solve.news()
         if not self.won or self._match.helped:
             return ""
-        sentences = [*filter(None, [self._solve.praise()]), *self.record.praises()]
+        sentences = self._praises()
         runs = self._runs
         if runs is not None and runs.present.length >= _A_LONG_STREAK:
             days = runs.present.length
@@ -105,6 +110,15 @@ class Result:
         fresh = [each for each in sentences if each != results.last_praise]
         results.last_praise = next(iter(fresh or sentences), "")
         return results.last_praise
+
+    def _praises(self) -> list[str]:
+        """What is worth saying of the win beside the others of its preset."""
+        preset, record = self._match.preset, self.record
+        if preset is None or not record.has_this:
+            return []
+        puzzle = self._solve.called(translate(preset.level), translate(preset.shape))
+        own = self._solve.praise(record.wins[:-1], puzzle)
+        return [*filter(None, [own]), *record.praises(puzzle)]
 
     @cached_property
     def _day_left(self) -> DayPuzzle | None:
@@ -298,12 +312,12 @@ class Result:
         return figures(self.pairs() if pairs is None else pairs, make=figure)
 
     def chart(self) -> Block:
-        """The last times as bars, oldest first, the usual one dashed; nothing for fewer than two.
+        """The last times as bars, oldest first, the usual one dashed; nothing for fewer than five.
 
-        A game with help is a hollow bar.
+        A game with help is a hollow bar. One of more than twice the usual time is cut off.
         """
         bars, usual = self.record.wins[-_BARS:], self.record.usual
-        if len(bars) < 2:
+        if len(bars) < _LEAST_CHART:
             return Space()
         title = _("Your last {n} games").format(n=len(bars))
         legend = [Text(_("dashed: usual time"), 13, "muted")] if usual is not None else []
@@ -318,13 +332,17 @@ class Result:
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the times of the last wins as bars, and the usual time as a dotted line."""
         wins, usual = self.record.wins[-_BARS:], self.record.usual
-        palette, top = theme.palette, max(*(win.elapsed_ms for win in wins), 1)
+        palette, times = theme.palette, [win.elapsed_ms for win in wins]
+        most = _MOST_USUAL * (usual or rounded_median(times))
+        top = max(1, min(max(times), most))
         places = row_of(rect, max(len(wins), _LEAST_BARS), theme.px(7))
         for win, place in zip(wins, places[: len(wins)], strict=True):
-            place.height = max(3, round(rect.height * win.elapsed_ms / top))
+            place.height = max(3, round(rect.height * min(win.elapsed_ms, top) / top))
             place.bottom = rect.bottom
             chosen = self.record.has_this and win is wins[-1]
             shapes.tally(surface, theme, place, theme.px(3), chosen, win.helped)
+            if win.elapsed_ms > top:
+                _draw_cut(surface, theme, place)
         if usual:
             y, step = rect.bottom - round(rect.height * usual / top), theme.px(6)
             for x in range(rect.x, rect.right, step):
@@ -447,6 +465,15 @@ class Result:
 
     def _to_cabinet(self) -> None:
         self._cabinet.scenes.top.back()
+
+
+def _draw_cut(surface: pygame.Surface, theme: Theme, bar: pygame.Rect) -> None:
+    """Draws the slanted gap in a bar that is longer than there is room."""
+    rise, thick = min(bar.width // 3, bar.height // 4), max(3, theme.px(4))
+    low = bar.top + bar.height // 4
+    left, right = bar.left - 1, bar.right + 1
+    points = [(left, low), (right, low - rise), (right, low - rise + thick), (left, low + thick)]
+    pygame.draw.polygon(surface, theme.palette.card, points)
 
 
 def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:

@@ -206,6 +206,7 @@ class SharedDay:
         rows = [
             self._line(part, preset, wishes)
             for part, preset in zip(self.parts, self.levels, strict=True)
+            if not part.is_open
         ]
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), day_id(self.day)]
         invitation = invitation if wishes.same and self.is_same else []
@@ -264,20 +265,25 @@ def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int,
 
     A step is one more chest, word or letter, whatever the kind counts. A square says whether the
     step took no longer than the average, up to twice as long, or more; or that it took a hint.
+    The first step has no part in the average and counts from the first move: before that the
+    puzzle is read.
     Nothing for a game of few steps.
     """
     session, steps = match.session, []
-    most = last = 0
+    most, last = (
+        0,
+        min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0),
+    )
     hinted = False
     for event, state in Session.positions(match.kind, session.puzzle, session.mode, events):
         hinted = hinted or event.verb is Verb.HINT
         done = face.progress(state)[0]
         if done > most:
-            steps.append((event.elapsed_ms - last, hinted))
+            steps.append((max(0, event.elapsed_ms - last), hinted))
             most, last, hinted = done, event.elapsed_ms, False
     if len(steps) < _LEAST_PACE:
         return ()
-    average = sum(ms for ms, _hinted in steps) / len(steps)
+    average = sum(ms for ms, _hinted in steps[1:]) / (len(steps) - 1)
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     return tuple(_square(steps[a:b], average) for a, b in pairwise(ends))

@@ -171,11 +171,12 @@ class Played(NamedTuple):
 
 
 class Win(NamedTuple):
-    """A game that was won: its number, its time, and whether it took help."""
+    """A game that was won: its number, its time, whether it took help, and its result."""
 
     game: int
     elapsed_ms: int
     helped: bool
+    result: str = ""
 
 
 class Done(NamedTuple):

@@ -331,11 +331,12 @@ class Store:
     def wins(self, kind: str, preset: str, mode: str) -> list[Win]:
         """The wins of a preset and mode, each puzzle once, in the order they were begun."""
         query = (
-            "SELECT id, elapsed_ms, helped FROM game WHERE kind = ? AND preset = ? AND mode = ? "
+            "SELECT id, elapsed_ms, helped, result FROM game "
+            "WHERE kind = ? AND preset = ? AND mode = ? "
             "AND status = 'solved' AND counted ORDER BY id"
         )
         rows = self._read(query, kind, preset, mode)
-        return [Win(game, elapsed_ms, bool(helped)) for game, elapsed_ms, helped in rows]
+        return [Win(game, ms, bool(helped), result) for game, ms, helped, result in rows]
 
     def played(self, after: int = 0, most: int = -1) -> list[Played]:
         """The games in which a move was made, the first begun first; `most` after a number."""

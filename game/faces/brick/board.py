@@ -652,6 +652,9 @@ class BrickEnding(Ending):
             self.board.table.say(text, "warning")
         return self.board.puzzle.is_own
 
+    def called(self, level: str, shape: str) -> str:
+        return _("{level} board with {shape}").format(level=level, shape=shape)
+
     def page(self, parts: Result) -> Block:
         """Returns the page of the result, with the words of the board."""
         return result_page(

@@ -625,6 +625,9 @@ class RiddleEnding(Ending):
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
 
+    def called(self, level: str, shape: str) -> str:
+        return _("{level} riddle with {shape}").format(level=level, shape=shape)
+
     @property
     def title(self) -> str:
         return _("Five of five") if self.board.five.is_all_solved else ""

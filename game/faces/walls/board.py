@@ -29,6 +29,7 @@ from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
 from game.play.speech import Cell
 from game.result.result import Result
+from game.storage.records import Win, figures_of
 from game.ui.blocks.block import Block
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
@@ -569,6 +570,22 @@ class WallEnding(Ending):
     def begin_reveal(self) -> None:
         self.board.selection.clear()
         self.board.table.say(words.ended(self.board.position), "warning")
+
+    def called(self, level: str, shape: str) -> str:
+        return _("{level} wall").format(level=super().called(level, shape))
+
+    def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
+        """Says so when all links of a wall were named for the first time."""
+        before = [(figures_of(win.result) or {}).get("named") for win in earlier]
+        if self.board.position.named < GROUPS or GROUPS in before:
+            return ""
+        return _("Your first {puzzle} with all four links named.").format(puzzle=puzzle)
+
+    def news(self) -> str:
+        """How many groups were found; the page shows the rest."""
+        found = len(self.board.position.found)
+        groups = count("{n} group found.", "{n} groups found.", found)
+        return " ".join((groups, _("The rest are shown."))) if found else ""
 
     @property
     def title(self) -> str:

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.daily.screen import TodayScreen
+from game.result.record import Record
 from game.settings.settings import RUN_KEY
+from game.storage.records import Win
 from game.ui.text import day_text
 from game.ui.widgets.widgets import Button
 from generators.base import Status
@@ -235,7 +237,7 @@ def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     dealt.solve()
     dealt.settle()
     assert "Clean" in words(dealt)
-    assert "Your first puzzle at this level, solved without help." in words(dealt)
+    assert "Your first Easy 6×6, without help." in words(dealt)
 
 
 def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
@@ -246,10 +248,53 @@ def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
     player.deal()
     player.solve()
     player.settle()
-    assert "Your fastest time at this level." in words(player)
+    assert "Your fastest Easy 6×6 yet." in words(player)
     figures = {part.name: part.value for part in player.table.tree.described()}
     assert figures["Best"].endswith(" new")
     assert figures["Usual"] == "4:05"
+
+
+def test_the_time_saved_is_the_difference_of_the_figures_shown() -> None:
+    usual = [Win(game, 18_100, False) for game in range(5)]
+    record = Record((*usual, Win(5, 4_900, False)), has_this=True)
+    assert "14 seconds under your usual time." in record.praises("")
+
+
+def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
+    store = player.app.store
+    for seconds in (60, 60, 60, 60, 36_000):
+        game = store.new_game(KIND.name, "classic", SMALL, BOARD)
+        store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
+    player.deal()
+    player.solve()
+    player.settle()
+    picture = player.picture()
+    parts = player.table.tree.described()
+    chart = next(p.rect for p in parts if p.name == "Your last 6 games" and p.rect.height > 30)
+    paper, bar = (
+        picture.get_at((chart.x + 8, chart.bottom - round(share * chart.height)))
+        for share in (0.9, 0.4)
+    )
+    assert paper != bar
+
+
+def test_below_five_games_there_is_no_chart(player: Player) -> None:
+    for _ in range(4):
+        player.deal()
+        player.solve()
+        player.settle()
+        assert not [each for each in words(player) if each.startswith("Your last")]
+        player.key("ESCAPE")
+
+
+def test_petals_fall_for_a_clean_win_alone(dealt: Player) -> None:
+    result = dealt.game
+    result.count_hint()
+    dealt.solve()
+    assert result.result is not None
+    result.result.celebrate()
+    assert result.result._motion.running("stamp")
+    assert not result.result._motion.running("petals")
 
 
 def test_what_a_board_took_is_listed(dealt: Player) -> None:

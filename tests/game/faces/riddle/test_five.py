@@ -331,9 +331,13 @@ def test_the_result_shows_the_page_below_the_last_times(
     begin: Begin, size: tuple[int, int]
 ) -> None:
     riddler = begin("", size)
-    for _ in range(3):
+    titles = []
+    for _ in range(6):
         riddler.deal(PRESET, KIND)
         riddler.type(answer(riddler))
+        assert riddler.game.result is not None
+        titles.append(riddler.game.result.title)
+    assert titles == [*["Solved"] * 4, "Five of five", "Solved"]
     riddler.picture()
     disc = riddler.widget("disc 1").rect
     assert disc.height
