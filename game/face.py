@@ -41,7 +41,7 @@ class HintWords:
 
     action: Callable[[Hint], str] = lambda hint: _("Make the move")
     technique: Callable[[Hint], str] = lambda hint: translate(hint.technique)
-    why: Callable[[Hint], str] = lambda hint: _("Why: these cells")
+    why: Callable[[Hint], str] = lambda hint: _("Reason: these cells")
     follows: Callable[[Hint], str] = lambda hint: _("What follows")
     on: Callable[[Hint], str] = lambda hint: ""
     """The button that makes the move and asks for the next hint, which is shown whole."""

@@ -18,7 +18,7 @@ def text(name: str) -> str:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise ParseError(
-            "The data file {file} can't be read ({reason}). Install Puzzle Cabinet again.",
+            "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
             file=name,
             reason=repr(str(error)),
         ) from error
@@ -30,7 +30,7 @@ def data(name: str) -> bytes:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
         raise ParseError(
-            "The data file {file} can't be read ({reason}). Install Puzzle Cabinet again.",
+            "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
             file=name,
             reason=repr(str(error)),
         ) from error

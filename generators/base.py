@@ -142,7 +142,7 @@ class OutOfTime(CabinetError):
     """The caller's tick says that the time is up."""
 
     def __init__(self) -> None:
-        super().__init__(N_("the time is up"))
+        super().__init__(N_("time ran out"))
 
 
 class Cancelled(CabinetError):

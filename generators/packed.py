@@ -66,7 +66,7 @@ def _unexpected(expected: str, found: str) -> ParseError:
     """Returns the error for a data file that begins with something else."""
     return ParseError(
         "A data file of the program is damaged: it should begin with {expected}, not "
-        "{found}. Install Puzzle Cabinet again.",
+        "{found}. Reinstall Puzzle Cabinet.",
         expected=expected,
         found=found,
     )

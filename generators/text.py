@@ -9,7 +9,7 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
-_TEXT = Message("a text")
+_TEXT = Message("a text file")
 WIDE = b"\xff\xfe", b"\xfe\xff"
 """What a text begins with that an editor saves as UTF-16."""
 MOST_TITLE = 80
@@ -98,8 +98,8 @@ def decoded(signs: str, most: int) -> str:
     text = data.decode("utf-8", "replace")
     if coded(text) != signs or not text.strip() or len(text) > most:
         raise ParseError(
-            "Part of this game ID can't be read: {found}. It should be a text of at most "
-            "{limit} characters.",
+            "Part of this game ID can't be read: {found}. It should be at most "
+            "{limit} characters of text.",
             limit=most,
             found=quoted(signs),
         )

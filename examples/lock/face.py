@@ -46,7 +46,7 @@ def _action(hint: Hint) -> str:
 
 
 def _why(hint: Hint) -> str:
-    return _("Why: the wheels set so far") if hint.rank else _("Why: this wheel")
+    return _("Reason: the wheels set so far") if hint.rank else _("Reason: this wheel")
 
 
 FACE = Face(

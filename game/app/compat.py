@@ -117,7 +117,7 @@ def load_font(path: Path, px: int) -> pygame.font.Font:
         font = pygame.font.Font(str(path), px)
     except (OSError, ValueError, pygame.error) as error:
         raise FontError(
-            "The font file {file} can't be read ({reason}). Install Puzzle Cabinet again.",
+            "The font file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
             file=path.name,
             reason="no such file" if not path.is_file() else "a damaged file",
         ) from error

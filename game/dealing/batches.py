@@ -224,8 +224,8 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
         raise ParseError(
-            "Line {n} was made by another version of the program: it has {found} in place "
-            "of {expected}. Use another file.",
+            "Line {n} was made by another version of the program: it has {found} "
+            "instead of {expected}. Use another file.",
             expected=expected,
             n=number,
             found=repr(short[:_SHOWN]),
@@ -305,8 +305,8 @@ def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: st
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
         raise CabinetError(
-            "The cluster makes version {found} of {kind} puzzles, and this program version "
-            "{version}. Install the same version everywhere.",
+            "The cluster makes version {found} of {kind} puzzles, but this program "
+            "makes version {version}. Install the same version everywhere.",
             kind=kind_name,
             found=kind.generator_version,
             version=version,

@@ -206,7 +206,7 @@ class HintCard:
         words = self._words.on(hint)
         if not words:
             return Row([Press(move, 52, grows=1), leave])
-        on = Button("hint on", _("Do it & go on"), action=self._go_on)
+        on = Button("hint on", _("Apply & next"), action=self._go_on)
         on.title = labelled(on.label, words)
         first = [Press(move, 52, grows=1), Press(on, 52)]
         below = Column([Row(first, 8), Row([Press(leave.widget, 52, grows=1)])], 8)

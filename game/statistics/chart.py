@@ -259,7 +259,7 @@ def _draw_weeks(
     top = _draw_head(surface, theme, inner, label, ())
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(shown) < 2:
-        text = _("Solve games without help in two weeks to see this chart.")
+        text = _("Solve games without help in two different weeks to see this chart.")
         theme.write_lines(surface, text, room, 14, theme.palette.muted)
         return
     medians, first = [each.median_ms for each in shown], shown[0].monday

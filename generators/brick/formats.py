@@ -160,7 +160,8 @@ def _agree(centre: str, tier: int, options: Options) -> None:
 def _with_targets(puzzle: Puzzle) -> Puzzle:
     if not puzzle.targets:
         raise ParseError(
-            "These letters spell no word: {letters}. Add other letters.", letters=puzzle.letters
+            "These letters don't spell any words: {letters}. Add different letters.",
+            letters=puzzle.letters,
         )
     return puzzle
 
@@ -255,7 +256,7 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     if not is_running(text, tick):
         raise _not_running(text, tick)
     if options.get("tier") is not None:
-        raise ParseError("Leave out --tier: with a text of your own, its words are the word list.")
+        raise ParseError("Leave out --tier: with your own text, its words are the word list.")
     words = wordtext.read(text.encode(), tick)
     return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
@@ -273,16 +274,16 @@ def _not_running(text: str, tick: Tick) -> ParseError:
             )
         if kinds < _LEAST_KINDS:
             return ParseError(
-                "This isn't a puzzle. A text of your own can become a Brick puzzle if it "
-                "has at least {n} different words of {least} letters or more; this one "
+                "This isn't a puzzle. Your own text can become a Brick puzzle if it "
+                "has at least {n} different words of {least} letters or more; this text "
                 "has {found}.",
                 n=_LEAST_KINDS,
                 least=SHORTEST,
                 found=kinds,
             )
     return UnknownFormat(
-        "This isn't a Brick puzzle: {found}. Give letters such as deioprv, a game ID, or "
-        "a text of {n} words or more.",
+        "This isn't a Brick puzzle: {found}. Give letters such as deioprv, a "
+        "game ID, or text with at least {n} words.",
         n=_LEAST_WORDS,
         found=quoted(text),
     )

@@ -49,7 +49,7 @@ _DETAILS = {
     1: Message("few words, all everyday ones"),
     2: Message("everyday words"),
     3: Message("everyday words and longer ones"),
-    4: Message("many words, bookish ones too"),
+    4: Message("many words, including bookish ones"),
     5: Message("long lists of long words"),
 }
 _USUAL, _OF_EXPERT = 7, 8  # letters
@@ -355,7 +355,7 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
     least, most = CHOSEN_LETTERS
     if not least <= len(set(letters)) <= most:
         raise ParseError(
-            "Choose {least} to {most} different letters. These are {n}.",
+            "Choose {least} to {most} different letters. You have {n}.",
             least=least,
             most=most,
             n=len(set(letters)),

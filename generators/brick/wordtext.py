@@ -103,7 +103,7 @@ def is_word(token: str) -> bool:
 
 def text_of(data: bytes, tick: Tick = no_tick) -> str:
     """The text of a file, each accented letter as one character. Raises ParseError."""
-    check_length(data, MAX_BYTES, Message("a text of words"))
+    check_length(data, MAX_BYTES, Message("a text file"))
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

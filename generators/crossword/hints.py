@@ -50,7 +50,7 @@ _WANTED = {
     clues.SYNONYM: Message("The answer means the same as the clue."),
     clues.OPPOSITE: Message("The answer is the opposite of the word in the clue."),
     clues.PART: Message("The answer is a part or member of what the clue names."),
-    clues.HYPERNYM: Message("The answer is a kind of what the clue names."),
+    clues.HYPERNYM: Message("The answer is an example of what the clue names."),
     clues.MANNER: Message("The answer is a way of doing what the clue names."),
     clues.EXAMPLE: Message("The clue gives examples of the answer."),
     clues.TERM: Message("The answer makes a phrase with each word of the clue."),
@@ -176,7 +176,7 @@ def _common_words(pattern: tuple[str, ...]) -> list[str]:
 TECHNIQUES = {
     Technique.ONLY_WORD: Message("Only one word fits"),
     Technique.ONLY_SLOT: Message("Only one slot for the word"),
-    Technique.CROSSINGS: Message("The slots that cross"),
+    Technique.CROSSINGS: Message("Crossing slots"),
     Technique.CHAINS: Message("A chain of slots"),
     Technique.LAST_SLOT: Message("The last slot for the word"),
 }
@@ -188,10 +188,10 @@ _REASONS = {
     ),
     Technique.CHAINS: Message(
         "{count} words fit {slot}. Try each with the words that cross it: all but one "
-        "leave some slot with no word."
+        "leave a slot that no word fits."
     ),
     Technique.LAST_SLOT: Message(
-        "{word} must go somewhere. In any slot but {slot}, it leaves another slot with no word."
+        "{word} must go somewhere. Anywhere but in {slot}, it leaves a slot that no word fits."
     ),
 }
 _CROSSED = Message("{count} words fit {slot}, but only one of them leaves a word for {crossing}.")
@@ -213,8 +213,8 @@ _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agre
 _NO_WORD = Message("No word in the list matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
 _UNPLACED = N_("The words can't all be placed that way.")
-_NO_CROSSING = N_("That leaves no word for {slot}: {pattern}.")
-_NO_COMMON_CROSSING = N_("That leaves no common word for {slot}: {pattern}.")
+_NO_CROSSING = N_("Then no word fits {slot}: {pattern}.")
+_NO_COMMON_CROSSING = N_("Then no common word fits {slot}: {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:

@@ -76,7 +76,7 @@ def _words_left_lines(unused: Counter[str]) -> Iterator[Message]:
     for length, words in sorted(by_length.items()):
         more = "" if len(words) <= _SHOWN else " …"
         yield Message(
-            "Words left of {length} letters: {count} ({words}{more})",
+            "{length}-letter words left: {count} ({words}{more})",
             length=length,
             count=len(words),
             words=" ".join(words[:_SHOWN]),
@@ -185,7 +185,7 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
             return _impossible(puzzle, problem, tick, trace)
     except OutOfTime:
         if trace:
-            trace(Message("The time is up."))
+            trace(Message("Time ran out."))
         return _verdict(None, puzzle, why=_TIME_UP)
     texts = puzzle.board.texts(fills[0], puzzle.given)
     if trace:
@@ -207,7 +207,7 @@ def _left_text(problem: Problem, tick: Tick, trace: Trace) -> None:
         for step in best_position(problem, tick):
             trace(step)
     except OutOfTime:
-        trace(Message("The time is up."))
+        trace(Message("Time ran out."))
 
 
 def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -> None:
@@ -215,7 +215,7 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
     try:
         found = steps(problem, tick)
     except OutOfTime:
-        trace(Message("The time is up."))
+        trace(Message("Time ran out."))
         return
     for step in found.steps:
         trace(

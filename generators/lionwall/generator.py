@@ -217,7 +217,7 @@ PRESETS: tuple[Preset, ...] = (
         "classic",
         Message("Classic"),
         _SHAPES["sc"],
-        Message("as hard as Expert, with a herring on every card"),
+        Message("as hard as Expert, with a red herring on every card"),
         Params("sc", 5, is_classic=True),
     ),
 )

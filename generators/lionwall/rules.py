@@ -176,9 +176,7 @@ class Puzzle:
     @property
     def notice(self) -> Message | None:
         """What a player must know where there are several ways."""
-        text = N_(
-            "These cards can be grouped in {n} ways. Only the groups of the wall's maker count."
-        )
+        text = N_("These cards can be grouped in {n} ways. Only the wall maker's groups count.")
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     @property
@@ -222,10 +220,9 @@ def check_cards(cards: str) -> None:
     twice = next((char for char in cards if cards.count(char) > 1), None)
     if twice is not None:
         raise ParseError(
-            "A wall has {n} different characters, but {char} appears {times} times.",
+            "A wall has {n} different characters, but {char} appears more than once.",
             n=CARDS,
             char=twice,
-            times=cards.count(twice),
         )
 
 

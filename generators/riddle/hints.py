@@ -138,9 +138,9 @@ def _what_is_wrong(state: State, place: int, typed: str, is_struck: bool) -> Mes
         return Message(text, letter=typed.upper())
     assert is_struck, "a mistake is a wrong letter or a struck one"
     if solver.count(solver.words_of(state.puzzle.language), state.puzzle.allowed) != 1:
-        return Message("You struck out the letter this line needs.")
+        return Message("You crossed out the letter this line needs.")
     return Message(
-        "Bring back a letter you struck out here: without it, no word fits all the lines."
+        "Bring back a letter you crossed out here: without it, no word fits all the lines."
     )
 
 

@@ -60,7 +60,7 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
             trace(Message("No technique helps from here. The rest is trial and error."))
             solutions(puzzle, 2, tick, trace, (end.chests, end.free))
     except OutOfTime:
-        trace(Message("The time is up."))
+        trace(Message("Time ran out."))
 
 
 def _verdict(puzzle: Puzzle, found: list[frozenset[int]] | None, tick: Tick) -> Verdict:

@@ -22,7 +22,7 @@ RELAXED = Mode(
     "relaxed", Message("Relaxed"), about=Message("As many guesses as you like, no time limit")
 )
 FOUR_MISTAKES = Mode(
-    "four", Message("Four mistakes"), about=Message("The fourth wrong guess ends the wall")
+    "four", Message("Four mistakes"), about=Message("The fourth wrong guess ends the game")
 )
 AGAINST_THE_CLOCK = Mode(
     "clock",

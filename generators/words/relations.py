@@ -187,8 +187,8 @@ class Relations:
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
-                "The word relations belong to another word list: {found} in place of "
-                "{expected}. Install Puzzle Cabinet again.",
+                "The word relations are for another word list: {found} instead of "
+                "{expected}. Reinstall Puzzle Cabinet.",
                 expected=words.stamp,
                 found=packed.facts["lexicon"],
             )

@@ -15,7 +15,7 @@ HEADINGS = {
     "birds": Message("Birds"),
     "animals": Message("Animals"),
     "insects": Message("Small creatures"),
-    "sea": Message("Creatures of the sea"),
+    "sea": Message("Sea creatures"),
     "clothing": Message("Clothing"),
     "tools": Message("Tools"),
     "kitchen": Message("Kitchen things"),

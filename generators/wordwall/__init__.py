@@ -53,7 +53,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 
 _UNKNOWN = Message(
-    "undecided: no link the program knows groups these words. They may share links of their own."
+    "undecided: no link the program knows groups these words. They may share other links."
 )
 
 

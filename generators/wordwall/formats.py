@@ -106,17 +106,15 @@ def _the_one(links: CategoryMasks, found: Sequence[Partition]) -> Partition:
         found = links.of_cores(found, shipped()) or found
     if len(found) != 1:
         raise ParseError(
-            "A wall must have just one way to make {groups} groups. Ways found: {found}.",
+            "A wall must have exactly one solution. Solutions found: {found}.",
             groups=GROUPS,
-            found=_split_text(len(found)),
+            found=_count_text(len(found)),
         )
     return found[0]
 
 
-def _split_text(count: int) -> str:
-    if not count:
-        return "none"
-    return f"{count} ways" if count < MAX_COUNTED else f"{count} ways or more"
+def _count_text(count: int) -> str:
+    return str(count) if count < MAX_COUNTED else f"{count}+"
 
 
 def _rows(puzzle: Puzzle, state: State | None) -> bytes:

@@ -154,9 +154,7 @@ class Puzzle:
     @property
     def notice(self) -> Message | None:
         """What a player must know where there are several ways."""
-        text = N_(
-            "These words can be grouped in {n} ways. Only the groups of the wall's maker count."
-        )
+        text = N_("These words can be grouped in {n} ways. Only the wall maker's groups count.")
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     def words(self, cards: int) -> tuple[str, ...]:
@@ -221,10 +219,9 @@ def check_cards(cards: tuple[str, ...]) -> None:
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
         raise ParseError(
-            "A wall has {n} different words, but {word} appears {times} times.",
+            "A wall has {n} different words, but {word} appears more than once.",
             n=CARDS,
             word=twice,
-            times=cards.count(twice),
         )
 
 

@@ -248,7 +248,7 @@ def by_marks() -> None:
     """Sweet Spots: the zones are in the names of the cells."""
     press("Hint")
     press("Why?")
-    said = until("the reason", lambda: named("So: ", "label"))
+    said = until("the reason", lambda: named("Move: ", "label"))
     print(f"hint: {said.get_name()}", flush=True)
     press("Close the hint")
     board, zones = Board(), dict[Place, str]()

@@ -48,7 +48,7 @@ def test_a_game_of_every_kind_is_played_through_the_screen_reader(tmp_path: Path
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    assert re.search(r"hint: .*So: ", done.stdout)
+    assert re.search(r"hint: .*Move: ", done.stdout)
     for row in rows():
         assert re.search(rf"{row.name}: Solved\..* Next ", done.stdout)
     assert "readers: all is told" in done.stdout

@@ -232,7 +232,7 @@ def test_damaged_data_are_refused(place: int) -> None:
 def test_relations_of_another_edition_are_refused() -> None:
     packed = Packed.from_bytes(KIND, DATA)
     other = Packed({**packed.facts, "lexicon": "00000000"}, packed.columns)
-    with pytest.raises(ParseError, match=f"00000000 in place of {WORDS.stamp}"):
+    with pytest.raises(ParseError, match=f"00000000 instead of {WORDS.stamp}"):
         Relations(WORDS, other.to_bytes(KIND))
 
 

@@ -216,7 +216,7 @@ class BrickBoard(Board[State]):
         letters = join_nouns(each.upper() for each in self.puzzle.letters if each != centre)
         if not centre:
             return _("your word, from the letters {letters}").format(letters=letters)
-        text = _("your word, from the letters {letters}, always with {centre}")
+        text = _("your word, from the letters {letters}; it must include {centre}")
         return text.format(letters=letters, centre=centre.upper())
 
     def letters_report(self) -> Report:
@@ -572,7 +572,7 @@ class BrickBoard(Board[State]):
         title, game = self._last_board()
         look_back, ended = self.open_last_board, game is not None
         return [
-            Choice(_("Play these letters…"), self.open_letters, "", "keys"),
+            Choice(_("Play your own letters…"), self.open_letters, "", "keys"),
             Choice(title, look_back, "", "eye", enabled=ended),
             Choice(_("My words"), self.open_word_lists, "", "pencil"),
         ]

@@ -161,7 +161,7 @@ class LettersPage(Page):
         status.ink = "sealtext" if self.reason else "muted"
         buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)
         return question_card(
-            _("Play these letters"),
+            _("Play your own letters"),
             lead.format(least=least, most=most),
             [Press(self.field, 48), Press(centre, 48), rule, status],
             buttons,

@@ -43,7 +43,7 @@ def _more(hint: Hint) -> str:
 
 def _why(hint: Hint) -> str:
     """The legend of the ringed cells, where any are not those of the move."""
-    return _("Why: these cells") if hint.why - {move.cell for move in hint.moves} else ""
+    return _("Reason: these cells") if hint.why - {move.cell for move in hint.moves} else ""
 
 
 def _sound(before: State, after: State) -> str:

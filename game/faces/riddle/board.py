@@ -378,7 +378,7 @@ class RiddleBoard(Board[State]):
     # The page of five
 
     def go_to(self, index: int) -> None:
-        """Goes to a riddle of the page; the first that is not dealt yet is dealt."""
+        """Goes to a riddle of the page; the first that is not started yet is dealt."""
         games, match = self.five.games, self.table.match
         if index < len(games) and games[index] != self.five.here:
             self.resume(games[index])

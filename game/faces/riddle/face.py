@@ -48,7 +48,7 @@ def _settings() -> Section:
         _("Riddles"),
         (
             Choose(STRIPS, _("Letters beside the lines"), strips, when),
-            Toggle(STRIKES, _("Strike letters for me"), strike),
+            Toggle(STRIKES, _("Cross out letters for me"), strike),
         ),
     )
 
@@ -65,7 +65,7 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return _("So: this line's letter") if hint.rank else _("So: empty the box")
+    return _("Move: this line's letter") if hint.rank else _("Move: empty the box")
 
 
 def _kind_of_line(hint: Hint) -> str:
@@ -118,7 +118,7 @@ FACE = Face(
         more=lambda hint: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
         technique=_kind_of_line,
-        why=lambda hint: _("Why: this line"),
+        why=lambda hint: _("Reason: this line"),
         follows=_follows,
         method=lambda hint: "",
     ),

@@ -36,7 +36,7 @@ class Disc(Widget):
     def __init__(
         self, index: int, entry: PageRiddle | None, current: bool, comes_next: bool, go: Action
     ) -> None:
-        """`entry` is None for one not dealt yet; the first of those is the one that comes next."""
+        """`entry` is None for one not started yet; the first of those comes next."""
         super().__init__(f"disc {index + 1}")
         self.title = _("riddle {n}").format(n=index + 1)
         self._go, self._number, self._status = go, str(index + 1), entry and entry.status
@@ -51,7 +51,7 @@ class Disc(Widget):
         if self._status in (Status.SHOWN, Status.LOST):
             return _("revealed")
         if self._status is None:
-            return _("next") if self._comes_next else _("not dealt yet")
+            return _("next") if self._comes_next else _("not started yet")
         return _("current") if self.current else _("still open")
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -88,7 +88,7 @@ class Disc(Widget):
 
 
 def _discs(five: PageOfFive, go: GoTo, units: float, least_px: int) -> list[Block]:
-    """The riddles of the page, those not dealt yet too."""
+    """The riddles of the page, those not started yet too."""
     entries, made = five.entries(), list[Block]()
     for index in range(FIVE):
         entry = entries[index] if index < len(entries) else None
@@ -147,7 +147,7 @@ def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
 
 def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
     """Whether letters that are typed strike others; all of the card is pressed."""
-    label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
+    label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
     switch.title = label
     notes = (_note(), _("the line's other letters, as you type"))
     lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
@@ -160,7 +160,7 @@ def _note() -> str:
 
 def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
     """The card of a line and the switch at its right, which is narrow there."""
-    label, switch = _("Strike letters for me"), Switch("strikes", on, switched)
+    label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
     switch.title = label
     heading = Text(label, 16, typeface="bold")
     note = Text(_note(), 13, "muted", wraps=True, role="tip")

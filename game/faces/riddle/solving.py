@@ -358,9 +358,9 @@ def reading_summary(solving: Solving) -> str:
         )
         return text.format(read=read, all=total, n=chosen)
     if total == 1:
-        text = _("The line couldn't be read, so its letter is open.")
+        text = _("The line couldn't be read, so its letter could be anything.")
     else:
-        text = _("{read} of {all} lines were read. The other letters are open.")
+        text = _("{read} of {all} lines were read. The other letters could be anything.")
     rest = _("You can choose letters by hand.")
     return f"{text.format(read=read, all=total)} {rest}"
 

@@ -36,7 +36,7 @@ class RiddleSpeech(Speech):
             return labelled(_("The word so far"), self._spelled())
         if boxes:
             return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
-        gone, letters = _("not struck"), self.board.position.letters
+        gone, letters = _("not crossed out"), self.board.position.letters
         # Where a letter was typed over another one, the box says all of it.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]
         return super().describe_changes(
@@ -73,7 +73,7 @@ class RiddleSpeech(Speech):
 
     def keys_help(self) -> str:
         return _(
-            "Type letters to write them, with Shift to strike them. Up and Down change lines. "
+            "Type letters to write them, with Shift to cross them out. Up and Down change lines. "
             "Space shows the letters a line leaves."
         )
 

@@ -140,13 +140,13 @@ def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, st
     name = _("letter {letter}").format(letter=letter.upper())
     if state.letters[place] == letter:
         return name, _("typed")
-    return name, _("struck") if state.struck[place] & mask_of(letter) else ""
+    return name, _("crossed out") if state.struck[place] & mask_of(letter) else ""
 
 
 def struck_text(state: State, place: int, letter: str) -> str:
     """How a letter of a line stands, as a sentence: `Line 3, letter M: struck.`"""
     name, value = tile_text(state, place, letter, "")
-    return as_sentence(labelled(f"{line_name(place)}, {name}", value or _("not struck")))
+    return as_sentence(labelled(f"{line_name(place)}, {name}", value or _("not crossed out")))
 
 
 def line_name(place: int) -> str:
@@ -188,7 +188,7 @@ def fit_notes(count: int, shown: int) -> tuple[str, ...]:
         return long, _("A line may mean something else.")
     if count == 1:
         return (_("This is the answer: no other word fits."), _("No other word fits."))
-    narrows = _("Strike a letter in any line to narrow the list.")
+    narrows = _("Cross out a letter in any line to narrow the list.")
     many = _("The riddle has more than one answer.")
     if count > shown:
         many = _("The {n} commonest are shown.").format(n=shown)

@@ -188,7 +188,7 @@ def action(hint: Hint) -> str:
 
 def on(_hint: Hint) -> str:
     """The word on the button that plays the moves and goes on."""
-    return _("Place and go on")
+    return _("Place and show next hint")
 
 
 def technique(hint: Hint) -> str:
@@ -206,7 +206,7 @@ def method(hint: Hint) -> str:
 
 def why(hint: Hint) -> str:
     """What the outlined cells are."""
-    return count("Why: this cell", "Why: these {n} cells", len(hint.why))
+    return count("Reason: this cell", "Reason: these {n} cells", len(hint.why))
 
 
 def follows(hint: Hint) -> str:
@@ -219,8 +219,8 @@ def follows(hint: Hint) -> str:
     if crosses:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
-        return _("So: remove the mark")
-    return _("So: {marks}").format(marks=join_nouns(parts))
+        return _("Move: remove the mark")
+    return _("Move: {marks}").format(marks=join_nouns(parts))
 
 
 def format_title(name: str) -> str:

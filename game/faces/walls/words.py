@@ -30,7 +30,7 @@ def enter_judges(kind: str) -> Toggle:
 def limit(state: WallState[Any]) -> str:
     """What ends the game besides the last group."""
     if state.mode == FOUR_MISTAKES:
-        return _("The fourth wrong guess ends the wall.")
+        return _("The fourth wrong guess ends the game.")
     if state.mode == AGAINST_THE_CLOCK:
         return _("You have 2:30, and three lives once you've found two groups.")
     return _("Guess as often as you like.")

@@ -79,8 +79,8 @@ def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
 def _without_words(draft: BrickDraft) -> WordsFinding:
     """Whether the letters or the centre are to blame."""
     free = replace(draft, centre="").targets
-    title = Message("No word with the centre letter") if free else Message("No word")
-    reason = Message("These letters spell no word in this list.")
+    title = Message("No words with the centre letter") if free else Message("No words")
+    reason = Message("These letters don't spell any words in this list.")
     if free:
         text = N_("{n} words don't have the {letter}. Choose another centre.")
         reason = Message(text, n=len(free), letter=draft.centre.upper())

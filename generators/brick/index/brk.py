@@ -113,11 +113,13 @@ class _LetterPaths:
         self._size = letter_size(data)
         last = len(data) - _LENGTH.size
         if last < 1:
-            raise _wrong(len(data), Message("the length of the letters"), Message("the end"))
+            raise _wrong(
+                len(data), Message("the length of the letter data"), Message("the end of the file")
+            )
         length: int = _LENGTH.unpack_from(data, last)[0]
         if length > last - 1 or length % self._size:
             expected = Message(
-                "a length of the letters up to {most} in steps of {size}",
+                "a length of up to {most}, divisible by {size}",
                 most=last - 1,
                 size=self._size,
             )
@@ -139,7 +141,9 @@ class _LetterPaths:
         start = self._next
         codes = self._numbers[start : start + steps]
         if len(codes) < steps:
-            raise self._error(len(self._numbers), Message("another letter"), Message("the end"))
+            raise self._error(
+                len(self._numbers), Message("another letter"), Message("the end of the file")
+            )
         least = ord(before[shared - 1]) if shared else -1
         if shared < len(before):
             least = ord(before[shared])  # the branch that was left

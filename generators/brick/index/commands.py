@@ -99,7 +99,7 @@ def _words(options: Options, tick: Tick) -> str:
     return words(options["in"], options["letters"], tree=tree, tick=tick)
 
 
-_IN = Option("in", "FILE", Message("a text with words, or a .brk file"), takes=Takes.FILE)
+_IN = Option("in", "FILE", Message("a text file with words, or a .brk file"), takes=Takes.FILE)
 COMMANDS = (
     Command(
         "index", (_IN,), Message("write a .brk file from a list of words"), _index, writes=True

@@ -124,11 +124,11 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
             reason = Message("{n} letters each.", n=lengths[0])
         return _unfinished(seen, title, reason)
     left, name = seen.count(slot), slot_name(board, slot)
-    reason = Message("Every unfinished word can be filled.")
+    reason = Message("Every unfinished word can still be completed.")
     title = Message("{done} of {whole} words", done=done, whole=total)
     if left > _TIGHT:
         return _unfinished(seen, title, reason)
-    text = N_("Every unfinished word can be filled. {slot} has {n} left.")
+    text = N_("Every unfinished word can still be completed. Only {n} words fit {slot}.")
     reason = Message(text if left > 1 else N_("Only one word fits {slot}."), slot=name, n=left)
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
@@ -158,11 +158,14 @@ def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
             "Whatever you write there, one of the words that cross it becomes impossible."
         )
     if clash is None:
-        text = N_("Every word that fits {pattern} leaves no word for one of its crossings.")
+        text = N_(
+            "Whichever word you use for {pattern}, one of the words that cross it "
+            "becomes impossible."
+        )
         return Message(text, pattern=pattern)
     others = [c.slot for c in draft.board.crossings[clash] if c.slot != slot]
     return Message(
-        "{place} has no possible letter: no word that fits {pattern} agrees with {other} there.",
+        "{place} can't be filled: no word that fits {pattern} agrees with {other} there.",
         place=_place_name(draft, clash),
         pattern=pattern,
         other=slot_name(draft.board, others[0]),
@@ -173,9 +176,9 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
     """The reason, and how many slots more no word fits."""
     if len(seen.dead) < 2:
         return reason
-    more = Message("{n} other slots have no word that fits either.", n=len(seen.dead) - 1)
+    more = Message("{n} other words are impossible too.", n=len(seen.dead) - 1)
     if len(seen.dead) == 2:
-        more = Message("Another slot has no word that fits either.")
+        more = Message("Another word is impossible too.")
     return Message("{first} {second}", first=reason, second=more)
 
 
@@ -188,7 +191,7 @@ def _with_culprit(
     if culprit < 0:
         return finding
     reason = Message(
-        "{word}, {place}, leaves no word for {slot}. {why}",
+        "With {word} at {place}, nothing fits {slot}. {why}",
         word=draft.words[culprit].upper(),
         place=slot_name(board, culprit),
         slot=slot_name(board, slot),
@@ -239,8 +242,8 @@ def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         reason = Message("All the words are in. Choose or write a clue for each.")
         found = _unfinished(seen, title, _with_strange(reason, draft, seen))
         notice = Message.counted(
-            "A trial: {n} word has no clue yet.",
-            "A trial: {n} words have no clue yet.",
+            "Test game: {n} word has no clue yet.",
+            "Test game: {n} words have no clue yet.",
             n=len(lacking),
         )
         return replace(found, puzzle=draft.puzzle, trouble=lacking[0], notice=notice)
@@ -286,7 +289,7 @@ def _fill_in(
         fills = solutions(Problem.of(puzzle), 2, limited(tick, _TICKS))
     except OutOfTime:
         reason = Message("Still counting the ways to fit these words in.")
-        late = replace(found, status="undecided", title=Message("Not decided"), reason=reason)
+        late = replace(found, status="undecided", title=Message("Undecided"), reason=reason)
         return late, []
     if len(fills) < 2:
         return found, fills
@@ -459,13 +462,13 @@ def _with_letters_gone(
     board, places = draft.board, draft.board.places[slot]
     written = [cell for cell in places if draft.cells[cell]]
     fixes = [_fix_without(draft, seen, slot, [cell]) for cell in written]
-    title = Message("Remove one letter and words fit")
+    title = Message("Removing one letter would fix it")
     if not any(fixes):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)
         alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
         fixes = [_fix_without(draft, seen, slot, alone)] if alone else []
-        title = Message("Remove its letters and words fit")
+        title = Message("Removing its letters would fix it")
     found = [fix for fix in fixes if fix is not None][:_FIXES]
     return replace(finding, fixes=tuple(found), fixes_title=title) if found else finding
 

@@ -182,7 +182,8 @@ class _Placing:
         text = self._stray_room.taken(raw, title)
         if text is None:
             raise ParseError(
-                "This file has too many clues that belong to no word of the grid, such as {clue}.",
+                "This file has too many clues that don't belong to any word in the "
+                "grid, such as {clue}.",
                 clue=name,
             )
         self._strays.append((title, text))
@@ -577,7 +578,8 @@ def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
     more = len(names) - _NAMED
     shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
     what = Message(
-        "These clues belong to no word in the grid, but they'll be kept when you export: {clues}",
+        "These clues don't belong to any word in the grid, but they'll be kept "
+        "when you export: {clues}",
         clues=shown,
     )
     bare = [n for n, clue in enumerate(puzzle.clues) if not clue]

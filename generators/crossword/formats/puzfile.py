@@ -60,9 +60,7 @@ class Reader:
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise ParseError(
-                "This crossword has no diagram, and such puzzles can't be played here."
-            )
+            raise ParseError("Diagramless crosswords like this one can't be played here.")
         self.spare: tuple[str, ...] = ()
         """The clues that are more than the slots."""
         self.markup = self._section(puz.Extensions.Markup, count)

@@ -175,7 +175,7 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
     )
     if parsed.odd:
         return replace(
-            finding, status="wrong", title=Message("Cards wrong"), reason=_odd_text(parsed)
+            finding, status="wrong", title=Message("Wrong cards"), reason=_odd_text(parsed)
         )
     if draft.empty:
         return finding
@@ -214,7 +214,7 @@ def _missing(draft: _DraftCards) -> Message:
             text = N_("Group {n} needs {missing} more cards.")
             text = text if missing > 1 else N_("Group {n} needs {missing} more card.")
             return Message(text, n=number + 1, missing=missing)
-    return Message("All cards are there.")
+    return Message("All the cards are in place.")
 
 
 def _odd_text(draft: _DraftCards) -> Message:

@@ -178,7 +178,7 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     if rude:
         found.append(Check(Message("The lines aren't offensive"), False, _in_lines(rude)))
     if draft.answer in UNFIT:
-        found.append(Check(Message("The answer isn't offensive"), False, Message("it may")))
+        found.append(Check(Message("The answer isn't offensive"), False, Message("it may be")))
     return tuple(found)
 
 

@@ -85,7 +85,7 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
             words = _and(words, Message("No cells yet in {zones}.", zones=_zones(draft, missing)))
         title = Message("Not finished yet")
         return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
-    title = Message("Zones wrong")
+    title = Message("Something's wrong with the zones")
     if missing:
         words = Message("There are no cells in {zones}.", zones=_zones(draft, missing))
         return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
@@ -486,7 +486,7 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
     except OutOfTime:
         pass
     if not finding.fixes:
-        yield replace(finding, fixes_title=Message("No single cell changes the level"))
+        yield replace(finding, fixes_title=Message("Moving one cell doesn't change the level"))
 
 
 def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:

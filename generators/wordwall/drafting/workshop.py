@@ -237,7 +237,7 @@ def _missing(draft: _DraftWords) -> Message:
                 "Type what group {n} has in common. The lists have no link for these words.",
                 n=number + 1,
             )
-    return Message("All words are there.")
+    return Message("All the words are in place.")
 
 
 def _crossing(draft: _DraftWords) -> dict[str, str]:

@@ -261,7 +261,7 @@ def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> No
     assert listener.hear()
     listener.app.reading.do(AccessRequest("press", listener.find("button", "Why?").key))
     said = listener.hear()
-    assert "So: " in said
+    assert "Move: " in said
     assert "row " in said
     assert listener.game.board.cursor_at() in {move.cell for move in hint.hint.moves}
 

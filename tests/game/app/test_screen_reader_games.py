@@ -287,7 +287,7 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
         assert listener.game.hint is not None
         listener.game.hint.advance()
         listener.frame()
-    end = ". So: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
+    end = ". Move: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
     assert f"{end}; cross, 10 cells: Row 1: 1; " in said
     assert said.endswith("Technique: Basic marks • Gentle. You're in row 4, column 1, zone C.")
 
@@ -343,12 +343,12 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
     left = letters_in(listener.game.state.puzzle.allowed[0])
     listener.key(left[0])
     listener.key("UP")
-    assert "struck" not in heard(listener, left[1])
+    assert "crossed out" not in heard(listener, left[1])
 
 
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    assert "with Shift to strike them." in listener.hear()
+    assert "with Shift to cross them out." in listener.hear()
     listener.key("DOWN")
     assert listener.focus.name.startswith("line 2, answer box: my second’s in puppy ")
 
@@ -370,8 +370,8 @@ def test_a_letter_that_is_struck_by_a_key_is_said_once_and_so_is_one_put_back(
         listener.key(letter, pygame.KMOD_LSHIFT)
         told.append(listener.hear())
     tile = f"ine 1, letter {letter.upper()}"
-    assert told == [f"L{tile}: struck.", f"L{tile}: not struck."]
-    assert undone(listener)[0] == f"Undone: l{tile}: struck."
+    assert told == [f"L{tile}: crossed out.", f"L{tile}: not crossed out."]
+    assert undone(listener)[0] == f"Undone: l{tile}: crossed out."
 
 
 def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
@@ -387,7 +387,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, the fewest of the unsolved lines.")
     decides = "Only one of the letters left makes a word that fits the other lines."
-    assert reason.endswith(f"{decides} So: this line's letter.")
+    assert reason.endswith(f"{decides} Move: this line's letter.")
     assert listener.game.hint is not None
     listener.game.hint.advance()
     assert listener.hear().startswith(f"line {place[0]}, answer box: ")
@@ -430,7 +430,7 @@ def test_the_entry_says_which_letters_it_may_have(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     words = len(listener.game.state.puzzle.targets)
     assert f"Find all {words} words. Find words of 4 letters or more" in listener.hear()
-    assert listener.focus.name == "your word, from the letters D, E, I, O, R, V, always with P"
+    assert listener.focus.name == "your word, from the letters D, E, I, O, R, V; it must include P"
     letters = next(
         each.text for each in listener.board.speech.reports() if each.title == "Letters"
     )

@@ -103,7 +103,7 @@ def test_a_hint_leaves_the_keyboard_where_it_is_in_what_it_names(listener: Liste
 def test_a_hint_says_its_method_behind_what_follows(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     _nudge, reason = stages(listener)
-    follows, _, rest = reason.partition("So: ")[2].partition(". ")
+    follows, _, rest = reason.partition("Move: ")[2].partition(". ")
     assert follows
     assert rest.startswith("Technique: ")
 

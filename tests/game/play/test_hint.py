@@ -210,7 +210,7 @@ def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
 
 def test_the_key_to_the_colours_is_a_piece_of_a_board_and_no_box_to_tick() -> None:
     theme = Theme(LIGHT, 1.0)
-    row = _key("card", "indigo", "Why: this cell")
+    row = _key("card", "indigo", "Reason: this cell")
     assert isinstance(row, Row)
     sign = row.blocks[0]
     surface = pygame.Surface((80, 40))
@@ -516,7 +516,7 @@ def test_the_button_for_the_next_hint_has_its_words_in_every_window(
     assert player.ask_hint()
     player.click("hint next")
     buttons = [player.widget(name) for name in ("hint next", "hint on", "hint leave")]
-    assert buttons[1].label == "Do it & go on"  # type: ignore[attr-defined]
+    assert buttons[1].label == "Apply & next"  # type: ignore[attr-defined]
     for button in buttons:
         assert button.visible
         wanted = button.wide_px(player.app.theme)

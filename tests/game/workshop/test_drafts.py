@@ -149,7 +149,7 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     assert save(player).read_bytes()
     player.click("play")
     player.wait()
-    assert player.said == "A trial: 4 words have no clue yet."
+    assert player.said == "Test game: 4 words have no clue yet."
     player.type("c")
     player.scene.back()
     (row,) = OpenGames(player.app, CROSSWORD).choices(None, print)

@@ -168,10 +168,10 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
     [
         ("", r"puzzle: nothing\. Give"),
         ("brick:", r"puzzle: nothing\. Give"),
-        ("deioprv p", "Give letters such as deioprv, a game ID, or a text of 40 words"),
+        ("deioprv p", "Give letters such as deioprv, a game ID, or text with at least 40 words"),
         ("deioprv-x1", r"has letters, a hyphen and the centre letter \(or _\),"),
         ("deioprv-p0", "a word list from 1 to 3, not 0"),
-        ("vwxyz-_1", r"These letters spell no word: vwxyz\. Add other"),
+        ("vwxyz-_1", r"These letters don't spell any words: vwxyz\. Add"),
         ("réu-r", "the letters a-z only, not 'é'"),
         ("aab-a1", "puzzle has 2 to 12 different letters: 'aab'"),
         ("{", r'should look like \{"puzzle":'),
@@ -339,7 +339,7 @@ def test_an_id_of_other_words_opens_with_all_of_today_s_and_says_so() -> None:
         (" ".join(STORY.split()[:27]), "least 40 words; this one has 27"),
         ("\n".join(["noon", "onion", "stone", "tones"] * 5), "least 40 words; this one has 20"),
         ("старый мастер вышел из деревни и направился к реке", "least 40 words; this one has 9"),
-        ("table " * 80, "20 different words of 4 letters or more; this one has 1"),
+        ("table " * 80, "20 different words of 4 letters or more; this text has 1"),
         ("rhythm quiz jack fling " * 20, "20 different words .* has 4"),
     ],
 )

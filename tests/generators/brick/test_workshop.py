@@ -94,7 +94,7 @@ def test_what_is_missing_is_said() -> None:
     few = found(BrickDraft("elv"))
     assert (few.status, str(few.title)) == ("wrong", "Too few words (1)")
     without = found(BrickDraft("aelnrstz", "z", struck=BrickDraft("aelnrstz", "z").targets))
-    assert str(without.title) == "No word with the centre letter"
+    assert str(without.title) == "No words with the centre letter"
 
 
 def test_more_words_than_a_save_holds_are_no_board() -> None:

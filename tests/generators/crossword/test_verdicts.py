@@ -206,7 +206,7 @@ def told(picture: list[str], words: list[str]) -> list[str]:
 def test_the_best_board_and_what_was_left_are_told() -> None:
     assert told(["...", ".##", ".##", "###", "..#"], ["cat", "cow", "it", "on"]) == [
         "Slots left: 0 of 3",
-        "Words left of 2 letters: 1 (on)",
+        "2-letter words left: 1 (on)",
         "Crossings in row 1, by column: 1 C",
         "The best board:",
         "  C A T",
@@ -226,7 +226,7 @@ def test_slots_that_no_word_fits_are_told_with_what_is_known_of_them() -> None:
         "  1 across: D _ _",
         "  1 down: D _ _",
     )
-    assert "Words left of 3 letters: 1" in lines[2]
+    assert "3-letter words left: 1" in lines[2]
     assert lines[-3:] in (["  C A T", "  * . .", "  * . ."], ["  C * *", "  A . .", "  T . ."])
 
 
@@ -250,7 +250,7 @@ def test_an_empty_bank_leaves_everything() -> None:
 
 def test_a_long_bank_is_cut() -> None:
     lines = told(["..", ".#"], [f"{chr(1300 + n)}{chr(1400 + n)}" for n in range(60)])
-    assert lines[2].startswith("Words left of 2 letters: 59 (")
+    assert lines[2].startswith("2-letter words left: 59 (")
     assert lines[2].endswith(" …)")
 
 

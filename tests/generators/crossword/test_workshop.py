@@ -174,7 +174,7 @@ def test_a_slot_that_no_word_fits_is_told_at_once() -> None:
 
 def test_the_word_that_leaves_another_slot_none_is_named() -> None:
     finding = found(drawn("vq..", "eu##", "xi##", "#z##"))
-    told = "VEX, 1 down, leaves no word for 1 across. No word fits V Q _ _."
+    told = "With VEX at 1 down, nothing fits 1 across. No word fits V Q _ _."
     assert str(finding.reason) == told
     assert str(finding.title) == "No word fits 1 across"
     assert "leaves" not in str(found(drawn("zq...", ".###.", ".###.")).reason), "loose letters"
@@ -185,14 +185,15 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
     [
         (
             ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
-            "MONET, 3 down, leaves no word for 6 across. "
-            "Every word that fits A _ _ N _ leaves no word for one of its crossings.",
+            "With MONET at 3 down, nothing fits 6 across. "
+            "Whichever word you use for A _ _ N _, one of the words that cross it "
+            "becomes impossible.",
         ),
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
-            "BRUTE, 2 down, leaves no word for 1 across. Row 1, column 1 has no possible "
-            "letter: no word that fits _ B _ _ _ agrees with 1 down there. Another slot has "
-            "no word that fits either.",
+            "With BRUTE at 2 down, nothing fits 1 across. Row 1, column 1 can't be "
+            "filled: no word that fits _ B _ _ _ agrees with 1 down there. Another word is "
+            "impossible too.",
         ),
     ],
 )

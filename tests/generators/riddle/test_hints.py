@@ -87,7 +87,7 @@ def test_a_struck_letter_of_the_answer_comes_back() -> None:
     found = hint(START.apply(Move(STRIKE, 1, "i")), no_tick)
     assert found.moves == (Move(UNSTRIKE, 1, "i"),)
     assert str(found.reason) == (
-        "Bring back a letter you struck out here: without it, no word fits all the lines."
+        "Bring back a letter you crossed out here: without it, no word fits all the lines."
     )
 
 

@@ -76,4 +76,4 @@ def test_a_trace_that_is_out_of_time_keeps_the_verdict() -> None:
     verdict = KIND.solve(puzzle.to_text().encode(), {}, late, told.append)
     assert verdict.status == "unique"
     assert verdict.fields["difficulty"] is None
-    assert str(told[-1]) == "The time is up."
+    assert str(told[-1]) == "Time ran out."

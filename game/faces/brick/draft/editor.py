@@ -87,7 +87,7 @@ class WordsEditor(Editor):
         label = _("Centre: {letter}").format(letter=draft.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)
         tier = Select("tier", _tiers()[draft.tier], self._choose_tier)
-        text = Button("text", _("Use a text…"), "", "plain", self._choose_text)
+        text = Button("text", _("From text…"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
         centre.enabled = bool(draft.letters)
         three = [Press(centre), Press(tier), Press(text)]
@@ -286,7 +286,7 @@ class WordChip(Widget):
 
     @property
     def value(self) -> str:
-        value = _("to find") if self._is_target else _("not to find")
+        value = _("included") if self._is_target else _("not included")
         return value + ", " + _("offensive") if self._is_rude else value
 
     def press(self, pos: tuple[int, int] | None) -> None:

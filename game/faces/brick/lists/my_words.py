@@ -184,7 +184,7 @@ class WordListsPage(Page):
         super().__init__(cabinet)
         self.title = _("My words")
         self._my_words = my_words
-        mine = _("Words you've added count, even if the word list doesn't have them.")
+        mine = _("Words you've added count, even if they aren't in the word list.")
         banned = _(
             "Words you've banned don't count. New puzzles leave them out; open and pasted "
             "puzzles keep them."

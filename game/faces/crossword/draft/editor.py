@@ -465,8 +465,8 @@ class GridEditor(Editor):
         refused = seen.refused(slot)
         if refused and found:
             note = count(
-                "{n} more word would leave a crossing with nothing to fit",
-                "{n} more words would leave a crossing with nothing to fit",
+                "{n} more word would make a crossing impossible",
+                "{n} more words would make a crossing impossible",
                 refused,
             )
             last.append(Text(note, 13, "muted", wraps=True, grows=1))

@@ -17,7 +17,7 @@ def opened(speller: Speller) -> LettersPage:
     """The page, by the menu of the game."""
     speller.click("menu")
     labels = [label for label, _detail in speller.rows]
-    speller.click(f"row {labels.index('Play these letters…')}")
+    speller.click(f"row {labels.index('Play your own letters…')}")
     speller.wait()
     return page(speller)
 
@@ -78,9 +78,9 @@ def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: S
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("tea", "Choose 5 to 9 different letters. These are 3."),
-        ("teateatea", "Choose 5 to 9 different letters. These are 3."),
-        ("abcdefghij", "Choose 5 to 9 different letters. These are 10."),
+        ("tea", "Choose 5 to 9 different letters. You have 3."),
+        ("teateatea", "Choose 5 to 9 different letters. You have 3."),
+        ("abcdefghij", "Choose 5 to 9 different letters. You have 10."),
         ("tea7ling", "Use only letters from A to Z, not 7."),
         ("чайник", "Use only letters from A to Z, not Ч."),
         (
@@ -111,7 +111,7 @@ def test_too_many_letters_are_told_at_once(speller: Speller) -> None:
     speller.event(pygame.TEXTINPUT, text="abcdefghi")
     assert (card.reason, card.field.wrong) == ("", False)
     speller.event(pygame.TEXTINPUT, text="j")
-    reason = "Choose 5 to 9 different letters. These are 10."
+    reason = "Choose 5 to 9 different letters. You have 10."
     assert card.field.wrong
     assert reason in told(speller)
     card.choose("b")

@@ -288,7 +288,7 @@ def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text
 def test_every_cell_has_a_name_and_a_letter(speller: Speller) -> None:
     speller.type("ro")
     entry, *cells = speller.board.cells()
-    assert entry.name == "your word, from the letters D, E, I, O, R, V, always with P"
+    assert entry.name == "your word, from the letters D, E, I, O, R, V; it must include P"
     assert entry.value == "ro"
     assert len({cell.name for cell in cells}) == 7
     assert sorted(cell.value for cell in cells) == sorted("DEIOPRV")

@@ -183,7 +183,7 @@ def test_the_discs_tell_which_were_solved(begin: Begin) -> None:
     assert found == [Status.SOLVED, Status.SHOWN, Status.PLAYING]
     assert five.solved == 1
     discs = [riddler.widget(f"disc {number}") for number in range(1, 6)]
-    values = ["solved", "revealed", "current", "next", "not dealt yet"]
+    values = ["solved", "revealed", "current", "next", "not started yet"]
     assert [disc.value for disc in discs] == values
     assert [disc.enabled for disc in discs] == [True, True, True, True, False]
 

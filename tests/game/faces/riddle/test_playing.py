@@ -448,7 +448,7 @@ def test_all_of_the_verse_is_read_aloud(riddler: Riddler) -> None:
     said = {each.name: each.value for each in riddler.table.tree.described()}
     assert said["line 2"] == "my second is in birch but never in hemlock,"
     assert said["line 1, letter W"] == "typed"
-    assert said["line 2, letter B"] == "struck"
+    assert said["line 2, letter B"] == "crossed out"
     verse = said["line 1"]
     assert said[f"line 1, answer box: {verse}"] == "W"
     assert "my whole is a kind of plant." in said

@@ -223,7 +223,7 @@ def test_a_clue_for_several_slots_and_clues_for_none() -> None:
         ipuz(clues={"Down": [{"numbers": [1, 2], "clue": "Both"}, [7, "?"]], "Up": [[1, "!"]]})
     )
     assert found.puzzle.clues == ("", "Both", "See 1 down")
-    assert "belong to no word in the grid" in str(found.notice)
+    assert "don't belong to any word in the grid" in str(found.notice)
     assert str(found.notice).endswith(": 7 down, 1 up. Words without a clue: 1")
     assert written(found)["clues"]["Down"][2:] == [[7, "?"]]
     assert written(found)["clues"]["Up"] == [[1, "!"]]
@@ -406,7 +406,7 @@ STRAYS: tuple[object, ...] = (
 def test_clues_that_belong_to_no_slot_are_clues_all_the_same(stray: object) -> None:
     found = opened(ipuz(clues={"Across": [[1, "Pet"], stray]}))
     assert found.puzzle.clues == ("Pet", "", "")
-    assert "belong to no word in the grid" in str(found.notice)
+    assert "don't belong to any word in the grid" in str(found.notice)
     again = opened(found.puzzle.to_text())
     assert again.puzzle == found.puzzle
     assert again.notice == found.notice
@@ -430,7 +430,7 @@ def test_a_file_with_clues_never_becomes_one_with_words() -> None:
 
 def test_clues_for_no_slot_are_refused_where_there_is_no_end_of_them() -> None:
     strays = [[n, "x" * 1500] for n in range(9, 40)]
-    with pytest.raises(ParseError, match="no word of the grid, such as 22 across"):
+    with pytest.raises(ParseError, match="any word in the grid, such as 22 across"):
         opened(ipuz(clues={"Across": strays}))
 
 

@@ -120,7 +120,7 @@ def test_missing_clues_are_empty_and_spare_ones_are_told() -> None:
     assert opened(GRID, CLUES[:2]).puzzle.clues == ("Pet", "Firm", "")
     found = opened(GRID, (*CLUES, "Too many"))
     assert found.puzzle.clues == CLUES
-    assert "belong to no word in the grid" in str(found.notice)
+    assert "don't belong to any word in the grid" in str(found.notice)
     assert puz.load(EXPORTS["puz"](found.puzzle, None)).clues == [*CLUES, "Too many"]
     for form in EXPORTS:
         assert open_crossword(EXPORTS[form](found.puzzle, None), {}).puzzle == found.puzzle
@@ -207,7 +207,7 @@ def test_what_the_format_cannot_hold_is_refused() -> None:
 WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "without a diagram": (
         {"puzzle_type": 0x0401},
-        "crossword has no diagram, and such puzzles can't",
+        "Diagramless crosswords like this one can't",
     ),
     "circles for another grid": (
         {"sections": {b"GEXT": b"\x80"}},
