@@ -97,6 +97,9 @@ class Navigator(Screens, Protocol):
     def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
 
+    def text_copier(self, match: TableGame) -> Callable[[], bool]:
+        """Returns what copies the text to share of a game and says whether it could by now."""
+
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """The techniques of a puzzle with exercises, or those of the one with that title."""
 

@@ -568,7 +568,13 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.say(_("Your last game is still open. Go back to it from the menu."))
 
-    @action("Copy game ID", "copy", "Ctrl+C")
+    @action("Copy text", "copy", "Ctrl+C", when=lambda game: game.result is not None)
+    def copy_text(self) -> None:
+        """The text to share of the game that is over, on the clipboard as soon as it is known."""
+        if self.result is not None:
+            self.result.copy_text()
+
+    @action("Copy game ID", "copy", "Ctrl+C", when=lambda game: game.result is None)
     def copy_id(self) -> None:
         """The game id on the clipboard; pressed again, the other one, if there are two."""
         ids = self.match.ids

@@ -27,7 +27,7 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
             Choice(
                 _("Send this puzzle…"),
                 lambda: send(_parcel(game), anchor),
-                keys_of(game.copy_id),
+                _copy_keys(game),
                 "share",
             ),
             *_print(game),
@@ -169,8 +169,13 @@ def _trial_choices(game: GameController) -> list[Choice]:
     ]
 
 
+def _copy_keys(game: GameController) -> str:
+    """The key that copies the ID, which only does so before the result."""
+    return keys_of(game.copy_id) if game.result is None else ""
+
+
 def _parcel(game: GameController) -> Parcel:
     """The puzzle of a game as it is sent: of one that is over without its answer."""
     session = game.session
     state = session.state if session.status is Status.PLAYING else None
-    return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id)
+    return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id, _copy_keys(game))

@@ -92,6 +92,8 @@ class Result:
             events = []  # a game that isn't stored, or whose row was lost to damage
         self._insights: Job[Sequence[Insight]] = Job(lambda tick: solve.insights(events, tick))
         self._found: Sequence[Insight] | None = None
+        self._copy_text: Callable[[], bool] | None = None
+        """Copies the text to share as soon as it is known; None if nobody waits for it."""
         self._insights.start()
 
     def _praise(self) -> str:
@@ -212,6 +214,8 @@ class Result:
 
     def look(self) -> bool:
         """Whether what the puzzle took has been found out since the last look."""
+        if self._copy_text is not None and self._copy_text():
+            self._copy_text = None
         if self._found is not None or not self._insights.done:
             return False
         try:
@@ -227,7 +231,7 @@ class Result:
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return self._motion.active
+        return self._motion.active or self._copy_text is not None
 
     @property
     def stamp(self) -> float:
@@ -459,6 +463,10 @@ class Result:
     def watch(self) -> None:
         """Shows the replay of the game."""
         self._cabinet.scenes.push(self._cabinet.navigator.replay(self._match))
+
+    def copy_text(self) -> None:
+        """Copies the text to share, once its squares are known."""
+        self._copy_text = self._cabinet.navigator.text_copier(self._match)
 
     def _share(self) -> None:
         self._cabinet.scenes.push(self._cabinet.navigator.share(self._match))

@@ -146,6 +146,17 @@ class ShareScreen(Page):
         if self._job is None:
             self.cabinet.copy(self.text, _("Copied. Paste it wherever you like."))
 
+    def copy_when_known(self) -> bool:
+        """Copies the text if its squares are known by now, and returns whether they are."""
+        job = self._job
+        if job is not None and not job.done:
+            return False
+        if job is not None:
+            self._job = None
+            self._take(job)
+        self.copy()
+        return True
+
     @action("Save picture", "export", "Ctrl+S", "Ctrl+Shift+C")
     def save(self) -> None:
         """Asks where to save the picture."""

@@ -27,6 +27,8 @@ class Parcel(NamedTuple):
     puzzle: Any
     state: Any
     copy_id: Action
+    keys: str = "Ctrl+C"
+    """The key that copies the ID; after a game it copies the text to share instead."""
 
     @property
     def face(self) -> Face:
@@ -40,7 +42,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
         Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
         Choice(_("Export to a file…"), lambda: _formats(parcel, anchor, "export"), "", "export"),
     ]
-    copy = Choice(_("Copy game ID"), parcel.copy_id, "Ctrl+C", "copy")
+    copy = Choice(_("Copy game ID"), parcel.copy_id, parcel.keys, "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
     if parcel.kind.page:
         choices.append(

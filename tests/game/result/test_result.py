@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pygame
 import pytest
 
@@ -128,6 +130,19 @@ def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:
     assert dealt.game.session.elapsed_ms < 1000
     dealt.solve()
     assert dealt.game.result is not None
+
+
+def test_the_key_copies_the_text_to_share(dealt: Player, clipboard: Clipboard) -> None:
+    dealt.solve()
+    dealt.settle()
+    dealt.control("c")
+    for _ in range(100):
+        dealt.frame(50)
+        if clipboard.text:
+            break
+        time.sleep(0.05)
+    assert clipboard.text.startswith("Sweet Spots, Easy • 6×6")
+    assert "Solved: " in clipboard.text
 
 
 def test_copy_id_and_cabinet(dealt: Player, clipboard: Clipboard) -> None:

@@ -211,6 +211,14 @@ def share_of_day(player: Player) -> ShareScreen:
     return player.scene
 
 
+def test_a_day_of_which_nothing_is_done_cannot_be_shared(tmp_path: Path) -> None:
+    for diary, enabled in (({}, False), (TWELVE, True)):
+        player = player_of(tmp_path / str(enabled), diary)
+        open_today(player)
+        assert player.widget("share").enabled is enabled
+        player.close()
+
+
 def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) -> None:
     player = player_of(tmp_path, TWELVE)
     open_today(player)

@@ -8,8 +8,9 @@ import pytest
 from game.faces.walls.words import share_grid
 from game.faces.wordwall.words import herring_text
 from game.ui.text import translate
+from game.ui.widgets.widgets import Button
 from generators.base import no_tick
-from generators.walls.wall import FOUR_MISTAKES
+from generators.walls.wall import FOUR_MISTAKES, GUESS, Move
 from tests.forms import sampled
 from tests.game.faces.wordwall.conftest import Begin
 from tests.game.faces.wordwall.worder import (
@@ -233,3 +234,26 @@ def test_words_are_read_with_their_places(worder: Worder) -> None:
     worder.solve(SHOE)
     worder.call("shoe")
     assert worder.board.cells()[0].value == "tongue, Parts of a shoe"
+
+
+def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> None:
+    assert worder.ask_hint()
+    worder.click("hint next")
+    leave, show = worder.widget("hint leave"), worder.widget("hint next")
+    assert isinstance(leave, Button)
+    assert isinstance(show, Button)
+    assert (leave.label, leave.style) == ("Let me look", "primary")
+    assert (show.label, show.style) == ("Show the link", "plain")
+    worder.frame(2000)
+    worder.click("hint leave")
+    assert worder.game.hint is None
+    assert not worder.state.hints or worder.state.cost <= 1
+
+
+def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) -> None:
+    group = worder.state.puzzle.groups[0]
+    worder.board.table.play([Move(GUESS, group.cards)])
+    worder.board.give_up()
+    worder.settle()
+    assert worder.game.result is not None
+    assert worder.game.result.praise == "1 group found. The rest are shown."
