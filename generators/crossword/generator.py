@@ -29,6 +29,7 @@ from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, chosen, clue_book, is_from_afar
+from .cryptic.dealing import cryptic, is_cryptic
 from .deduction import ForcedWords, steps
 from .filling import crisscross, patterns
 from .filling.filling import NONE_OF_THEM, FillWords, best_fill, families
@@ -122,8 +123,10 @@ PRESETS: tuple[Preset, ...] = (
     _clued("british-15", 4, "british-15", N_("British {side}×{side}")),
     _clued("american-13", 5, "american-13", N_("American {side}×{side}")),
     _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
+    _clued("cryptic-7", 3, "cryptic-7", N_("Cryptic {side}×{side}")),
+    _clued("cryptic-9", 4, "cryptic-9", N_("Cryptic {side}×{side}")),
 )
-"""The fill-ins, the smallest first; then the clued ones."""
+"""The fill-ins, the smallest first; then the clued ones, and last those with cryptic clues."""
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
@@ -149,7 +152,9 @@ def takes_language(params: Params) -> bool:
 
 def is_regional(params: Params) -> bool:
     """Whether the grid is one of a country, and so are its words whatever is chosen."""
-    return params.form is CrosswordForm.CLUED and params.shape in _REGIONAL
+    return params.form is CrosswordForm.CLUED and (
+        params.shape in _REGIONAL or is_cryptic(params.shape)
+    )
 
 
 _REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
@@ -518,4 +523,4 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A crossword with one solution, of the level wanted. Raises GenerationError, ParseError."""
     check_spelling(params.spelling)
     make = fill_in if params.form is CrosswordForm.FILL_IN else clued
-    return make(params, rng, tick)
+    return (cryptic if is_cryptic(params.shape) else make)(params, rng, tick)

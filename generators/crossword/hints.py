@@ -14,6 +14,9 @@ from ..words.lexicon import COMMON
 from . import clues
 from .board import Direction
 from .clues import clue_book
+from .cryptic.bank import cryptic_clue, level_of_clue
+from .cryptic.explanation import explanation
+from .cryptic.notation import CrypticClue
 from .deduction import ForcedWord, Technique, next_step
 from .rules import WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, lacking, pattern_text, solutions, words_for
@@ -61,6 +64,8 @@ _WANTED = {
 """What a clue of a rule asks for; one that was written, or has a gap, says it itself."""
 CLUED = Message("The clue and its letters")
 """The technique of a hint for a word that has a clue."""
+CRYPTIC = Message("The definition and the wordplay")
+"""The technique of a hint for a word with a cryptic clue."""
 _NO_CLUE = Message("The file has no clue for this word.")
 _FEW = 5  # words to think of; where the letters leave more, another letter is told
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
@@ -81,19 +86,35 @@ def clue_hint(state: State) -> Hint:
         key=lambda each: (_effort(state, each), each),
     )
     level, kind = _known(puzzle, slot)
-    hint = _of_slot(
-        state,
-        slot,
-        [puzzle.solution[cell] for cell in board.places[slot]],
-        _reason(state, slot, kind),
-        CLUED,
-        level,
-    )
     clue = puzzle.clues[slot] if puzzle.clues else ""
+    cryptic = cryptic_clue(puzzle.word(slot), clue)
+    letters = [puzzle.solution[cell] for cell in board.places[slot]]
+    reason = _wordplay(state, slot, cryptic) if cryptic else _reason(state, slot, kind)
+    hint = _of_slot(state, slot, letters, reason, CRYPTIC if cryptic else CLUED, level)
     if not clue:
         return hint
     nudge = Message("Look at {slot}: {clue}", slot=slot_named(puzzle, slot), clue=clue)
+    if cryptic:
+        nudge = _in_turn([nudge, *explanation(cryptic)[0].sentences])
     return replace(hint, nudge=nudge)
+
+
+def _wordplay(state: State, slot: int, clue: CrypticClue) -> Message:
+    """Returns what a cryptic clue does, and what its parts give; the answer is left to be found.
+
+    A clue without wordplay leaves only what its letters say.
+    """
+    stages = explanation(clue)[1:-1]
+    sentences = [sentence for stage in stages for sentence in stage.sentences]
+    return _in_turn(sentences) if sentences else _letters_text(state, slot)
+
+
+def _in_turn(sentences: Sequence[Message]) -> Message:
+    """Returns the sentences one after the other, a line each."""
+    first, *others = sentences
+    if not others:
+        return first
+    return Message("{first}\n{second}", first=first, second=_in_turn(others))
 
 
 def _effort(state: State, slot: int) -> float:
@@ -106,7 +127,10 @@ def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
     """The level and the kind of the clue of a slot, where it is one of ours."""
     text = puzzle.clues[slot] if puzzle.clues else ""
     clue = clue_book().known(puzzle.word(slot), text)
-    return (clue.level, clue.kind) if clue else (clues.UNKNOWN_LEVEL, "")
+    if clue:
+        return clue.level, clue.kind
+    cryptic = cryptic_clue(puzzle.word(slot), text)
+    return level_of_clue(cryptic) if cryptic else clues.UNKNOWN_LEVEL, ""
 
 
 def _reason(state: State, slot: int, kind: str) -> Message:

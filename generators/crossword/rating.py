@@ -15,6 +15,7 @@ from math import log2
 from ..base import Difficulty, Tick, no_tick
 from ..words import lexicon
 from .clues import UNKNOWN_LEVEL, clue_book
+from .cryptic.bank import cryptic_clue, level_of_clue
 from .deduction import ForcedWords, Technique, steps
 from .phrases import phrase_book
 from .rules import CrosswordForm, Puzzle
@@ -77,8 +78,7 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
     levels = []
     for word, clue in zip(words, puzzle.clues, strict=True):
         tick(None)
-        known = clue_book().known(word, clue)
-        levels.append(known.level if known else UNKNOWN_LEVEL)
+        levels.append(_clue_level(word, clue))
     checked = sum(len(users) == 2 for users in board.crossings.values())
     share = checked / len(puzzle.filled_cells)
     hard = sum(levels) / len(levels)
@@ -87,6 +87,15 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
     score += _OF_DOUBLING * log2(len(words))
     fields = {"words": len(words), "clues": round(hard, 2), "checked": round(share, 2)}
     return _difficulty(score, _CLUED_LEVELS, fields)
+
+
+def _clue_level(word: str, text: str) -> int:
+    """How hard a clue of an answer is, from 1 to 5."""
+    known = clue_book().known(word, text)
+    if known is not None:
+        return known.level
+    cryptic = cryptic_clue(word, text)
+    return level_of_clue(cryptic) if cryptic is not None else UNKNOWN_LEVEL
 
 
 def _difficulty(exact: float, least: Sequence[int], fields: Mapping[str, object]) -> Difficulty:

@@ -20,7 +20,7 @@ from game.storage.store import Store
 from game.ui.text import _
 from generators.base import Hint, Preset
 from generators.crossword.generator import is_regional
-from generators.crossword.hints import CLUED
+from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import State
 
 
@@ -32,12 +32,16 @@ def _editor(context: DraftContext) -> Editor:
 
 def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     """What the three presses are called; a clue's letters are no reason."""
+    if hint is not None and hint.technique == CRYPTIC:
+        return (_("Definition"),), (_("Wordplay"),), (_("The word"),)
     if hint is None or hint.technique != CLUED:
         return usual_steps()
     return (_("The clue"),), (_("Letters"),), (_("The word"),)
 
 
 def _more(hint: Hint) -> str:
+    if hint.technique == CRYPTIC:
+        return _("Wordplay")
     return _("More") if hint.technique == CLUED else _("Why?")
 
 

@@ -25,9 +25,14 @@ Picture = tuple[str, ...]
 @cache
 def library() -> Mapping[str, tuple[Picture, ...]]:
     """Returns the patterns of each shape, such as `british-13`. Raises ParseError if damaged."""
+    return read(_FILE)
+
+
+def read(file: str) -> dict[str, tuple[Picture, ...]]:
+    """Returns the patterns in a file of assets by shape. Raises ParseError if it is damaged."""
     found: dict[str, list[Picture]] = {}
     shape = ""
-    for part in assets.data(_FILE).decode().split("\n\n"):
+    for part in assets.data(file).decode().split("\n\n"):
         first, *rows = part.split()
         if first.startswith("["):
             shape = first.strip("[]")
@@ -36,7 +41,7 @@ def library() -> Mapping[str, tuple[Picture, ...]]:
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _strange(rows):
             raise ParseError(
                 "The patterns in {file} should be square and made of # and . only: {found}.",
-                file=_FILE,
+                file=file,
                 found=repr(part[:40]),
             )
         found.setdefault(shape, []).append(tuple(rows))

@@ -1,0 +1,60 @@
+"""The bank of cryptic clues: which answers have one, which clues they are, and how hard."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+
+from ... import assets
+from .notation import ClueForm, CrypticClue, Device, Operation, all_parts, letters_of
+from .word_lists import FOLDER
+
+_FILE = f"{FOLDER}/clues.txt"
+_OF_FORM = {ClueForm.LIT: 5, ClueForm.DOUBLE: 3, ClueForm.CRYPTIC: 4}
+_OF_DEVICE = {Device.HIDDEN: 1, Device.ANAGRAM: 2, Device.CHARADE: 3, Device.SELECTION: 3}
+_OTHERS, _HARDEST = 4, 5
+_SIMPLE = 1  # devices in a clue; each one more makes it a level harder
+
+
+@cache
+def _lines() -> Mapping[str, Sequence[str]]:
+    """The lines of the bank by the letters of their answers, in lower case."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for line in assets.data(_FILE).decode().splitlines():
+        if line.strip() and not line.startswith("#"):
+            found[letters_of(line.partition(":")[0]).lower()].append(line)
+    return found
+
+
+_read = lru_cache(maxsize=512)(CrypticClue.from_text)
+
+
+def cryptic_answers() -> list[str]:
+    """The answers that have a cryptic clue, as letters, by the alphabet."""
+    return sorted(_lines())
+
+
+def cryptic_clues(word: str) -> list[CrypticClue]:
+    """The cryptic clues of an answer; none if the bank has none."""
+    return [_read(line) for line in _lines().get(word, ())]
+
+
+def cryptic_clue(word: str, text: str) -> CrypticClue | None:
+    """The clue of the bank with that answer and that text; None if it has no such clue."""
+    return next((clue for clue in cryptic_clues(word) if clue.surface == text), None)
+
+
+def devices_of(clue: CrypticClue) -> list[Device]:
+    """The devices of a clue, the outermost first; none of a double or cryptic definition."""
+    parts = all_parts(clue.parse) if clue.parse else ()
+    return [part.device for part in parts if isinstance(part, Operation)]
+
+
+def level_of_clue(clue: CrypticClue) -> int:
+    """How hard a clue is, from 1 to 5: by its hardest device, and how many it has."""
+    if clue.form in _OF_FORM:
+        return _OF_FORM[clue.form]
+    devices = devices_of(clue)
+    hardest = max(_OF_DEVICE.get(device, _OTHERS) for device in devices)
+    return min(_HARDEST, hardest + (len(devices) > _SIMPLE))

@@ -1,0 +1,84 @@
+"""Deals cryptic crosswords: every answer is one of the bank, and has its clue."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
+from ...base import GenerationError, Tick
+from ...rng import Rng
+from ...words import lexicon
+from ..clues import gives_away
+from ..filling import patterns
+from ..filling.filling import FillWords, fill, fill_limit
+from ..rating import rate
+from ..rules import Params, Puzzle
+from .bank import cryptic_answers, cryptic_clues, devices_of
+from .notation import ClueForm, CrypticClue, Device
+from .word_lists import FOLDER
+
+_FILE = f"{FOLDER}/patterns.txt"
+_ATTEMPTS = 400
+_USED, _USED_SHORT = 0.67, 0.4  # the share of answers a grid may use: else all grids are alike
+_SHORT = 4  # letters: the answers that fit best come most often
+_ANAGRAMS = 0.4  # of a grid's clues at most
+_UNPROVED = 8  # of so many clues one may be a double or a cryptic definition
+
+
+def is_cryptic(shape: str) -> bool:
+    """Whether grids of a shape have cryptic clues."""
+    return shape in shapes()
+
+
+@cache
+def shapes() -> dict[str, tuple[patterns.Picture, ...]]:
+    """The patterns for cryptic crosswords by shape: their answers are as short as the bank's."""
+    return patterns.read(_FILE)
+
+
+def cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """A cryptic crossword of that shape and level. Raises GenerationError."""
+    for _ in range(_ATTEMPTS):
+        tick(None)
+        picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
+        board = patterns.drawn(picture)
+        try:
+            words = fill(board, rng, fill_limit(tick, board), _some_answers(rng))
+        except GenerationError:
+            continue
+        clues = [rng.choice(cryptic_clues(word)) for word in words]
+        if _goes_together(words, clues):
+            texts = tuple(clue.surface for clue in clues)
+            puzzle = Puzzle(board, board.texts(words), clues=texts)
+            difficulty = rate(puzzle, tick)
+            if difficulty is not None and difficulty.level == params.level:
+                return puzzle
+    raise GenerationError(
+        "No crossword turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
+    )
+
+
+def _some_answers(rng: Rng) -> FillWords:
+    """A part of the answers of the bank, drawn by chance."""
+    words = lexicon.english()
+    allowed: Counter[int] = Counter()
+    for answer in cryptic_answers():
+        share = _USED_SHORT if len(answer) <= _SHORT else _USED
+        if rng.unit() < share and answer in words:
+            span = words.spans[len(answer)]
+            allowed[len(answer)] |= 1 << words.index(answer) - span.start
+    return FillWords(words, allowed)
+
+
+def _goes_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
+    """Whether no clue gives another answer away, and no device comes too often."""
+    anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
+    unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in clues)
+    return (
+        anagrams <= _ANAGRAMS * len(clues)
+        and unproved * _UNPROVED <= len(clues)
+        and not any(
+            gives_away(clue.surface, word, words) for word, clue in zip(words, clues, strict=True)
+        )
+    )
