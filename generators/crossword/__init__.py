@@ -68,6 +68,6 @@ KIND = PuzzleKind(
     rotation=Rotation(saved_clues, wanted, turned, is_overused),
     identity=identity,
     canonical=canonical,
-    today=("mini", "fill-in-7", "clued-9", "british-11", "fill-in-13", "fill-in-15", "british-15"),
+    today=("mini", "clued-7", "clued-9", "british-11", "fill-in-13", "american-13", "british-15"),
 )
 """Crosswords, as the rest of the program sees them."""

@@ -105,7 +105,14 @@ def _clued(name: str, level: int, shape: str, style: str = N_("Clued {side}×{si
     return _preset(name, level, CrosswordForm.CLUED, shape, _square(style, shape))
 
 
+def _cryptic(shape: str, level: int) -> Preset:
+    detail = _square(N_("{side}×{side}"), shape)
+    params = Params(CrosswordForm.CLUED, shape, level)
+    return Preset(shape, LEVELS[level], Message("Cryptic"), detail, params, Message("Wordplay"))
+
+
 PRESETS: tuple[Preset, ...] = (
+    _clued("mini", 1, "mini-5"),
     _fill_in(1, "mini-5"),
     _fill_in(2, "american-7"),
     _fill_in(2, "american-9"),
@@ -114,7 +121,6 @@ PRESETS: tuple[Preset, ...] = (
     _fill_in(5, "american-15"),
     _themed("themed", 1),
     _themed("themed-large", 2),
-    _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9"),
     _clued("american-11", 3, "american-11", N_("American {side}×{side}")),
@@ -123,10 +129,10 @@ PRESETS: tuple[Preset, ...] = (
     _clued("british-15", 4, "british-15", N_("British {side}×{side}")),
     _clued("american-13", 5, "american-13", N_("American {side}×{side}")),
     _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
-    _clued("cryptic-7", 3, "cryptic-7", N_("Cryptic {side}×{side}")),
-    _clued("cryptic-9", 4, "cryptic-9", N_("Cryptic {side}×{side}")),
+    _cryptic("cryptic-7", 3),
+    _cryptic("cryptic-9", 4),
 )
-"""The fill-ins, the smallest first; then the clued ones, and last those with cryptic clues."""
+"""A mini to begin with; the fill-ins, the smallest first; the clued ones, and the cryptic ones."""
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:

@@ -218,7 +218,7 @@ def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Pla
     number = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
     player.app.store.append(number, Event(0, Verb.MOVE, "[[99,1]]"))
     player.app.dealer.resume(player.app.store.game(number))
-    assert "A move in this game was damaged" in player.said
+    assert "A saved move in this game was damaged" in player.said
     assert player.game.match.game_id == number + 1
     assert player.game.session.repeated == 0
 

@@ -115,7 +115,7 @@ def test_a_turn_stands_behind_the_seed() -> None:
 def test_a_turn_that_the_puzzle_cannot_have_is_refused(ending: str) -> None:
     with pytest.raises(ParseError, match="The end of this game ID can't be read:"):
         resolve(dealt(CROSSWORD).short_id + ending)
-    with pytest.raises(ParseError, match="Leave out the ~"):
+    with pytest.raises(ParseError, match="Remove the ~"):
         resolve(dealt(KIND).short_id + ending)
 
 

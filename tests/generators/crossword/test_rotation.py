@@ -9,12 +9,17 @@ import pytest
 from generators.base import ParseError, no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import clue_book, fitting
+from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, saved_clues, turned, wanted
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.rng import Rng
 
-CLUED = [preset.name for preset in KIND.presets if preset.params.form is CrosswordForm.CLUED]
+CLUED = [
+    preset.name
+    for preset in KIND.presets
+    if preset.params.form is CrosswordForm.CLUED and not is_cryptic(preset.params.shape)
+]
 GAMES = 25
 
 

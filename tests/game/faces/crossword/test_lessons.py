@@ -14,6 +14,7 @@ from game.help.lesson import LessonScreen
 from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD, CrosswordForm, Puzzle, State
 from generators.crossword.solver import Problem, solutions
+from generators.kinds import kind_named
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH_ROWS, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
@@ -25,6 +26,8 @@ def tutorial(
 ) -> tuple[Crossworder, LessonScreen]:
     """The tutorial just begun, from the menu or from a game."""
     player = begin(puzzle, size)
+    kind = kind_named("crossword")
+    player.app.dealer.choose(kind, kind.preset("fill-in-5"))
     scene = LessonScreen(player.app, "crossword", lambda: None)
     assert isinstance(scene, LessonScreen)
     player.app.scenes.push(scene)

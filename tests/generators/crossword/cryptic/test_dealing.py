@@ -1,0 +1,79 @@
+"""Cryptic crosswords as they are dealt: every clue is of the bank, fair, and can be explained."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+
+import pytest
+
+from generators.base import Status, no_tick
+from generators.crossword import KIND
+from generators.crossword.cryptic.bank import cryptic_clue, devices_of
+from generators.crossword.cryptic.dealing import shapes
+from generators.crossword.cryptic.fairness import faults
+from generators.crossword.cryptic.notation import ClueForm, Device
+from generators.crossword.filling.patterns import drawn
+from generators.crossword.hints import CRYPTIC
+from generators.crossword.rules import Puzzle
+from generators.rng import Rng
+
+PRESETS = ("cryptic-7", "cryptic-9")
+LONGEST = {"cryptic-7": 7, "cryptic-9": 8}
+_GRIDS, _MOST = 40, 12
+every_preset = pytest.mark.parametrize("name", PRESETS)
+
+
+def dealt(name: str, seed: str) -> Puzzle:
+    puzzle: Puzzle = KIND.generate(KIND.preset(name).params, Rng(seed), no_tick)
+    return puzzle
+
+
+def words(puzzle: Puzzle) -> list[str]:
+    return [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
+
+
+@every_preset
+def test_every_clue_is_of_the_bank_and_the_devices_are_mixed(name: str) -> None:
+    for seed in ("a", "b", "c"):
+        puzzle = dealt(name, seed)
+        clues = [cryptic_clue(*pair) for pair in zip(words(puzzle), puzzle.clues, strict=True)]
+        found = [clue for clue in clues if clue is not None]
+        assert len(found) == len(clues)
+        assert not any(faults(clue) for clue in found)
+        anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in found)
+        assert anagrams <= 0.4 * len(found)
+        unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in found)
+        assert unproved * 8 <= len(found)
+
+
+@every_preset
+def test_patterns_are_symmetric_and_half_of_every_answer_is_checked(name: str) -> None:
+    for picture in shapes()[name]:
+        assert [row[::-1] for row in picture[::-1]] == [*picture]
+        board = drawn(picture)
+        for slot, cells in enumerate(board.places):
+            checked = [len(board.crossings[cell]) == 2 for cell in cells]
+            assert 3 <= board.slots[slot].length <= LONGEST[name]
+            assert sum(checked) >= len(cells) // 2
+            assert all(a or b for a, b in pairwise(checked))
+
+
+@every_preset
+def test_no_answer_is_in_most_grids(name: str) -> None:
+    grids = [words(dealt(name, f"often {seed}")) for seed in range(_GRIDS)]
+    often = Counter(word for each in grids for word in each).most_common(1)[0]
+    assert often[1] <= _MOST, often
+
+
+@every_preset
+def test_hints_name_the_definition_then_the_wordplay_and_lead_to_the_end(name: str) -> None:
+    state = dealt(name, "hints").start(KIND.modes[0])
+    while state.status is not Status.SOLVED:
+        hint = KIND.hint(state, no_tick)
+        word = state.puzzle.word(hint.units[0])
+        assert hint.technique == CRYPTIC
+        assert "definition" in str(hint.nudge)
+        assert word.upper() not in str(hint.reason).split()
+        for move in hint.moves:
+            state = state.apply(move)
