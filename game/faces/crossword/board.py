@@ -27,7 +27,7 @@ from game.play.speech import Cell
 from game.result.insight import Insight
 from game.result.result import Result
 from game.ui.actions import press_key
-from game.ui.blocks.block import Block, Press, Space
+from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Column, Row, Sized
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing.motion import out_quad
@@ -597,12 +597,21 @@ class CrosswordEnding(Ending):
         )
 
     def page(self, parts: Result) -> Block | None:
-        """Returns the result with the clues if the head isn't above the grid; else None."""
-        if self.board.bank is not None or self.board.rooms.head_above:
+        """Returns the result with the clues if the head isn't above the grid.
+
+        Below is how the clue of the current word works, if it is a cryptic one. None: neither.
+        """
+        if self.board.bank is not None:
             return None
-        theme = self.board.table.theme
-        width = self.board.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
-        return parts.block([Sized(self.board.new_head(), self.board.head_px(theme, width))])
+        theme, blocks = self.board.table.theme, list[Block]()
+        if not self.board.rooms.head_above:
+            width = self.board.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
+            blocks.append(Sized(self.board.new_head(), self.board.head_px(theme, width)))
+        slot = self.board.grid.slot if self.board.rereads else None
+        parse = words.wordplay(self.board.grid.state.puzzle, slot)
+        if parse:
+            blocks.append(Text(parse, 16, wraps=True, lines=3))
+        return parts.block(blocks) if blocks else None
 
     def pointer(self, event: Pointer) -> bool:
         """Moves the cursor over the finished grid; returns whether it took the event."""

@@ -21,11 +21,14 @@ from game.ui.text import (
     join_lists,
     join_nouns,
     join_parts,
+    join_sentences,
     labelled,
     translate,
 )
 from generators.base import Message, Status, Tick
 from generators.crossword.board import Direction, capitals
+from generators.crossword.cryptic.bank import cryptic_clue
+from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
 from generators.words.languages import ENGLISH, LANGUAGES
@@ -230,6 +233,21 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
         return ClueText(text[: text.rindex("(")].strip(), f"({lengths})")
     length = puzzle.board.slots[slot].length
     return ClueText(text, f"({length})" if puzzle.is_own else "")
+
+
+def wordplay(puzzle: Puzzle, slot: int | None) -> str:
+    """Returns how a cryptic clue reaches its answer; of no slot, that a press on a word tells.
+
+    Empty for other clues.
+    """
+    known = cryptic_clue(puzzle.word(slot or 0), puzzle.clues[slot or 0])
+    if known is None:
+        return ""
+    if slot is None:
+        return _("Press a word to see how its clue works.")
+    stages = explanation(known)
+    shown = stages[-1] if len(stages) > 2 else stages[0]
+    return join_sentences(map(translate, shown.sentences))
 
 
 def keys_help() -> str:
