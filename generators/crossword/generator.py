@@ -95,6 +95,16 @@ def _fill_in(level: int, shape: str) -> Preset:
     )
 
 
+def _large_fill_in(level: int, shape: str) -> Preset:
+    side = _square(N_("{side}×{side}"), shape)
+    return replace(
+        _fill_in(level, shape),
+        shape=Message("Large fill-in"),
+        detail=side,
+        group=Message("Fill-in"),
+    )
+
+
 def _themed(name: str, level: int) -> Preset:
     detail = Message("{n} words to place", n=_RECIPES[level].laid_out)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
@@ -113,14 +123,6 @@ def _cryptic(shape: str, level: int) -> Preset:
 
 PRESETS: tuple[Preset, ...] = (
     _clued("mini", 1, "mini-5"),
-    _fill_in(1, "mini-5"),
-    _fill_in(2, "american-7"),
-    _fill_in(2, "american-9"),
-    _fill_in(3, "american-11"),
-    _fill_in(4, "american-13"),
-    _fill_in(5, "american-15"),
-    _themed("themed", 1),
-    _themed("themed-large", 2),
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9"),
     _clued("american-11", 3, "american-11", N_("American {side}×{side}")),
@@ -131,8 +133,16 @@ PRESETS: tuple[Preset, ...] = (
     _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
     _cryptic("cryptic-7", 3),
     _cryptic("cryptic-9", 4),
+    _fill_in(1, "mini-5"),
+    _fill_in(2, "american-7"),
+    _fill_in(2, "american-9"),
+    _fill_in(3, "american-11"),
+    _large_fill_in(4, "american-13"),
+    _large_fill_in(5, "american-15"),
+    _themed("themed", 1),
+    _themed("themed-large", 2),
 )
-"""A mini to begin with; the fill-ins, the smallest first; the clued ones, and the cryptic ones."""
+"""The clued ones, the smallest first; those with cryptic clues; the fill-ins."""
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:

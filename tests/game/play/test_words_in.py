@@ -37,6 +37,9 @@ def chosen_row(player: Player) -> str:
 
 
 def open_languages(player: Player, name: str) -> None:
+    if name == "crossword":
+        player.click(f"{name} preset")
+        player.click(f"row {rows(player).index('Gentle • Fill-in 5×5')}")
     player.click(f"{name} preset")
     player.click(f"row {rows(player).index('Words in: English…')}")
 
