@@ -236,7 +236,7 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
 
 
 def wordplay(puzzle: Puzzle, slot: int | None) -> str:
-    """Returns how a cryptic clue reaches its answer; of no slot, that a press on a word tells.
+    """Returns how a cryptic clue reaches its answer; without a slot, what a press on a word shows.
 
     Empty for other clues.
     """

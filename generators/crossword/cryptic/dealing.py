@@ -44,7 +44,7 @@ def cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
         board = patterns.drawn(picture)
         try:
-            words = fill(board, rng, fill_limit(tick, board), _some_answers(rng))
+            words = fill(board, rng, fill_limit(tick, board), _drawn_answers(rng))
         except GenerationError:
             continue
         clues = [rng.choice(cryptic_clues(word)) for word in words]
@@ -59,7 +59,7 @@ def cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     )
 
 
-def _some_answers(rng: Rng) -> FillWords:
+def _drawn_answers(rng: Rng) -> FillWords:
     """A part of the answers of the bank, drawn by chance."""
     words = lexicon.english()
     allowed: Counter[int] = Counter()
