@@ -31,19 +31,28 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
     Raises TooLong, which says `what` it should be, and UnknownFormat if it is no text: both may be
     files of another kind.
     """
+    if len(data) > limit and _is_binary(data):
+        raise _no_puzzle()
     check_length(data, limit, what)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        if b"\0" in data and not data.startswith(WIDE):
-            raise UnknownFormat(
-                "There's no puzzle in this file. Choose a text, .ipuz or .puz file."
-            ) from None
+        if _is_binary(data):
+            raise _no_puzzle() from None
         raise UnknownFormat(
             "This isn't text: byte {place} isn't UTF-8. Save the file as UTF-8 text and "
             "try again.",
             place=error.start,
         ) from None
+
+
+def _is_binary(data: bytes) -> bool:
+    """Whether a file is a picture, an archive or the like, rather than text in any encoding."""
+    return b"\0" in data and not data.startswith(WIDE)
+
+
+def _no_puzzle() -> UnknownFormat:
+    return UnknownFormat("There's no puzzle in this file. Choose a text, .ipuz or .puz file.")
 
 
 def size_of(count: int) -> Message:

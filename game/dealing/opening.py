@@ -41,7 +41,7 @@ _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _BEGINNING = 1000  # bytes
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
 _NO_OPTIONS: Mapping[str, int] = {}
-_SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*)#(.+)", re.DOTALL)
+_SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
@@ -364,7 +364,8 @@ def _check_like_an_id(text: str) -> None:
         today.read_day(text.removeprefix(_DAY))
     if (match := _UNSEEDED.fullmatch(text)) and (kind := _named(match[1])):
         if match[2] == today.NAME:
-            today.read_day("")
+            example = f"{kind.name}/{today.NAME}#2026-11-20"
+            raise ParseError("Add # and a day: {example}.", example=example)
         example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
     names = [row.name for row in rows()]

@@ -83,6 +83,10 @@ def test_a_seed_id_deals_the_puzzle_of_that_seed(seed: str) -> None:
     assert found.opened.puzzle.solution
 
 
+def test_a_space_before_the_seed_is_no_part_of_an_id() -> None:
+    assert resolve("sweetspots/8-1-easy #17").opened == resolve("sweetspots/8-1-easy#17").opened
+
+
 def test_a_seed_id_of_an_unknown_preset_is_refused() -> None:
     with pytest.raises(ParseError, match="sweetspots has no preset called 'no-such'"):
         resolve("sweetspots/no-such#1")
@@ -170,7 +174,7 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
         ("Sweetspot/8-1-easy#17", r"no puzzle called 'Sweetspot'\. Did you mean sweetspots\?"),
         ("music/8-1-easy#17", "This isn't a puzzle: 'music"),
         ("today#yesterday", "Give a day from 2024-01-01"),
-        ("riddle/today", "Give a day from 2024-01-01"),
+        ("riddle/today", r"Add # and a day: riddle/today#2026-11-20\."),
         ("board.ipuz ", "There is no file named 'board.ipuz '"),
         (" \n ", r"This is empty\. Use a game ID"),
     ],
@@ -192,6 +196,11 @@ def test_what_is_nearly_an_id_is_refused_with_what_to_change(text: str, told: st
 def test_only_text_is_to_be_saved_as_utf_8(data: bytes, told: str) -> None:
     with pytest.raises(ParseError, match=told):
         resolve_data(data)
+
+
+def test_a_large_picture_is_not_called_too_large_for_a_puzzle() -> None:
+    with pytest.raises(ParseError, match="no puzzle in this file"):
+        resolve_data(b"\x89PNG\0" + bytes(11_000_000))
 
 
 def test_what_cannot_be_read_is_refused(tmp_path: Path) -> None:
