@@ -251,7 +251,7 @@ class WallState(Generic[P]):
         """Returns the state after a guess at four cards. Raises IllegalMove."""
         cards = move.cards
         if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
-            raise IllegalMove("Choose four cards of the wall.")
+            raise IllegalMove("Choose four cards on the wall.")
         if cards in self.tried:
             raise IllegalMove("You've tried these four already, so this guess costs nothing.")
         guessed = replace(self, guesses=(*self.guesses, cards))
