@@ -38,9 +38,10 @@ _SMALLER = {
     **{"letter ": 32, "box ": 32, "zone ": 36},
 }
 """The widgets that are less than 44 units high, by the beginning of their names."""
-_DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|\d+/\d+|[A-Z]")
+_DRAWN = re.compile(r"\d+(:\d\d)+|\d+ s|\d+/\d+|[A-Z]|\d|[A-Z_](\s[A-Z_])+")
 """The scale of a chart, whose values are told; how far a game is, which is told at length;
-a letter of a picture, which has its own name.
+a letter of a picture, which has its own name; the steps of a tutorial, which are counted;
+the pattern of a word, which is spelled.
 """
 _VERSE = {
     word

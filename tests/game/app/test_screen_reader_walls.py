@@ -105,7 +105,7 @@ def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     listener.hear()
     listener.ask("button", "Show the rest")
     said = " ".join(listener.heard[-2:])
-    assert said.startswith("Solved. ")
+    assert said.startswith("Wall solved. ")
     assert (
         "Mistakes: 0, Named: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
     )

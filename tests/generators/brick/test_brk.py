@@ -181,7 +181,7 @@ LIES = {
     "letters up to the length itself": (
         built([97], [(1, ["a"])], 1)[:-8] + struct.pack("<Q", 13),
         13,
-        "up to 12 in steps of 1, not 13",
+        "up to 12, divisible by 1, not 13",
     ),
     "letters that are cut": (GOOD[:-8] + struct.pack("<Q", 23), len(GOOD) - 8, "not 23"),
     "no such letter": (built([0x110000], [(1, ["a"])]), 1, "not 1114112"),

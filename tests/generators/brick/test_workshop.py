@@ -90,7 +90,7 @@ def test_what_is_missing_is_said() -> None:
     assert found(BrickDraft()).status == "unfinished"
     assert found(BrickDraft("e")).status == "unfinished"
     bare = found(BrickDraft("bcdfg"))
-    assert (bare.status, str(bare.title), bare.puzzle) == ("wrong", "No word", None)
+    assert (bare.status, str(bare.title), bare.puzzle) == ("wrong", "No words", None)
     few = found(BrickDraft("elv"))
     assert (few.status, str(few.title)) == ("wrong", "Too few words (1)")
     without = found(BrickDraft("aelnrstz", "z", struck=BrickDraft("aelnrstz", "z").targets))

@@ -189,9 +189,12 @@ class ClueBar(Block):
         return None if slot is None else Named.of(self.grid.state.puzzle, slot)
 
     def described(self) -> Iterator[Described]:
+        if self._still():
+            yield Described("text", join_parts(filter(None, self._still_texts())), "", self.rect)
+            return
         for slot in (self.grid.slot, self.grid.crossing):
             named = self._named(slot)
-            if named is not None and not self._still():
+            if named is not None:
                 yield Described("clue", named.name, named.clue.with_length(), self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -204,15 +207,19 @@ class ClueBar(Block):
 
     def _draw_still(self, surface: pygame.Surface, theme: Theme) -> None:
         """The bar of a game that is over: whose puzzle it was, and what a press does."""
-        puzzle, box, palette = self.grid.state.puzzle, self.rect, theme.palette
+        box, palette = self.rect, theme.palette
         shapes.rounded(surface, box, theme.px(10), palette.sunk)
         self.cut.visible = self.crossing.visible = False
         y = box.centery - theme.line_px(_LEAST) / 2
-        texts = (words.whose(puzzle), _("Press a word to read its clue again."))
-        for line, size in zip(texts, (_EVEN[0], _LEAST), strict=True):
+        for line, size in zip(self._still_texts(), (_EVEN[0], _LEAST), strict=True):
             text = theme.fitted(line, size, box.width - 2 * theme.px(_PAD))
             theme.write(surface, text, (box.centerx, y), size, palette.muted, anchor="center")
             y += theme.line_px(_EVEN[0])
+
+    def _still_texts(self) -> tuple[str, str]:
+        """Returns whose puzzle it was, and what a press on a word does."""
+        puzzle = self.grid.state.puzzle
+        return words.whose(puzzle), _("Press a word to read its clue again.")
 
     def written(self, theme: Theme) -> list[BarLine]:
         """Returns the lines for the cursor: side by side if they fit, else one above the other."""
