@@ -317,7 +317,7 @@ def by_words() -> None:
 
 def _is_hidden(name: str) -> bool:
     """Whether a cell stands for the letters of a line that nobody has asked for."""
-    return name.endswith(", its letters")
+    return name.endswith(", the line's letters")
 
 
 def _opened() -> Board | None:
@@ -408,6 +408,9 @@ WAYS: dict[str, Callable[[], None]] = {
 def play(row: KindRow) -> None:
     """From the first screen to the result and back."""
     began = time.monotonic()
+    if row.name == "crossword":  # a clued mini cannot be solved by listening alone: choose a bank
+        press(f"Level for {row.title}", "")
+        press("Fill-in 5", "")
     press(f"Play: {row.title}")
     press("Just play")
     WAYS[row.name]()
