@@ -254,6 +254,7 @@ class Shelf:
             assert (present.length, present.rests_left) == walked(found, self.today)
 
 
+_INTO_THE_ARCHIVE = 900  # days: a clock that is set back by a year, or by two, is still in it
 ZONES = ("UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/St_Johns", "Europe/Paris")
 STEPS = st.lists(
     st.one_of(
@@ -278,12 +279,15 @@ def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
 ) -> None:
     with TemporaryDirectory() as folder, zone("UTC"):
         shelf = Shelf(Path(folder))
+        shelf.now += 86_400 * _INTO_THE_ARCHIVE
         for what, number in steps:
             before = runs_of(shelf.store).present.length
             counted = set(shelf.on_time)
             if what == "hours":
                 shelf.now += 3600 * number
             elif what == "clock":
+                if moment(shelf.now + 86_400 * number).date() <= FIRST_DAY:
+                    continue  # all days before the archive are its first one
                 shelf.now += 86_400 * number
                 assert number > 0 or runs_of(shelf.store).present.length >= before
             elif what == "zone":
