@@ -33,7 +33,7 @@ def _editor(context: DraftContext) -> Editor:
 def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     """What the three presses are called; a clue's letters are no reason."""
     if hint is not None and hint.technique == CRYPTIC:
-        return (_("Definition"),), (_("Wordplay"),), (_("The word"),)
+        return (_("Definition"), _("The clue")), (_("Wordplay"), _("Letters")), (_("The word"),)
     if hint is None or hint.technique != CLUED:
         return usual_steps()
     return (_("The clue"),), (_("Letters"),), (_("The word"),)
