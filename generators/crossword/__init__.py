@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
 from .formats.files import EXPORTS, open_crossword
+from .formats.page import page
 from .formats.plaintext import NAME
 from .generator import (
     GENERATOR_VERSION,
@@ -15,7 +16,6 @@ from .generator import (
     takes_language,
 )
 from .hints import hint
-from .page import page
 from .rating import rate
 from .rotation import is_overused, saved_clues, turned, wanted
 from .rules import STANDARD, State, move_of

@@ -1,1 +1,1 @@
-"""The forms that crosswords travel in: pictures, JSON, .ipuz, .puz and ids."""
+"""The forms that crosswords travel in: pictures, JSON, .ipuz, .puz, web pages and ids."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..base import ParseError
-from ..web import Seals, WebGame
-from ..words.languages import LANGUAGES
-from .board import Direction
-from .rules import CrosswordForm, Puzzle, with_length
+from ...base import ParseError
+from ...web import Seals, WebGame
+from ...words.languages import LANGUAGES
+from ..board import Direction
+from ..rules import CrosswordForm, Puzzle, with_length
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
