@@ -38,7 +38,7 @@ _LEAST_SHARE, _LEAST_USES = 0.2, 2  # of the uses of a base those as the part th
 _EVERYBODY = "*"
 _UNTOLD = {
     "kind": Untold.KIND,
-    "also": Untold.ALSO,
+    "also": Untold.SIMILAR,
     "opposite": Untold.OPPOSITE,
     "none": Untold.ALL,
 }

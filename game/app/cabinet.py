@@ -447,8 +447,8 @@ class Scene:
         """Draws the whole scene."""
 
 
-def _turn_page(scene: Scene) -> None:
-    """The sound of a screen that comes or goes; a card over it has none."""
+def _play_page_sound(scene: Scene) -> None:
+    """Asks for the sound of a screen that comes or goes; a card over it makes none."""
     if not scene.overlay:
         scene.cabinet.sounds.wish("page")
 
@@ -482,7 +482,7 @@ class SceneManager:
         if len(self.stack) > 1:
             gone = self.stack.pop()
             gone.leave()
-            _turn_page(gone)
+            _play_page_sound(gone)
             self._uncover(gone)
 
     def remove(self, scene: Scene) -> None:
@@ -505,7 +505,7 @@ class SceneManager:
             act()
         finally:
             if self.top is below:
-                _turn_page(scene)
+                _play_page_sound(scene)
                 self._uncover(scene)
 
     def _uncover(self, gone: Scene) -> None:
@@ -536,7 +536,7 @@ class SceneManager:
 
     def _add(self, scene: Scene) -> None:
         """Puts a scene on top of the stack and enters it."""
-        _turn_page(scene)
+        _play_page_sound(scene)
         self.stack.append(scene)
         scene.arrange(self._size)
         if scene.cabinet.theme.motion:

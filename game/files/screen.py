@@ -579,7 +579,7 @@ class PathScreen(Page):
         return question_card(self.title, lead, parts, buttons)
 
     def _names(self) -> list[Block]:
-        """The names after Tab, the first of them."""
+        """The first of the names that Tab found."""
         if not self.names:
             return []
         shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]

@@ -17,7 +17,7 @@ MASK = "____"
 """Stands for the word itself."""
 
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
-_TELLING_KINDS = """
+_HELPFUL_KINDS = """
 aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
 beverage bird boat bread brew building bun bush cake candy canoe canvas car card cat cave cement
 cereal cheese citrus cloth clothing coat coin color colour companion conifer criminal crop cyclone
@@ -31,10 +31,10 @@ sauce seabird season seasoning shellfish shelter ship shoe sibling singer skirt 
 soup speaker spice spider sport stick storm strap stream street swine terrier thief thread thrush
 toiletry tool tower toy tree tumor valley vegetable vehicle wagon wall weapon weight wine wood
 """
-_KINDS = frozenset(_TELLING_KINDS.split())
+_KINDS = frozenset(_HELPFUL_KINDS.split())
 """The categories that help when named; "a kind of content" would lead nowhere."""
-_ALIKE = 2  # words of the same meaning that are told
-_CLAUSES = 2
+_MOST_SIMILAR = 2  # words of the same meaning that a clue names
+_MOST_PARTS = 2
 _LEAST_STEM = 4
 _FEW_USES, _FEW_SENSES = 2, 2
 _DOMINANT = 2 / 3  # of all uses are of the sense that is meant
@@ -56,7 +56,7 @@ def about(word: str) -> WordRelations | None:
     senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    parts = [*_clue_parts(base, senses, known), *_phrase(base, part)][:_CLAUSES]
+    parts = [*_clue_parts(base, senses, known), *_phrase(base, part)][:_MOST_PARTS]
     if not parts:
         return None
     sentence = parts[0]
@@ -70,14 +70,14 @@ def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterato
     first, words = senses[0], vocabulary.english()
     untold = Untold(words.untold.get(word, 0))
     meant = [first] if _is_dominant(senses) else []
-    # Of verbs nothing such: to erase is "a way to kill" only to whoever makes a dictionary.
+    # Verbs get no kind: only a dictionary calls erasing "a way to kill".
     kinds = _meaningful_words(word, known.kinds_of(word), meant) if first.part == "n" else []
     if kinds and kinds[0] in _KINDS and Untold.KIND not in untold:
         yield Message("a kind of {kind}", kind=kinds[0])
-    alike = _apart(_meaningful_words(word, known.synonyms(word), meant))[:_ALIKE]
-    alike = [other for other in alike if words.is_known(other)]
-    if alike and Untold.ALSO not in untold:
-        yield Message("similar to {words}", words=Names(alike))
+    similar = _distinct(_meaningful_words(word, known.synonyms(word), meant))[:_MOST_SIMILAR]
+    similar = [other for other in similar if words.is_known(other)]
+    if similar and Untold.SIMILAR not in untold:
+        yield Message("similar to {words}", words=Names(similar))
     opposite = _meaningful_words(word, known.antonyms(word), senses[:2])[:1]
     if opposite and words.is_known(opposite[0]) and Untold.OPPOSITE not in untold:
         yield Message("the opposite of {word}", word=opposite[0])
@@ -91,13 +91,13 @@ def _is_dominant(senses: Sequence[Sense]) -> bool:
     return uses[0] >= _DOMINANT * sum(uses)
 
 
-def _apart(words: Sequence[str]) -> list[str]:
-    """The words without those that are only another spelling or form of one before."""
-    apart: list[str] = []
+def _distinct(words: Sequence[str]) -> list[str]:
+    """Drops words that are only another spelling or form of an earlier one."""
+    distinct: list[str] = []
     for word in words:
-        if all(_is_meaningful(other, word) and _is_meaningful(word, other) for other in apart):
-            apart.append(word)
-    return apart
+        if all(_is_meaningful(other, word) and _is_meaningful(word, other) for other in distinct):
+            distinct.append(word)
+    return distinct
 
 
 def _phrase(word: str, part: str) -> Iterator[Message]:

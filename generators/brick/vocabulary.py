@@ -39,10 +39,10 @@ class WordFlag(IntFlag):
 
 
 class Untold(IntFlag):
-    """What is left out of a word's description, since it would mislead."""
+    """The parts of a word's description that are left out, since they would mislead."""
 
     KIND = 1
-    ALSO = 2
+    SIMILAR = 2
     OPPOSITE = 4
     ALL = 8
 

@@ -322,7 +322,7 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return min(found, key=lambda pair: pair[0])[1]
 
 
-_SHARES = {
+_QUOTAS = {
     "british-11": PhraseQuota(phrases=2, names=1),
     "british-13": PhraseQuota(phrases=3, names=1),
     "british-15": PhraseQuota(phrases=5, names=2),
@@ -334,19 +334,19 @@ _SHARES = {
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a filled board without clues; leaves out half of the overused words, by chance."""
     region = _region(params)
-    share = _SHARES.get(params.shape, NONE_OF_THEM)
-    if share != NONE_OF_THEM:
-        share = replace(share, foreign=_foreign(region))
+    quota = _QUOTAS.get(params.shape, NONE_OF_THEM)
+    if quota != NONE_OF_THEM:
+        quota = replace(quota, foreign=_foreign(region))
     words = cluable(recipe(params).largest, region)
     worn = [word for word in refill()["worn"] if rng.below(_WORN)]
-    return _filled(params, words.without(worn), rng, tick, share)
+    return _filled(params, words.without(worn), rng, tick, quota)
 
 
 _WORN = 2  # a board may use one in so many of the words that other boards are full of
 
 
 def _filled(
-    params: Params, words: FillWords, rng: Rng, tick: Tick, share: PhraseQuota = NONE_OF_THEM
+    params: Params, words: FillWords, rng: Rng, tick: Tick, quota: PhraseQuota = NONE_OF_THEM
 ) -> Puzzle:
     """A pattern filled with words: a British one with the best of several fills.
 
@@ -359,7 +359,7 @@ def _filled(
     if params.shape == _MINI and not is_open(params.language):
         words = words.thinned(rng, _EASY.split() if params.language == ENGLISH else ())
     count = _FILLS if params.shape.startswith("british") else 1
-    return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count, share)))
+    return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count, quota)))
 
 
 def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:

@@ -140,12 +140,12 @@ class PhraseQuota:
 _TRIES = 24  # to find one for a slot
 
 
-Leaves = Callable[[int, Mapping[int, str], Collection[int]], bool]
+HasRoom = Callable[[int, Mapping[int, str], Collection[int]], bool]
 """(slot, letters by cell, slots taken before) -> whether those that cross it still have words."""
 
 
 def placed(
-    places: Sequence[Sequence[int]], share: PhraseQuota, rng: Rng, leaves: Leaves
+    places: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, has_room: HasRoom
 ) -> dict[int, Phrase]:
     """Returns expressions and names by slot, as many as allowed, that fit together.
 
@@ -153,11 +153,11 @@ def placed(
     """
     found: dict[int, Phrase] = {}
     letters: dict[int, str] = {}
-    for is_name, most in ((False, share.phrases), (True, share.names)):
+    for is_name, most in ((False, quota.phrases), (True, quota.names)):
         if not most:
             continue
         most += len(found)
-        shortest = LENGTHS.start if is_name else share.shortest
+        shortest = LENGTHS.start if is_name else quota.shortest
         slots = [n for n, cells in enumerate(places) if len(cells) >= shortest and n not in found]
         for slot in rng.sample(slots, len(slots)):
             if len(found) == most:
@@ -168,10 +168,10 @@ def placed(
                 assert phrase is not None, "it is in the book"
                 used = {part for other in found.values() for part in other.parts}
                 after = letters | dict(zip(places[slot], word, strict=True))
-                # Of "so-and-so" no part tells anything: it is to be met only once nevertheless.
+                # No part of "so-and-so" counts as a word; still, it may come only once.
                 is_new = phrase not in found.values() and used.isdisjoint(phrase.parts)
-                is_at_home = share.foreign.isdisjoint((word, *phrase.parts))
-                if is_new and is_at_home and leaves(slot, after, found):
+                is_at_home = quota.foreign.isdisjoint((word, *phrase.parts))
+                if is_new and is_at_home and has_room(slot, after, found):
                     found[slot], letters = phrase, after
                     break
     return found

@@ -24,7 +24,7 @@ def _categories() -> Mapping[str, Mapping[str, int]]:
 
 
 def go_together(theme: str, first: str, second: str) -> bool:
-    """Whether two words of a theme are of one sort within it."""
+    """Whether two words of a theme share a category of it."""
     known = _categories().get(theme)
     return known is None or bool(known.get(first, 0) & known.get(second, 0))
 

@@ -30,7 +30,7 @@ _RHYTHM_MS = 1000
 
 
 class Input:
-    """Types into the current cell; `entry` is several letters for it that are not written yet."""
+    """Types into the current cell; `pending_letters` are a rebus that is not written yet."""
 
     def __init__(self, grid: GridCursor, toggle_pencil: Callable[[], None]) -> None:
         self._grid, self._toggle_pencil = grid, toggle_pencil
@@ -249,7 +249,7 @@ class Input:
             self.end_entry()
 
     def end_entry(self) -> None:
-        """Writes what was entered, if anything was."""
+        """Writes the pending letters of a rebus, if there are any."""
         text, self.pending_letters = self.pending_letters, None
         if text:
             self._write_letter(text)
@@ -360,7 +360,7 @@ class Input:
     def pointer(self, event: Pointer) -> bool:
         """A click on a cell, or what moves a board that pans; whether it was used."""
         grid, px = self._grid, self._grid.view.cell_px
-        if event.phase is Phase.WHEEL:  # elsewhere it is the panel's, at its end too
+        if event.phase is Phase.WHEEL:  # beside the board, it scrolls the panel
             return grid.view.area.collidepoint(event.pos) and grid.pan(
                 event.delta[0] * px, event.delta[1] * px
             )

@@ -269,11 +269,11 @@ class GridBoard(Board[StateT]):
     # The pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """A click, a drag, the wheel, two fingers; whether it was used."""
+        """Presses, marks along a drag, or pans; returns whether the event was used."""
         px = self.view.cell_px
         if event.phase is Phase.HOVER:
             return False
-        if event.phase is Phase.WHEEL:  # elsewhere it is the panel's, at its end too
+        if event.phase is Phase.WHEEL:  # beside the board, it scrolls the panel
             return self.view.area.collidepoint(event.pos) and self._pan(
                 event.delta[0] * px, event.delta[1] * px
             )
@@ -294,6 +294,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def _pan(self, dx: float, dy: float) -> bool:
+        """Moves the view over the board; False if the whole board is in view."""
         self.view = self.view.panned(dx, dy)
         self.table.redraw()
         return self.view.pans

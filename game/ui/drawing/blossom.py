@@ -102,7 +102,10 @@ def _petal(
 
 @pictures.keep
 def _middle(side: int, stamens: int, colour: Colour) -> pygame.Surface:
-    """A dot; a heart where there are stamens, which are seen where they have room."""
+    """The middle of a blossom: a dot, or once all is done a larger disc among stamens.
+
+    There is a stamen for each puzzle; none (0) before all is done, and small ones show none.
+    """
     layer = fine(side, side, colour)
     _disc(layer, (0, 0), _HEART if stamens else _DOT, colour)
     for number in range(stamens if side >= _STAMENS_PX else 0):

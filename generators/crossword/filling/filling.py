@@ -19,7 +19,7 @@ from ...words.lexicon import ACCEPTED, COMMON, Lexicon
 from ...words.relations import NumberLinks
 from ..board import SlotGrid
 from ..languages import Bases, Stems
-from ..phrases import Leaves, Phrase, PhraseQuota, placed
+from ..phrases import HasRoom, Phrase, PhraseQuota, placed
 from ..solver import Fill, check_fill
 from .search import Net, Rivals, Search
 from .wordsets import LexiconShelf, WordsOfLength
@@ -143,19 +143,19 @@ def best_fill(
     tick: Tick,
     vocabulary: FillWords,
     count: int = 1,
-    share: PhraseQuota = NONE_OF_THEM,
+    quota: PhraseQuota = NONE_OF_THEM,
 ) -> Fill:
     """Returns the best of `count` fills, by how common its words are; each within its time.
 
-    Each has other expressions and names, as many as `share` says. Raises Unfillable and
+    Each has other expressions and names, as many as `quota` allows. Raises Unfillable and
     GenerationError, as `fill` does, if all of them fail.
     """
     found: list[Fill] = []
-    leaves = room_beside(board, vocabulary)
-    tries = count if share == NONE_OF_THEM else _TRIES_PER_FILL * count
+    has_room = room_beside(board, vocabulary)
+    tries = count if quota == NONE_OF_THEM else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
-        phrases = placed(board.places, share, rng, leaves)
+        phrases = placed(board.places, quota, rng, has_room)
         try:
             found.append(
                 fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
@@ -168,7 +168,7 @@ def best_fill(
     return max(found, key=lambda words: mean_commonness(vocabulary.lexicon, words))
 
 
-def room_beside(board: SlotGrid, vocabulary: FillWords) -> Leaves:
+def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
     """Returns a function that says whether letters in a slot leave enough words across it."""
 
     def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:

@@ -73,7 +73,11 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
 
 
 def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """The reason of a deduction in words, by how it was found."""
+    """The reason of a deduction in words, by how it was found.
+
+    If zones keep to lines (INSIDE) or lines to zones (OUTSIDE), that comes first; for FULL, it
+    says all by itself.
+    """
     requirement = deduction.requirement
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)

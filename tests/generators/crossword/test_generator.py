@@ -212,7 +212,7 @@ def test_an_american_grid_does_not_say_that_its_words_are_american() -> None:
 
 
 def test_expressions_are_at_home_too() -> None:
-    share = generator._SHARES["british-13"]
+    share = generator._QUOTAS["british-13"]
     places = [range(7)]
     fits = lambda slot, letters, taken: "".join(letters.values()) == "homerun"  # noqa: E731
     for country, found in (("british", 0), ("american", 1)):

@@ -131,8 +131,8 @@ def test_a_clue_tells_no_word_of_an_expression_beside_it() -> None:
 def test_those_that_cross_agree_and_share_no_word() -> None:
     board = SlotGrid.of_cells(9, 9, range(81))
     for seed in range(5):
-        leaves = room_beside(board, FillWords.of_tier(WORDS))
-        found = placed(board.places, PhraseQuota(phrases=4), Rng(f"cross {seed}"), leaves)
+        has_room = room_beside(board, FillWords.of_tier(WORDS))
+        found = placed(board.places, PhraseQuota(phrases=4), Rng(f"cross {seed}"), has_room)
         letters: dict[int, str] = {}
         for slot, phrase in found.items():
             for cell, char in zip(board.places[slot], phrase.letters, strict=True):
@@ -151,10 +151,12 @@ def test_an_expression_of_small_words_alone_is_placed_once(
 
 def test_words_that_cross_an_expression_have_room_beside_it() -> None:
     board, words = dealt("british-13", 3).board, cluable(50)
-    leaves = room_beside(board, words)
+    has_room = room_beside(board, words)
     for seed in range(3):
         letters: dict[int, str] = {}
-        found = placed(board.places, PhraseQuota(phrases=3, names=1), Rng(f"room {seed}"), leaves)
+        found = placed(
+            board.places, PhraseQuota(phrases=3, names=1), Rng(f"room {seed}"), has_room
+        )
         for slot, phrase in found.items():
             letters.update(zip(board.places[slot], phrase.letters, strict=True))
         for slot, cells in enumerate(board.places):

@@ -128,16 +128,16 @@ class WordListEditor:
         words: Callable[[], Sequence[str]],
         put: Callable[[str], None],
         refresh: Action,
+        language: str,
     ) -> None:
-        """`titles` is its name, what it is called, and what it is for; `put` adds a word to it."""
+        """`titles`: name in code, title, and a note on its use; `put` adds a word to it."""
         self.name, self.title, self.note = titles
         self._words, self._put, self._refresh = words, put, refresh
         self.field = TextField(self.name, _("A word"), LONGEST, self._changed)
         self.field.title = self.title
         self.wrong = ""
-        """What was wrong with the word that was to be added."""
-        self.language = ENGLISH
-        """The language of the words."""
+        """What is wrong with the typed word."""
+        self._language = language
 
     def _changed(self, text: str) -> None:
         self.wrong = ""
@@ -145,7 +145,7 @@ class WordListEditor:
 
     def add(self) -> None:
         """Adds what was typed to the list, or says why it is no word."""
-        word = cleaned(self.field.text, self.language)
+        word = cleaned(self.field.text, self._language)
         if not word:
             self.field.wrong = True
             self.wrong = _("Use letters only, at least {n}.").format(n=SHORTEST)
@@ -190,12 +190,13 @@ class WordListsPage(Page):
             "puzzles keep them."
         )
         titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
-        self.lists = (
-            WordListEditor(titles[0], lambda: my_words.mine, my_words.add, self.refresh),
-            WordListEditor(titles[1], lambda: my_words.banned, my_words.ban, self.refresh),
+        self.lists = tuple(
+            WordListEditor(each, words, put, self.refresh, my_words.language)
+            for each, words, put in (
+                (titles[0], lambda: my_words.mine, my_words.add),
+                (titles[1], lambda: my_words.banned, my_words.ban),
+            )
         )
-        for each in self.lists:
-            each.language = my_words.language
 
     def body(self) -> Block:
         upright = self.cabinet.size[1] > self.cabinet.size[0]

@@ -64,7 +64,7 @@ class Grip:
 
 
 class Bank:
-    """The word that is held or carried, the one that is chosen, and what becomes of them."""
+    """The words of a fill-in: one can be carried to a slot, held for a press on one, or chosen."""
 
     def __init__(self, grid: GridCursor) -> None:
         self.grid = grid
@@ -77,18 +77,23 @@ class Bank:
         self.chosen = ""
         """The word that Enter writes."""
         self.grip: Grip | None = None
+        """The press under way on the bank."""
         self._target: int | None = None
+        """The cell on which a press on the board began."""
         self._moved = 0.0
         """How far, in pixels, the press on the board has gone."""
         self._seen: tuple[State, int | None] | None = None
+        """The position and the slot that the next three fields belong to."""
         self.unused: Counter[str] = Counter(bank)
         self.fitting: tuple[str, ...] = ()
+        """The unused words that fit the slot."""
         self.placed: tuple[int, ...] = ()
+        """The slots that hold a word of the bank."""
 
     # What is known of the position
 
     def follow(self) -> None:
-        """The position or the slot is another one: reads again what is used, and what fits."""
+        """Finds again what is unused and what fits, if the position or the slot has changed."""
         state, slot = self.grid.state, self.grid.slot
         if self._seen is not None and self._seen[0] is state and self._seen[1] == slot:
             return
