@@ -1,5 +1,6 @@
 """Checks cryptic clues: `python -m tools.cryptic FILE…` prints which are refused, and why.
 
+It also counts what a second reader said of them, which is in cryptic_marks.txt.
 `--explain ANSWER` shows the stages of the hints of a clue in the bank, `--propose ANSWER` the
 wordplay that an answer allows, `--count FILE` how often each device, length and indicator occurs.
 """
@@ -25,6 +26,8 @@ from generators.crossword.cryptic.notation import (
 from generators.crossword.cryptic.proposals import proposals
 
 BANK = FOLDER / "words" / "cryptic" / "clues.txt"
+MARKS = Path(__file__).with_name("cryptic_marks.txt")
+GRADES = ("smooth", "rough", "unfair")
 MOST_SHOWN = 15
 """So many proposals of a device are printed."""
 
@@ -42,6 +45,22 @@ def refusals(text: str) -> Iterator[tuple[str, list[str]]]:
             yield line, found
 
 
+def marks() -> dict[tuple[str, str], str]:
+    """What a second reader said, by answer and surface. Raises ValueError for another grade."""
+    found: dict[tuple[str, str], str] = {}
+    for line in MARKS.read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            answer, grade, surface = line.split("\t")
+            found[answer, surface] = GRADES[GRADES.index(grade)]
+    return found
+
+
+def judged(clues: Sequence[CrypticClue]) -> Counter[str]:
+    """How many of the clues have each mark; a clue whose text has changed has none."""
+    known = marks()
+    return Counter(known.get((clue.answer, clue.surface), "not judged") for clue in clues)
+
+
 def check(paths: Sequence[Path]) -> int:
     """Prints the refused clues of the files; returns how many there are."""
     found = [each for path in paths for each in refusals(path.read_text("utf-8"))]
@@ -50,6 +69,9 @@ def check(paths: Sequence[Path]) -> int:
     total = sum(
         1 for path in paths for line in path.read_text("utf-8").splitlines() if line[:1].isalpha()
     )
+    if [*paths] == [BANK]:
+        counts = judged([*clues_in(BANK.read_text("utf-8"))])
+        print(", ".join(f"{counts[grade]} {grade}" for grade in (*GRADES, "not judged")))
     print(f"{total} clues, {len(found)} refused")
     return len(found)
 

@@ -17,6 +17,7 @@ BAD = "garden: Unusual danger in {plot} (7) = anagram(unusual: danger)"
 BANK = [*clues_in(cryptic.BANK.read_text("utf-8"))]
 MOST_OF_AN_INDICATOR = 0.02
 MOST_WITHOUT_WORDPLAY = 1 / 8
+LEAST_SMOOTH = 0.92
 
 
 def test_a_refused_clue_is_printed_with_the_reason(
@@ -53,6 +54,22 @@ def test_answers_of_the_bank_are_well_known_base_forms_of_three_to_eight_letters
 
 def test_an_answer_has_one_clue_in_the_bank() -> None:
     assert Counter(clue.answer for clue in BANK).most_common(1)[0][1] == 1
+
+
+def test_the_marks_of_the_second_reader_are_of_clues_as_they_are_now() -> None:
+    stale = cryptic.marks().keys() - {(clue.answer, clue.surface) for clue in BANK}
+    assert not stale
+
+
+def test_no_clue_is_known_to_be_unfair_and_few_to_be_rough() -> None:
+    counts = cryptic.judged(BANK)
+    assert not counts["unfair"]
+    assert counts["smooth"] >= LEAST_SMOOTH * (counts["smooth"] + counts["rough"])
+
+
+def test_a_clue_that_was_rewritten_is_not_judged() -> None:
+    (clue,) = clues_in(GOOD)
+    assert cryptic.judged([clue]) == {"not judged": 1}
 
 
 def test_no_indicator_is_worn_out() -> None:
