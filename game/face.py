@@ -99,7 +99,7 @@ class TechniqueLesson(NamedTuple):
     title: str
     note: str
     exercises: int
-    steps: Callable[[], Sequence[Step]]
+    steps: Callable[[Cabinet], Sequence[Step]]
 
 
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]

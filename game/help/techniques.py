@@ -103,7 +103,7 @@ def _exercises(
         cabinet,
         kind_name,
         back,
-        steps=lesson.steps(),
+        steps=lesson.steps(cabinet),
         known=progress.of(number),
         passed=partial(progress.note, number),
     )

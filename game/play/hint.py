@@ -94,7 +94,7 @@ class HintCard:
             self._close()
         except CabinetError as error:
             self._close()
-            self._table.say(sentence(error.message), "warning")
+            self._table.say(sentence(self._worded(error.message)), "warning")
         else:
             for stage in (NUDGE, REASON) if self._shows_reason else (NUDGE,):
                 self._show_stage(stage, self.hint)
@@ -144,7 +144,12 @@ class HintCard:
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
 
     def _nudge(self) -> Message:
-        return self.hint.nudge if self.hint else Message("Looking for the next step…")
+        if self.hint is None:
+            return Message("Looking for the next step…")
+        return self._worded(self.hint.nudge)
+
+    def _worded(self, message: Message) -> Message:
+        return self._table.board.hints.worded(message)
 
     def _reason(self, hint: Hint, size: float) -> Block:
         """The sentence, what the colours on the board mean, the technique."""
@@ -156,7 +161,7 @@ class HintCard:
         pictures = [picture] if picture is not None else []
         return Column(
             [
-                Rich(hint.reason, size),
+                Rich(self._worded(hint.reason), size),
                 Either([Row([*shown, Space(grows=1)], 24), Column(shown, 12)]),
                 self._technique(words.technique(hint), hint),
                 Text(self._table.board.hints.price(REASON + 1, hint), 14, "muted", wraps=True),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.ui.blocks.block import Block
-from generators.base import Hint
+from generators.base import Hint, Message
 
 NUDGE, REASON = 1, 2
 """The stages of a hint: where to look, because of what. The third press makes the move."""
@@ -63,6 +63,10 @@ class HintView:
     def first_cells(self, hint: Hint) -> Collection[int]:
         """The cells that the first stage of a hint leads the keyboard to."""
         return hint.why
+
+    def worded(self, message: Message) -> Message:
+        """Returns a sentence of a hint with the names that this board has for its parts."""
+        return message
 
     def price(self, stage: int, hint: Hint) -> str:
         """What the button that leads to a stage says of its cost; "" for nothing."""

@@ -341,7 +341,8 @@ class ReplayScreen(StagedScreen):
             hint = None
         self._easiest = None
         if hint is not None and not self.playing:
-            technique, nudge = translate(hint.technique), translate(hint.nudge)
+            technique = translate(hint.technique)
+            nudge = translate(self.table.board.hints.worded(hint.nudge))
             text = _("Easiest step here: {technique}. {nudge}")
             self._advice = text.format(technique=technique, nudge=nudge)
             self.table.advice = hint if FACES[self.topic].techniques is not None else None

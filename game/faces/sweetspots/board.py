@@ -20,8 +20,9 @@ from game.ui.blocks.gridview import GridView
 from game.ui.text import _, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.base import Hint, Status, Tick
+from generators.base import Hint, Message, Status, Tick
 from generators.grid import bits
+from generators.sweetspots.hints.names import in_colours
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
@@ -185,7 +186,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """The new marks grow."""
         if self._first is not None and self.position.marks[self._first]:
             self._first = None
-        self._news = words.news(before, self.position, self._warns)
+        self._news = words.news(before, self.position, self._warns, self.zone_colours)
         super().changed(before)
 
     # How it looks
@@ -196,6 +197,11 @@ class SweetSpotsBoard(GridBoard[State]):
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
         way = self.way if self.tap == PAIR and not self.painted else None
         links.draw_begun(surface, theme, view, self._first, way)
+
+    @property
+    def zone_colours(self) -> Sequence[Message]:
+        """The colours that the zones are called by; none where their letters name them."""
+        return words.zone_colours(self.position.puzzle, self.table.cabinet)
 
     @property
     def _zones(self) -> str:
@@ -233,13 +239,16 @@ class SweetSpotsBoard(GridBoard[State]):
     ) -> None:
         veil = self.table.motion.value("hint")
         light.draw_light(surface, theme, view, self.position, shown, veil)
+        if not self.zone_colours:
+            light.draw_light_letters(surface, theme, view, self.position, shown)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """The counts, and the names of the units that a lesson names."""
         units = self.table.named_units
         if units:
             light.draw_names(surface, theme, view, self.position.puzzle, units)
-            light.draw_letters(surface, theme, view, self.position, units, set())
+            if not self.zone_colours:
+                light.draw_letters(surface, theme, view, self.position, units)
         look.draw_counts(surface, theme, view, self.position, self._warns)
 
 
@@ -293,6 +302,9 @@ class SweetSpotsHintView(GridHintView):
         every = self.board.position.puzzle.units
         named = {cell for unit in hint.nudge_units for cell in bits(every[unit])}
         return (hint.why & named) or named or hint.why
+
+    def worded(self, message: Message) -> Message:
+        return in_colours(message, self.board.zone_colours)
 
     def play(self, hint: Hint) -> None:
         """A hint's chests bring the crosses that the player wants, as those of a click do."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 
 from game.faces.sweetspots import look
@@ -30,22 +32,35 @@ def draw_light(
     shown: float,
 ) -> None:
     """Draws a hint at its stage; `shown` (0 to 1) is how far the veil has come."""
-    hint, units = light.hint, light.hint.units
-    if light.stage < REASON:
-        is_of_cells = isinstance(hint, DrawnHint) and hint.nudge_cells
-        units = () if is_of_cells else hint.nudge_units or units
+    hint, units = light.hint, _units(light)
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
-    taken = set[int]()
     if light.stage >= REASON:
         draw_reason(surface, theme, view, state, hint, shown)
-        taken = _marked(hint)
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
         if isinstance(hint, DrawnHint):
             _outline(surface, theme, view, hint.nudge_cells, theme.palette.indigo, None)
-    draw_letters(surface, theme, view, state, units, taken)
     surface.set_clip(None)
+
+
+def draw_light_letters(
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, light: HintLight
+) -> None:
+    """The letters of the zones that a hint names at its stage."""
+    surface.set_clip(view.seen)
+    taken = _marked(light.hint) if light.stage >= REASON else ()
+    draw_letters(surface, theme, view, state, _units(light), taken)
+    surface.set_clip(None)
+
+
+def _units(light: HintLight) -> tuple[int, ...]:
+    """The units that a hint names at its stage."""
+    hint = light.hint
+    if light.stage >= REASON:
+        return hint.units
+    is_of_cells = isinstance(hint, DrawnHint) and hint.nudge_cells
+    return () if is_of_cells else hint.nudge_units or hint.units
 
 
 def _marked(hint: Hint) -> set[int]:
@@ -84,7 +99,7 @@ def draw_letters(
     view: GridView,
     state: State,
     units: tuple[int, ...],
-    taken: set[int],
+    taken: Collection[int] = (),
 ) -> None:
     """The letters of the zones named, each in the cell of its zone that leaves it the most room.
 

@@ -84,7 +84,7 @@ class SweetSpotsSpeech(GridSpeech):
         return words.crosses_text(before, self.board.position)
 
     def consequences(self, before: State) -> Sequence[str]:
-        return words.consequences(before, self.board.position)
+        return words.consequences(before, self.board.position, self.board.zone_colours)
 
     def hint_place(self, hint: Hint) -> str:
         """How the first units stand that the hint leads to; the one that it names, in short."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.app.cabinet import Cabinet
 from game.face import Step, TechniqueLesson
+from game.faces.sweetspots.words import zone_colours
 from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, join_sentences, translate
@@ -18,6 +20,7 @@ from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.hints.names import in_colours
 from generators.sweetspots.ladder import TITLES
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
@@ -113,9 +116,11 @@ class FindStep(Step):
         return join_sentences((_("That's right, too."), where))
 
 
-def _step(words: StepWords, exercise: Exercise, number: int) -> FindStep:
+def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:
     """Returns an exercise as a step: the first ones say why, the last ones hardly where."""
-    found = hint(exercise.state, no_tick)
+    found, colours = hint(exercise.state, no_tick), zone_colours(exercise.state.puzzle, cabinet)
+    nudge, reason = in_colours(found.nudge, colours), in_colours(found.reason, colours)
+    found = replace(found, nudge=nudge, reason=reason)
     text, note, units = words.text, "", found.units
     if number < _GUIDED:
         text = f"{words.text}\n{translate(found.reason)}"
@@ -139,8 +144,8 @@ def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
     level = translate(LEVELS[int(LEVEL_OF[technique])])
     own = [each for each in exercises() if each.technique is technique]
 
-    def steps() -> list[Step]:
-        return [_step(words, exercise, number) for number, exercise in enumerate(own)]
+    def steps(cabinet: Cabinet) -> list[Step]:
+        return [_step(words, exercise, number, cabinet) for number, exercise in enumerate(own)]
 
     note = _("{level} and up").format(level=level)
     return TechniqueLesson(translate(TITLES[technique]), note, len(own), steps)

@@ -6,12 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from game.app.cabinet import Cabinet
+from game.faces.sweetspots.look import has_letters
 from game.play.board import ShareGrid
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
+    N_,
     _,
     as_sentence,
     count,
@@ -23,25 +26,52 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Hint, Tick
+from generators.base import Hint, Message, Tick
 from generators.grid import around, bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
+from generators.sweetspots.hints.names import coloured_zones
+from generators.sweetspots.hints.names import zone_colours as colours_of
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
+from generators.sweetspots.zonecolours import zone_looks
+
+_HUES = (
+    *(N_("of a zone|yellow"), N_("of a zone|blue"), N_("of a zone|pink"), N_("of a zone|green")),
+    *(N_("of a zone|purple"), N_("of a zone|white"), N_("of a zone|orange")),
+    N_("of a zone|teal"),
+)
+"""What the palette's zone colours are called in the light theme."""
+_DARK = {2: N_("of a zone|red"), 5: N_("of a zone|grey")}
+_CONTRAST = {**_DARK, 5: N_("of a zone|black")}
 
 
-def unit_name(puzzle: Puzzle, unit: int) -> str:
+def zone_colours(puzzle: Puzzle, cabinet: Cabinet) -> Sequence[Message]:
+    """The colours that the zones are called by; none where their letters name them.
+
+    They do where the board shows letters or patterns instead, and for a screen reader.
+    """
+    zones = cabinet.settings.choice("sweetspots.zones")
+    if zones != "colour" or cabinet.has_listener or has_letters(puzzle, zones):
+        return ()
+    other = {"dark": _DARK, "contrast": _CONTRAST}.get(cabinet.theme.palette.name, {})
+    hues = [other.get(number, hue) for number, hue in enumerate(_HUES)]
+    return colours_of(zone_looks(puzzle), hues)
+
+
+def unit_name(puzzle: Puzzle, unit: int, colours: Sequence[Message] = ()) -> str:
     """What a row, a column or a zone is called, by its number among them all."""
     group, number = divmod(unit, puzzle.size)
+    if group == 2 and colours:
+        return translate(coloured_zones((number,), colours))
     if group == 2:
         return _("Zone {zone}").format(zone=ZONE_LETTERS[number])
     return (_("Column {n}") if group else _("Row {n}")).format(n=number + 1)
 
 
-def consequences(before: State, after: State) -> list[str]:
+def consequences(before: State, after: State, colours: Sequence[Message]) -> list[str]:
     """Returns which units have just got all their chests, or more."""
     announcements, stars, is_over = [], after.puzzle.stars, False
     for number, unit in enumerate(after.puzzle.units):
@@ -51,7 +81,7 @@ def consequences(before: State, after: State) -> list[str]:
         text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
         if there > stars:
             text, is_over = _("{unit} has too many chests."), True
-        announcements.append(text.format(unit=unit_name(after.puzzle, number)))
+        announcements.append(text.format(unit=unit_name(after.puzzle, number, colours)))
     touching = after.clashes - before.clashes
     if touching and not is_over:
         announcements.append(_("Two chests touch."))
@@ -67,7 +97,7 @@ class News(NamedTuple):
     is_clash: bool = False
 
 
-def _clash(state: State, new: int) -> News:
+def _clash(state: State, new: int, colours: Sequence[Message]) -> News:
     """Returns which rule the chests break, first of all the new ones (a bitset)."""
     puzzle, chests = state.puzzle, state.chests
     near = around(puzzle.size, puzzle.size)
@@ -82,12 +112,12 @@ def _clash(state: State, new: int) -> News:
         text = _("Two chests are in one zone.") if is_zone else _("{unit} has two chests.")
         if there > 2:
             text = _("{unit} has too many chests.")
-        broken.append((chests & unit, text.format(unit=unit_name(puzzle, number))))
+        broken.append((chests & unit, text.format(unit=unit_name(puzzle, number, colours))))
     cells, title = next((each for each in broken if each[0] & new), broken[0])
     return News(title, chests=frozenset(bits(cells)), is_clash=True)
 
 
-def news(before: State, after: State, warns: bool) -> News | None:
+def news(before: State, after: State, warns: bool, colours: Sequence[Message] = ()) -> News | None:
     """Returns what a step brought about and what that means; None if there's nothing to say.
 
     It `warns` of clashes, as long as there are any, and of units without room only where clashes
@@ -95,7 +125,7 @@ def news(before: State, after: State, warns: bool) -> News | None:
     """
     new = after.chests & ~before.chests
     if warns and after.clashes:
-        return _clash(after, new)
+        return _clash(after, new, colours)
     stars = after.puzzle.stars
     full = [
         number
@@ -112,7 +142,7 @@ def news(before: State, after: State, warns: bool) -> News | None:
         elif stars > 1:
             more = ""
         there = frozenset(bits(after.chests & after.puzzle.units[full[0]]))
-        return News(title.format(unit=unit_name(after.puzzle, full[0])), more, there)
+        return News(title.format(unit=unit_name(after.puzzle, full[0], colours)), more, there)
     was_open, is_open = (
         bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
         for state in (before, after)
@@ -121,7 +151,7 @@ def news(before: State, after: State, warns: bool) -> News | None:
         chests = (after.chests & unit).bit_count()
         if chests < after.puzzle.stars and was_open & unit and not is_open & unit:
             text = _("{unit} has no room left for a chest.")
-            return News(text.format(unit=unit_name(after.puzzle, number)))
+            return News(text.format(unit=unit_name(after.puzzle, number, colours)))
     return None
 
 

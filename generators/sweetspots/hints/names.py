@@ -10,6 +10,72 @@ from ...base import N_, Message
 from ...grid import bits
 from ..deduction import Requirement
 from ..rules import ZONE_LETTERS
+from ..zonecolours import HUES
+
+
+class ZoneNames(Message):
+    """The names of zones by their letters, and what it takes to name them in another way."""
+
+    zones: tuple[int, ...]
+    form: int
+    """WITHIN a sentence, BEGINS one, or BARE: without the word "zone"."""
+
+    def __init__(self, zones: Sequence[int], form: int) -> None:
+        text = _ZONES[form][len(zones) > 1]
+        super().__init__(text, names=listed([ZONE_LETTERS[zone] for zone in zones]))
+        object.__setattr__(self, "zones", tuple(zones))
+        object.__setattr__(self, "form", form)
+
+
+WITHIN, BEGINS, BARE = range(3)
+_ZONES = (
+    (N_("zone {names}"), N_("zones {names}")),
+    (N_("Zone {names}"), N_("Zones {names}")),
+    ("{names}", "{names}"),
+)
+_COLOURED = (
+    (N_("the {colours} zone"), N_("the {colours} zones")),
+    (N_("The {colours} zone"), N_("The {colours} zones")),
+    ("{colours}", "{colours}"),
+)
+_PATTERNS = ("", N_("{colour} dotted"), N_("{colour} striped"))
+
+
+def zone_colours(looks: Sequence[int], hues: Sequence[str]) -> tuple[Message, ...]:
+    """Returns the colour and pattern of each zone by its look; none if some cannot be named."""
+    if max(looks) >= HUES * len(_PATTERNS):
+        return ()
+    colours = []
+    for look in looks:
+        colour, pattern = Message(hues[look % HUES]), _PATTERNS[look // HUES]
+        colours.append(Message(pattern, colour=colour) if pattern else colour)
+    return tuple(colours)
+
+
+def coloured_zones(
+    zones: Sequence[int], colours: Sequence[Message], form: int = BEGINS
+) -> Message:
+    """`the orange zone`, `the orange and pink zones`, `the pink zone and the blue dotted zone`."""
+    named = [colours[zone] for zone in zones]
+    one, many = _COLOURED[form]
+    if len(named) > 1 and any(colour.values for colour in named):
+        rest = WITHIN if form == BEGINS else form
+        first = coloured_zones(zones[:1], colours, form)
+        return listed([first, *(coloured_zones((zone,), colours, rest) for zone in zones[1:])])
+    return Message(many if len(named) > 1 else one, colours=listed(named))
+
+
+def in_colours(message: Message, colours: Sequence[Message]) -> Message:
+    """Returns a message that calls zones by their colours; unchanged without colours."""
+    if not colours:
+        return message
+    if isinstance(message, ZoneNames):
+        return coloured_zones(message.zones, colours, message.form)
+    values = {
+        name: in_colours(value, colours) if isinstance(value, Message) else value
+        for name, value in message.values.items()
+    }
+    return Message(message.text, **values)
 
 
 class ReasonDetail(IntEnum):
@@ -26,10 +92,10 @@ class ReasonDetail(IntEnum):
 
 _MOST_GROUPS = 3  # more cells than so many lines of them are only counted
 
-_ONE = (N_("row {names}"), N_("column {names}"), N_("zone {names}"))
-_MANY = (N_("rows {names}"), N_("columns {names}"), N_("zones {names}"))
-_ONE_FIRST = (N_("Row {names}"), N_("Column {names}"), N_("Zone {names}"))
-_MANY_FIRST = (N_("Rows {names}"), N_("Columns {names}"), N_("Zones {names}"))
+_ONE = (N_("row {names}"), N_("column {names}"))
+_MANY = (N_("rows {names}"), N_("columns {names}"))
+_ONE_FIRST = (N_("Row {names}"), N_("Column {names}"))
+_MANY_FIRST = (N_("Rows {names}"), N_("Columns {names}"))
 
 
 def listed(parts: Sequence[object]) -> Message:
@@ -78,13 +144,11 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
     order = (2, 0, 1) if all(groups) else (0, 1, 2)
     for group in order:  # `row 4, column 6 and zone D` would begin with a cell
         indices = groups[group]
-        if indices:
+        if indices and group == 2:
+            parts.append(ZoneNames(indices, BEGINS if begins and not parts else WITHIN))
+        elif indices:
             one, many = (_ONE_FIRST, _MANY_FIRST) if begins and not parts else (_ONE, _MANY)
-            names = (
-                listed([ZONE_LETTERS[index] for index in indices])
-                if group == 2
-                else numbered([index + 1 for index in indices])
-            )
+            names = numbered([index + 1 for index in indices])
             parts.append(Message((one if len(indices) == 1 else many)[group], names=names))
     if len(parts) < 3:
         return joined(parts)
@@ -212,21 +276,21 @@ def with_needs(number: Message, requirement: Requirement, size: int) -> Message:
         return Message("{chests} ({n} each)", chests=number, n=requirement.needs[0])
     zones = requirement.units[-len(requirement.needs) :]
     parts = [
-        _zone_need(ZONE_LETTERS[zone - 2 * size], need, besides)
+        _zone_need(ZoneNames((zone - 2 * size,), BARE), need, besides)
         for zone, need, besides in zip(zones, requirement.needs, requirement.besides, strict=True)
     ]
     return Message("{chests} ({needs})", chests=number, needs=_run(parts))
 
 
-def _zone_need(letter: str, need: int, besides: int) -> Message:
+def _zone_need(zone: Message, need: int, besides: int) -> Message:
     """Returns what a zone needs: `B 2`, or `B 2 besides the supposed one`."""
     if not besides:
-        return Message("{zone} {n}", zone=letter, n=need)
+        return Message("{zone} {n}", zone=zone, n=need)
     texts = (
         N_("{zone} {n} besides the supposed one"),
         N_("{zone} {n} besides the {m} supposed ones"),
     )
-    return Message(texts[besides > 1], zone=letter, n=need, m=besides)
+    return Message(texts[besides > 1], zone=zone, n=need, m=besides)
 
 
 def then(first: Message, second: Message) -> Message:

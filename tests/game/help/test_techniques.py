@@ -89,7 +89,7 @@ def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Pl
     other = next(move for move in moves if move.cell not in wanted)
     screen.table.play([Move(other.cell, Mark.CROSS)])
     assert table.state.marks[other.cell] == other.mark
-    assert table.remark.startswith("That's right, too. Look at zone ")
+    assert table.remark.startswith("That's right, too. Look at the ")
     assert not table.feedback
     assert not table.done
     page.frame()
@@ -108,8 +108,11 @@ def test_all_that_is_taken_is_true_and_the_hint_is_among_it(exercise: Exercise) 
 
 
 @pytest.mark.parametrize("number", range(len(Technique)))
-def test_the_zones_that_a_shown_reason_names_have_their_letters(number: int) -> None:
-    for step in techniques()[number].steps():
+def test_the_zones_that_a_shown_reason_names_have_their_letters(
+    number: int, player: Player
+) -> None:
+    player.app.settings.set("sweetspots.zones", "letter")
+    for step in techniques()[number].steps(player.app):
         reason = step.shown(step.start)[1]
         named = {ZONE_LETTERS.index(letter) for letter in re.findall(r"[Zz]one ([A-Z])", reason)}
         zones = {unit - 2 * step.start.puzzle.size for unit in step.named_units(is_shown=True)}

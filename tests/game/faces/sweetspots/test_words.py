@@ -7,12 +7,18 @@ from dataclasses import replace
 import pytest
 
 from game.faces.sweetspots import words
-from generators.base import no_tick
+from generators.base import Message, no_tick
 from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.hints.names import (
+    coloured_zones,
+    in_colours,
+    units_named,
+    zone_colours,
+)
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
-from tests.game.player import BOARD
+from tests.game.player import BOARD, Player
 
 
 def test_a_hint_names_the_level_that_the_menu_would_give_a_board_that_needs_it() -> None:
@@ -61,3 +67,33 @@ def test_without_warnings_a_clash_is_not_told() -> None:
     news = words.news(board(0), board(0, 5), warns=False)
     assert news is not None
     assert news.title == "Column 6 has its chest."
+
+
+def test_zones_are_called_by_what_the_board_shows(player: Player) -> None:
+    puzzle = Puzzle.from_text("5s1:ABBBBCCBBDCCDDDEEEDDEEEED")
+
+    def names() -> set[str]:
+        colours = words.zone_colours(puzzle, player.app)
+        return {words.unit_name(puzzle, unit, colours) for unit in range(10, 15)}
+
+    assert len(names()) == 5
+    assert "The pink zone" in names()
+    player.app.change("theme", "dark")
+    assert "The red zone" in names()
+    player.app.has_listener = True
+    assert words.zone_colours(puzzle, player.app) == ()
+    player.app.has_listener = False
+    player.app.settings.set("sweetspots.zones", "pattern")
+    assert words.zone_colours(puzzle, player.app) == ()
+
+
+def test_dotted_zones_are_named_one_by_one() -> None:
+    colours = zone_colours((0, 1, 9), ["yellow", "blue", *"abcdef"])
+    both = coloured_zones((0, 2), colours)
+    assert str(both) == "The yellow zone and the blue dotted zone"
+    assert str(coloured_zones((0, 1), colours)) == "The yellow and blue zones"
+    letters = Message("Look at {units}.", units=units_named((0, 6, 8), 3))
+    assert str(letters) == "Look at row 1 and zones A and C."
+    named = in_colours(letters, colours)
+    assert str(named) == "Look at row 1 and the yellow zone and the blue dotted zone."
+    assert zone_colours((0, 24), ["yellow", *"abcdefg"]) == ()
