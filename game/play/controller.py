@@ -268,17 +268,9 @@ class GameController(GameContext[Any], GameCommands):
         self.result = Result(self.cabinet, self.match, *ways, self.board.ending)
         figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
         result = self.result
-        sentences = [result.title, self._about_text(), result.note, result.praise, figures]
+        sentences = [result.title, self._about(), result.note, result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
-
-    def _about_text(self) -> str:
-        """Which puzzle it was, without the captions of a choice: `words to place`."""
-        preset = self.match.preset
-        has_modes = len(self.kind.modes) > 1
-        if preset is None or has_modes or day_of(self.match.short_id) is not None:
-            return self._about()
-        return translate(preset.brief)
 
     @action("Watch replay", "play", "R", when=lambda game: game.result is not None)
     def watch_replay(self) -> None:
@@ -615,7 +607,7 @@ class GameController(GameContext[Any], GameCommands):
             return f"{translate(preset.level)} • {day_text(day)}"
         if len(self.kind.modes) > 1:
             return " • ".join(reversed(self.chips()))
-        return translate(preset.title) if preset else " • ".join(self._stood())
+        return translate(preset.brief) if preset else " • ".join(self._stood())
 
     def _stood(self) -> list[str]:
         """What a puzzle that was not dealt is called."""

@@ -252,14 +252,18 @@ class Result:
         *,
         pairs: Sequence[tuple[str, str]] | None = None,
         ways: Sequence[Choice] = (),
+        has_chart: bool = True,
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
         `pairs` replace the usual captions and figures; `ways` are the first rows of More.
+        Without `has_chart` the last times stand in the middle, if anywhere.
         """
-        took, chart, day = self.took(), self.chart(), self.day_line()
+        took, day = self.took(), self.day_line()
+        chart = self.chart() if has_chart else Space()
         figures = self.figures(pairs=pairs)
-        blocks = [self.head(), figures, chart, *middle, took, Space(grows=1), day]
+        grows = int(not any(each.grows for each in middle))
+        blocks = [self.head(), figures, chart, *middle, took, Space(grows=grows), day]
         content = Scrolled(
             Column(blocks, 12, drops=[chart, took, day, *middle]), "result", shadow=0
         )

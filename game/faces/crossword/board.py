@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,14 +20,10 @@ from game.faces.crossword.lists.clues import CluePanel
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import Board, GameContext
-from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
-from game.play.session import Event
 from game.play.speech import Cell
-from game.result.insight import Insight
-from game.result.result import Result
 from game.ui.actions import press_key
-from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Column, Row, Sized
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing.motion import out_quad
@@ -42,7 +38,7 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, KeyCap
 from game.ui.widgets.widgets import Button, Widget, nothing
-from generators.base import Hint, Tick
+from generators.base import Hint
 from generators.crossword.board import Direction
 from generators.crossword.rules import CrosswordForm, State
 
@@ -51,9 +47,8 @@ _KEYS_OF = "crossword keys of"
 _CURSORS = "crossword cursors"
 """Where it is remembered where the keys were and which way they typed, game by game."""
 _LETTER_MS = 140
-_RESULT_PAD = 24
-_ROWS_LIKED = 6
-"""How many rows of clues an upright window should show."""
+_ROWS_LIKED = 6, 9
+"""How many rows of clues an upright window should show, and how many a result is high."""
 _LESSON_KEYS = "aenot"
 """The letters on the screen where a lesson has no bank."""
 
@@ -84,6 +79,10 @@ class CrosswordBoard(Board[State]):
         )
         """Whether the player has called for the keys on the screen, or sent them away."""
         self._by_finger = False
+        self.slow: Mapping[int, int] = {}
+        """The cells of the slowest words of a game that is over, by their rank from 0."""
+        self.crossed: Collection[int] = ()
+        """The cells of words that were filled from their crossings alone."""
         self._has_note = (
             table.match is not None
             and table.match.session.elapsed_ms == 0
@@ -230,7 +229,7 @@ class CrosswordBoard(Board[State]):
 
         def likes_px(frame: ScreenFrame) -> int:
             if bank is None:
-                return panel.clue_cards_px(theme, _ROWS_LIKED)
+                return panel.clue_cards_px(theme, _ROWS_LIKED[self.table.over])
             return panel.bank_cards_px(theme, bank, frame)
 
         def actions_px(frame: ScreenFrame) -> int:
@@ -348,6 +347,8 @@ class CrosswordBoard(Board[State]):
             follows=light.follows if light is not None else (),
             veil=motion.value("hint") if light is not None else 0,
             numbered=light is not None,
+            slow=self.slow if table.over else {},
+            crossed=self.crossed if table.over else (),
         )
 
     def spoken_of(self) -> Collection[int]:
@@ -566,8 +567,6 @@ class CrosswordBoard(Board[State]):
 
         return Row([key(letter) for letter in _LESSON_KEYS], 8, even=len(_LESSON_KEYS))
 
-    # The result
-
     # Confirm
 
     def can_judge(self) -> bool:
@@ -578,62 +577,6 @@ class CrosswordBoard(Board[State]):
         return True
 
     # Hints
-
-
-class CrosswordEnding(Ending):
-    """How a crossword ends, and what can be done afterwards."""
-
-    board: CrosswordBoard
-
-    @property
-    def insights_title(self) -> str:
-        return _("Your slowest words") if self.board.bank is None else ""
-
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        return (
-            words.slowest_words(self.board.grid.state.puzzle, events)
-            if self.board.bank is None
-            else ()
-        )
-
-    def page(self, parts: Result) -> Block | None:
-        """Returns the result with the clues if the head isn't above the grid.
-
-        Below is how the clue of the current word works, if it is a cryptic one. None: neither.
-        """
-        if self.board.bank is not None:
-            return None
-        theme, blocks = self.board.table.theme, list[Block]()
-        if not self.board.rooms.head_above:
-            width = self.board.rooms.frame.panel.width - 2 * theme.air(_RESULT_PAD)
-            blocks.append(Sized(self.board.new_head(), self.board.head_px(theme, width)))
-        slot = self.board.grid.slot if self.board.rereads else None
-        parse = words.wordplay(self.board.grid.state.puzzle, slot)
-        if parse:
-            blocks.append(Text(parse, 16, wraps=True, lines=3))
-        return parts.block(blocks) if blocks else None
-
-    def pointer(self, event: Pointer) -> bool:
-        """Moves the cursor over the finished grid; returns whether it took the event."""
-        if (
-            self.board.bank is not None
-            or event.phase is Phase.HOVER
-            or not self.board.input.pointer(event)
-        ):
-            return False
-        if event.phase is Phase.UP:
-            self._reread()
-        return True
-
-    def key(self, event: pygame.event.Event) -> bool:
-        used = self.board.bank is None and self.board.input.arrow(event)
-        if used:
-            self._reread()
-        return used
-
-    def _reread(self) -> None:
-        self.board.rereads = True
-        self.board.table.refresh()
 
 
 class CrosswordHintView(HintView):

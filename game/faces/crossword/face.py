@@ -8,10 +8,11 @@ from typing import Any
 
 from game.face import Face, HintWords, usual_steps
 from game.faces.crossword import words
-from game.faces.crossword.board import CrosswordBoard, CrosswordEnding, CrosswordHintView
+from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
+from game.faces.crossword.result import CrosswordEnding
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed

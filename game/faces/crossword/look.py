@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
-from game.ui.palette import Colour
+from game.ui.palette import Colour, Palette
 from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.crossword.board import Direction, SlotGrid
@@ -33,6 +33,8 @@ Its letter stands on the line of the others: a circle is almost, but not quite, 
 """
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
 _LARGEST_NUMBER = 14
+_SLOW_SHARES = (0.6, 0.36, 0.18)
+"""The share of yellow in the squares of the slowest words."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,10 @@ class CrosswordView:
     """Whether the keys go to the cursor, so that it has a ring."""
     numbered: bool = False
     """Whether a fill-in shows its numbers: where words speak of `7 down`."""
+    slow: Mapping[int, int] = field(default_factory=dict)
+    """The cells of the slowest words of a game that is over, by their rank from 0."""
+    crossed: Collection[int] = _NOTHING
+    """The cells of words that were filled from their crossings alone."""
     blocks: bool = False
     """Whether every gap is a block, also where few cells are open: in the workshop."""
 
@@ -136,10 +142,24 @@ def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
 
 def _veiled(theme: Theme, veil: float) -> Colour:
     """The colour of a block below the veil of a hint."""
-    block, card = theme.palette.block, theme.palette.card
-    share = veil * _VEIL_ALPHA / 255
-    red, green, blue = (round(b + (c - b) * share) for b, c in zip(block, card, strict=True))
+    return _mixed(theme.palette.block, theme.palette.card, veil * _VEIL_ALPHA / 255)
+
+
+def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """A colour with so large a share of another one."""
+    red, green, blue = (round(b + (c - b) * share) for b, c in zip(colour, other, strict=True))
     return red, green, blue
+
+
+def slow_colour(palette: Palette, rank: int) -> Colour:
+    """The ground of a slow word: the slowest (rank 0) has most yellow."""
+    return _mixed(palette.square, palette.clasp, _SLOW_SHARES[rank])
+
+
+def draw_corner(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Marks a square that was filled from crossings, in its upper right corner."""
+    side = max(5, round(rect.width * 0.25))
+    surface.blit(_corner(side, theme.palette.indigo), (rect.right - side, rect.y + 1))
 
 
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
@@ -251,6 +271,8 @@ class Squares:
             return sky
         if cell in shown.crossing:
             return palette.crossing
+        if cell in shown.slow:
+            return slow_colour(palette, shown.slow[cell])
         return palette.hair if cell in self.state.puzzle.shaded else palette.square
 
     def _draw_circle(self, rect: pygame.Rect) -> None:
@@ -289,6 +311,8 @@ class Squares:
             side = max(5, round(rect.width * 0.2))
             at = (rect.right - side, rect.y + 1)
             self.surface.blit(_corner(side, palette.ambertext), at)
+        elif cell in self.shown.crossed:
+            draw_corner(self.surface, self.theme, rect)
 
     def _draw_letter(self, cell: int, rect: pygame.Rect, text: str) -> None:
         """Draws the text of a cell, growing if it was just written; a wrong one is struck out."""

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from game.play.board import ShareGrid, Square
-from game.play.session import Event, Verb
 from game.play.speech import Report
-from game.result.insight import Insight
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile, figure
 from game.ui.text import (
     _,
     as_sentence,
-    clock_text,
     count,
     join_lists,
     join_nouns,
@@ -41,8 +37,6 @@ TURN, MOVE = "turn", "move"
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
 """When the keys are on the screen."""
 _INTRO = "intro"
-_SLOWEST, _LEAST_MS = 3, 5000
-"""How many of the slowest words a result shows, and how long they took at least."""
 _FIELDS = ("editor", "publisher", "date", _INTRO)
 """The further fields of a file, in the order they are shown."""
 
@@ -163,6 +157,12 @@ def slot_name(puzzle: Puzzle, slot: int) -> str:
     """`7 down`."""
     down = puzzle.board.slots[slot].direction is Direction.DOWN
     return (_("{n} down") if down else _("{n} across")).format(n=puzzle.label(slot))
+
+
+def short_name(puzzle: Puzzle, slot: int) -> str:
+    """`7D`."""
+    down = puzzle.board.slots[slot].direction is Direction.DOWN
+    return (_("{n}D") if down else _("{n}A")).format(n=puzzle.label(slot))
 
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
@@ -429,42 +429,3 @@ def tile(figures: Figures) -> FigureTile:
     revealed = sum(figure(each, "revealed") for each in solved)
     note = count("{n} letter revealed", "{n} letters revealed", revealed)
     return FigureTile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))
-
-
-# What a solve took
-
-
-def slowest_words(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
-    """Returns the words a solve spent most time on, the slowest first, each with its clue.
-
-    The time before a letter belongs to the word that letter and the next or last one share.
-    """
-    typed = [*_typed(events)]
-    spent: Counter[int] = Counter()
-    for number, (ms, cell) in enumerate(typed):
-        slots = {crossing.slot for crossing in puzzle.board.crossings.get(cell, ())}
-        for other in (*typed[number + 1 : number + 2], *typed[max(0, number - 1) : number]):
-            beside = {crossing.slot for crossing in puzzle.board.crossings.get(other[1], ())}
-            if other[1] != cell and slots & beside:
-                slots &= beside
-                break
-        if slots:
-            spent[min(slots)] += ms
-    slowest = [(slot, ms) for slot, ms in spent.most_common(_SLOWEST) if ms >= _LEAST_MS]
-    return [
-        Insight(puzzle.word(slot).upper(), puzzle.clues[slot], clock_text(ms))
-        for slot, ms in slowest
-        if puzzle.word(slot) and puzzle.clues
-    ]
-
-
-def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
-    """The milliseconds before each letter that was typed, and its cell."""
-    before = 0
-    for event in events:
-        if event.verb is not Verb.MOVE:
-            continue
-        for action, cell, text in json.loads(event.data):
-            if action in ("write", "pencil") and text:
-                yield event.elapsed_ms - before, cell
-                before = event.elapsed_ms

@@ -345,13 +345,19 @@ def _sheet_parts(
     )
 
 
-def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, share: float) -> None:
-    """A progress bar, filled from the left to `share` (0 to 1)."""
+def bar(
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    share: float,
+    colour: Colour | None = None,
+) -> None:
+    """A bar filled from the left to `share` (0 to 1); without a colour, in that of progress."""
     rounded(surface, rect, rect.height // 2, theme.palette.sunk)
     done = pygame.Rect(rect.x, rect.y, round(rect.width * min(1, share)), rect.height)
     if done.width:
         done.width = max(done.width, rect.height)
-        rounded(surface, done, rect.height // 2, theme.palette.indigo)
+        rounded(surface, done, rect.height // 2, colour or theme.palette.indigo)
 
 
 def tally(

@@ -446,6 +446,8 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     assert board.grid.cursor == before
     assert focus_of(player) == "share"
     player.key("F6")
+    assert focus_of(player) == "solve"
+    player.key("F6")
     player.key("LEFT")
     player.key("UP")
     assert board.grid.cursor != before

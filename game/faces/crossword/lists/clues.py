@@ -9,6 +9,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
+from game.faces.crossword.look import draw_corner, slow_colour
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block, Described
 from game.ui.blocks.scrolled import List
@@ -142,6 +143,8 @@ class ClueBar(Block):
         self.cut = PressArea("whole clue", _("The whole clue"), self._announce_all)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
+        self.marks = False, False
+        """Whether the finished grid shows slow words, and words filled from their crossings."""
 
     # What holds for all clues
 
@@ -211,15 +214,55 @@ class ClueBar(Block):
         shapes.rounded(surface, box, theme.px(10), palette.sunk)
         self.cut.visible = self.crossing.visible = False
         y = box.centery - theme.line_px(_LEAST) / 2
-        for line, size in zip(self._still_texts(), (_EVEN[0], _LEAST), strict=True):
-            text = theme.fitted(line, size, box.width - 2 * theme.px(_PAD))
-            theme.write(surface, text, (box.centerx, y), size, palette.muted, anchor="center")
-            y += theme.line_px(_EVEN[0])
+        first, second = self._still_texts()
+        room = box.width - 2 * theme.px(_PAD)
+        if any(self.marks):
+            self._draw_legend(surface, theme, (box.centerx, y))
+        else:
+            text = theme.fitted(first, _EVEN[0], room)
+            theme.write(surface, text, (box.centerx, y), _EVEN[0], palette.muted, anchor="center")
+        at = (box.centerx, y + theme.line_px(_EVEN[0]))
+        text = theme.fitted(second, _LEAST, room)
+        theme.write(surface, text, at, _LEAST, palette.muted, anchor="center")
+
+    def _legend(self) -> list[str]:
+        """Says what the marks in the finished grid mean; "" for one that isn't there."""
+        texts = (_("slowest words"), _("filled from crossings"))
+        return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
+
+    def _draw_legend(
+        self, surface: pygame.Surface, theme: Theme, middle: tuple[float, float]
+    ) -> None:
+        """The marks in the finished grid and what they mean, side by side."""
+        side, gap, between = max(12, theme.px(15)), theme.px(8), theme.px(24)
+        texts = self._legend()
+        size = next(
+            size
+            for size in (*_EVEN, _LEAST, 12, 10)
+            if size == 10
+            or sum(theme.width(text, size) + side + gap for text in texts if text) + between
+            <= self.rect.width - 2 * theme.px(_PAD)
+        )
+        widths = [side + gap + theme.width(text, size) if text else 0 for text in texts]
+        x = middle[0] - (sum(widths) + (between if all(widths) else 0)) / 2
+        for number, (text, wide) in enumerate(zip(texts, widths, strict=True)):
+            if not text:
+                continue
+            box = pygame.Rect(round(x), round(middle[1] - side / 2), side, side)
+            palette = theme.palette
+            fill = palette.square if number else slow_colour(palette, 0)
+            shapes.rounded(surface, box, 3, fill)
+            if number:
+                draw_corner(surface, theme, box)
+            shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
+            at = (x + side + gap, middle[1])
+            theme.write(surface, text, at, size, palette.muted, anchor="midleft")
+            x += wide + between
 
     def _still_texts(self) -> tuple[str, str]:
-        """Returns whose puzzle it was, and what a press on a word does."""
-        puzzle = self.grid.state.puzzle
-        return words.whose(puzzle), _("Press a word to read its clue again.")
+        """Returns what the marks mean, else whose puzzle it was; then what a press does."""
+        whose = join_parts(filter(None, self._legend())) or words.whose(self.grid.state.puzzle)
+        return whose, _("Press a word to read its clue again.")
 
     def written(self, theme: Theme) -> list[BarLine]:
         """Returns the lines for the cursor: side by side if they fit, else one above the other."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,10 +12,13 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
+from game.faces.crossword.result import solved
+from game.faces.crossword.words import slot_name
 from game.help.screen import HelpScreen
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, REASON
 from game.play.screen import PlayScreen
+from game.play.session import Event, Verb
 from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
@@ -258,3 +262,36 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
             path = save(player)
             assert path.name == file
             path.unlink()
+
+
+def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) -> None:
+    player = begin(MINI)
+    state, session = player.crossword.grid.state, player.game.session
+    places, slots = state.puzzle.board.places, state.puzzle.board.slots
+    across = [slot for slot, each in enumerate(slots) if each.direction is ACROSS]
+    for slot in across:
+        for cell in places[slot]:
+            session.advance(30_000 if (slot, cell) == (across[1], places[slot][0]) else 100)
+            player.crossword.grid.write([Move(WRITE, cell, state.puzzle.solution[cell])])
+    player.settle()
+    player.wait()
+    slow = player.crossword.shown().slow
+    assert {cell for cell, rank in slow.items() if rank == 0} == {*places[across[1]]}
+    player.click(f"word {slot_name(state.puzzle, across[1])}")
+    assert {*player.crossword.shown().word} == {*places[across[1]]}
+
+
+def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None:
+    puzzle = MINI
+    across, down = (
+        [slot for slot, each in enumerate(puzzle.board.slots) if each.direction is way]
+        for way in (ACROSS, DOWN)
+    )
+    state, events = puzzle.start(STANDARD), list[Event]()
+    for slot in (across[0], across[-1], *down):
+        for cell in puzzle.board.places[slot]:
+            if not state.letters[cell]:
+                move = Move(WRITE, cell, puzzle.solution[cell])
+                state = state.apply(move)
+                events.append(Event(1000 * len(events), Verb.MOVE, json.dumps([move])))
+    assert [*solved(state, events).crossed] == across[1:-1]

@@ -1,0 +1,255 @@
+"""How a crossword ends: what the solve took word by word, and what can be read afterwards."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.faces.crossword import words
+from game.faces.crossword.board import CrosswordBoard
+from game.play.ending import Ending
+from game.play.session import Event, Verb
+from game.result.insight import Insight
+from game.result.result import Result
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
+from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Sized, Wide
+from game.ui.blocks.scrolled import List
+from game.ui.drawing import shapes
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import _, clock_text, join_parts, labelled
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import RowArea, Segments
+from generators.base import Tick
+from generators.crossword.board import Direction
+from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
+
+_SLOWEST, _LEAST_MS, _MOST_CROSSED = 3, 5000, 3
+"""How many of the slowest words a result shows, how long they took at least, and how many words
+filled from their crossings are worth a mark."""
+_PAD, _LABEL, _BAR, _BAR_HIGH, _TIME, _ROW = 24, 44, 64, 6, 44, 36
+
+
+class Solved(NamedTuple):
+    """What the letters that were typed say about a solve."""
+
+    slowest: Sequence[tuple[int, int]] = ()
+    """The words that took longest, and their milliseconds; the slowest first."""
+    crossed: Sequence[int] = ()
+    """The words of which no letter was typed for their own sake."""
+
+
+def solved(state: State, events: Sequence[Event]) -> Solved:
+    """Returns what a solve took.
+
+    The time before a letter belongs to the word that this letter and the next or last one share.
+    """
+    puzzle, typed = state.puzzle, [*_typed(events)]
+    spent: Counter[int] = Counter()
+    of: dict[int, set[int]] = {}
+    for number, (ms, cell) in enumerate(typed):
+        slots = _slots(puzzle, cell)
+        for other in (*typed[number + 1 : number + 2], *typed[max(0, number - 1) : number]):
+            beside = slots & _slots(puzzle, other[1])
+            if other[1] != cell and beside:
+                slots = beside
+                break
+        if slots:
+            spent[min(slots)] += ms
+        of[cell] = slots
+    known = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot)]
+    slowest = [(slot, ms) for slot, ms in spent.most_common() if ms >= _LEAST_MS and slot in known]
+    crossed = [slot for slot in known if _is_crossed(state, slot, of)]
+    few = len(crossed) <= _MOST_CROSSED
+    return Solved(slowest[:_SLOWEST], crossed if few else ())
+
+
+def _slots(puzzle: Puzzle, cell: int) -> set[int]:
+    return {crossing.slot for crossing in puzzle.board.crossings.get(cell, ())}
+
+
+def _is_crossed(state: State, slot: int, of: dict[int, set[int]]) -> bool:
+    """Whether all letters of a word were typed, each for a word that crosses it."""
+    return all(
+        of.get(cell) and slot not in of[cell] and cell not in state.revealed
+        for cell in state.puzzle.board.places[slot]
+    )
+
+
+def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
+    """The milliseconds before each letter that was typed, and its cell."""
+    before = 0
+    for event in events:
+        if event.verb is not Verb.MOVE:
+            continue
+        for action, cell, text in json.loads(event.data):
+            if action in (WRITE, PENCIL) and text:
+                yield event.elapsed_ms - before, cell
+                before = event.elapsed_ms
+
+
+class CrosswordEnding(Ending):
+    """How a crossword ends, and what can be done afterwards."""
+
+    board: CrosswordBoard
+
+    def __init__(self, board: CrosswordBoard) -> None:
+        super().__init__(board)
+        self._solved = Solved()
+        self._tab = 0
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """Finds the slowest words; the page and the grid show them."""
+        state = self.board.grid.state
+        self._solved = found = solved(state, events)
+        return [
+            Insight(state.puzzle.word(slot).upper(), "", clock_text(ms))
+            for slot, ms in found.slowest
+        ]
+
+    def page(self, parts: Result) -> Block:
+        """Returns the result: the slowest words, all answers or the last times.
+
+        Above is the clue of the current word if the head isn't above the grid; below is how it
+        works, if it is a cryptic one.
+        """
+        board, blocks = self.board, list[Block]()
+        self._mark()
+        if board.bank is None and not board.rooms.head_above:
+            theme = board.table.theme
+            width = board.rooms.frame.panel.width - 2 * theme.air(_PAD)
+            blocks.append(Sized(board.new_head(), board.head_px(theme, width)))
+        if board.bank is None:
+            parse = words.wordplay(board.grid.state.puzzle, self._read_slot)
+            if parse:
+                blocks.append(Text(parse, 16, wraps=True, lines=3))
+        blocks.append(self._part(parts))
+        return parts.block(blocks, has_chart=False)
+
+    @property
+    def _read_slot(self) -> int | None:
+        """The word whose clue is read again."""
+        return self.board.grid.slot if self.board.rereads else None
+
+    def _mark(self) -> None:
+        """Shows in the grid which words were slow and which were never typed."""
+        places, clues = self.board.grid.board.places, self.board.clues
+        slow: dict[int, int] = {}
+        for rank, (slot, _ms) in reversed([*enumerate(self._solved.slowest)]):
+            slow |= dict.fromkeys(places[slot], rank)
+        self.board.slow = slow
+        self.board.crossed = {cell for slot in self._solved.crossed for cell in places[slot]}
+        clues.bar.marks = bool(slow), bool(self.board.crossed)
+
+    # The part of the kind
+
+    def _part(self, parts: Result) -> Block:
+        """Returns the choice and what is chosen: as much of it as there is room for."""
+        chart = parts.chart()
+        views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
+        if self._solved.slowest:
+            views.insert(0, (_("Your solve"), self._slowest))
+        if not isinstance(chart, Space):
+            views.append((_("Times"), lambda: chart))
+        self._tab = min(self._tab, len(views) - 1)
+
+        def choose(index: int) -> None:
+            self._tab = index
+            self.board.table.refresh()
+
+        tabs = Segments("solve", [title for title, _view in views], self._tab, choose)
+        tabs.title = _("What is shown")
+        head = [Press(tabs, 40)] if len(views) > 1 else []
+        return Column([*head, views[self._tab][1]()], 8, grows=1)
+
+    def _slowest(self) -> Block:
+        """The slowest words with their times, then those that were filled from crossings."""
+        most = max(ms for _slot, ms in self._solved.slowest)
+        blocks: list[Block] = [Text(_("Your slowest words"), 15, typeface="bold")]
+        for slot, ms in self._solved.slowest:
+            bar = Drawn(_bar(ms / most), _BAR_HIGH, _BAR)
+            time = Wide(Text(clock_text(ms), 15, align="right"), _TIME, stretches=True)
+            row = self._row(slot, [bar, time], clock_text(ms))
+            blocks.append(Column([rule(), row], 4))
+        for slot in self._solved.crossed[:1]:
+            note = _("filled from crossings")
+            row = self._row(slot, [Text(note, 14, "muted")], note)
+            blocks.append(Column([rule(), row], 4))
+        return Column(blocks, 4, drops=blocks[:1:-1], shrinks=1)
+
+    def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
+        """Returns a word with its clue and answer; a press shows it in the grid."""
+        puzzle = self.board.grid.state.puzzle
+        answer = Text(puzzle.word(slot).upper(), 13, typeface="bold")
+        clue = words.clue(puzzle, slot).text
+        lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
+        label = Wide(Text(words.short_name(puzzle, slot), 15, typeface="bold"), _LABEL)
+        row = Row([label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW)
+        bare = Row([label, Column(lines, 0, grows=1), *ends[1:]], 10, least_units=_ROW)
+        return self._pressed(slot, Either([row, bare]) if ends[1:] else row, note)
+
+    def _pressed(self, slot: int, row: Block, note: str = "") -> Block:
+        """Returns a row that shows its word in the grid, lit while that is so."""
+        puzzle = self.board.grid.state.puzzle
+        name = words.slot_name(puzzle, slot)
+        told = join_parts(filter(None, (puzzle.word(slot).upper(), note)))
+
+        def show() -> None:
+            self.board.grid.go_slot(slot, 0)
+            self._reread()
+
+        area = RowArea(f"word {name}", labelled(name, told), show)
+        lit = HighlightedRow(slot == self._read_slot, 6)
+        return Over([lit, row, Press(area, 0)])
+
+    def _answers(self) -> Block:
+        """All words with their clues, across and then down."""
+        puzzle, rows = self.board.grid.state.puzzle, list[Block]()
+        titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
+        for way in Direction:
+            rows.append(Text(titles[way], 15, typeface="bold"))
+            for slot, each in enumerate(puzzle.board.slots):
+                if each.direction is way:
+                    label = Wide(Text(puzzle.label(slot), 15, typeface="bold"), 28)
+                    clue = words.clue(puzzle, slot).text
+                    answer = Text(puzzle.word(slot).upper(), 14, typeface="bold")
+                    line = Text(clue, 14, "muted", wraps=True, grows=1, lines=2)
+                    row = Row([label, line, answer], 10, least_units=_ROW, least_px=28)
+                    rows.append(self._pressed(slot, row))
+        return List(rows, 0, "all answers", least_rows=4)
+
+    # Pointer and keys
+
+    def pointer(self, event: Pointer) -> bool:
+        """Moves the cursor over the finished grid; returns whether it took the event."""
+        if (
+            self.board.bank is not None
+            or event.phase is Phase.HOVER
+            or not self.board.input.pointer(event)
+        ):
+            return False
+        if event.phase is Phase.UP:
+            self._reread()
+        return True
+
+    def key(self, event: pygame.event.Event) -> bool:
+        used = self.board.bank is None and self.board.input.arrow(event)
+        if used:
+            self._reread()
+        return used
+
+    def _reread(self) -> None:
+        self.board.rereads = True
+        self.board.table.refresh()
+
+
+def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
+    """Paints a bar filled to a share of its width."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        shapes.bar(surface, theme, rect, share, theme.palette.amber)
+
+    return paint
