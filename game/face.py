@@ -80,6 +80,10 @@ class Step:
         """Whether the player has done what the step asks."""
         return True
 
+    def progress(self, state: Any) -> tuple[int, int]:
+        """Returns how much of what the step asks for is done, of how much."""
+        return 0, 0
+
     def shown(self, state: Any) -> tuple[Sequence[Any], str]:
         """Returns the moves of Show me and the reason for them; none if it isn't offered."""
         return (), ""

@@ -5,7 +5,7 @@ It is no game: nothing of it is stored, and it counts nowhere.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -118,6 +118,77 @@ class LessonTable(GameContext[Any]):
             self.refresh()
 
 
+class LessonSteps:
+    """The steps of a lesson on a screen: which is the present one, and what the keys do."""
+
+    def __init__(
+        self, screen: StagedScreen, face: Face, steps: Sequence[Step], at: int = 0
+    ) -> None:
+        self._screen, self._face = screen, face
+        self.steps, self.at = list(steps), at
+        self._tables: dict[int, LessonTable] = {}
+
+    @property
+    def table(self) -> LessonTable:
+        """The present step, as it was left."""
+        if self.at not in self._tables:
+            screen, step = self._screen, self.steps[self.at]
+            self._tables[self.at] = LessonTable(
+                screen.cabinet, self._face, step, screen.motion, screen.desk
+            )
+        return self._tables[self.at]
+
+    def go(self, at: int) -> None:
+        """Goes to a step; the keyboard focus moves along if a key was used last."""
+        self.table.board.cancel_input()
+        self.at = at
+        self._show()
+
+    def start_over(self) -> None:
+        """Puts the present step back as it was."""
+        self.table.board.cancel_input()
+        del self._tables[self.at]
+        self._show()
+
+    def change(self, steps: Sequence[Step], at: int) -> None:
+        """Shows a step of another lesson."""
+        self.table.board.cancel_input()
+        self._tables.clear()
+        self.steps, self.at = list(steps), at
+        self._show()
+
+    def _show(self) -> None:
+        screen, desk = self._screen, self._screen.desk
+        by_key = desk.by_key
+        self.table.feedback = self.table.remark = ""
+        screen.motion.clear()
+        screen.fit()
+        screen.rebuild_if_stale()
+        if by_key:
+            desk.focus(desk["next" if self.table.done else "board"])
+
+    def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
+        """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""
+        table, board, desk = self.table, self.table.board, self._screen.desk
+        if not table.resting and board.writes(event):
+            if desk.by_key:
+                desk.focus(None)
+            return board.key(event)
+        if event.key in _RETURN and not desk.by_key and table.done:
+            onward()
+            return True
+        if event.key == pygame.K_F6:
+            on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
+            button = "next" if desk["next"].enabled else instead
+            desk.focus(desk[button if on_board else "board"])
+            return True
+        if self._screen.tree.key(event):
+            return True
+        if event.key in (pygame.K_TAB, pygame.K_ESCAPE):
+            return event.key == pygame.K_ESCAPE and board.key(event)
+        return not desk.by_key and board.key(event)
+
+
 class LessonScreen(StagedScreen):
     """A tutorial: a board at the left or on top, and a card that says what to do."""
 
@@ -127,80 +198,31 @@ class LessonScreen(StagedScreen):
         kind_name: str,
         then: Action,
         skipped: Action | None = None,
-        steps: Sequence[Step] = (),
-        known: Collection[int] = (),
-        passed: Callable[[int], None] = lambda number: None,
     ) -> None:
         """`then` is the game that follows; `skipped` what follows without the last step, if else.
 
-        Without `steps` they are the tutorial's, and who has seen it is not asked about it again.
-        It begins at the first step that isn't `known`; `passed` is called with the number of one
-        that the player has done alone, when it is left behind.
+        Who has seen it is not asked about it again.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
-        self.topic, self._face, self._then, self._skipped = face.name, face, then, skipped or then
-        self._is_tutorial, self._passed = not steps, passed
-        if face.lessons is not None and not steps:
-            cabinet.dealer.note_known(kind_named(face.name))
-            steps = face.lessons(cabinet)
-        self.steps, self._known = list(steps), set(known)
-        """`_known`: the exercises that the player has done, now or before."""
-        self.at = next((at for at in range(len(steps)) if at not in self._known), 0)
-        self._tables: dict[int, LessonTable] = {}
+        self.topic, self._then, self._skipped = face.name, then, skipped or then
+        cabinet.dealer.note_known(kind_named(face.name))
+        self.lesson = LessonSteps(self, face, face.lessons(cabinet) if face.lessons else ())
         self.fit()
 
     @property
     def table(self) -> LessonTable:
-        """The present step, as it was left."""
-        if self.at not in self._tables:
-            step = self.steps[self.at]
-            self._tables[self.at] = LessonTable(
-                self.cabinet, self._face, step, self.motion, self.desk
-            )
-        return self._tables[self.at]
+        return self.lesson.table
 
     def next(self) -> None:
         """The next step; after the last one, what the tutorial was for."""
-        if self.at + 1 < len(self.steps):
-            self._move(1)
+        if self.lesson.at + 1 < len(self.lesson.steps):
+            self.lesson.go(self.lesson.at + 1)
         else:
-            self._note()
             self.cabinet.scenes.pop()
             self._then()
 
-    def skip(self) -> None:
-        """Leaves the tutorial; in a row of exercises, goes on without this one."""
-        if self._is_tutorial or self.at + 1 == len(self.steps):
-            self.back()
-        else:
-            self._move(1)
-
-    def before(self) -> None:
-        """The step before, as it was left."""
-        self._move(-1)
-
-    def _note(self) -> None:
-        """Notes the present step if the player has done it, and without Show me."""
-        if self.table.done and not self.table.reason:
-            self._known.add(self.at)
-            self._passed(self.at)
-
-    def _move(self, way: int) -> None:
-        """Moves by `way` steps; the keyboard focus moves along if a key was used last."""
-        by_key = self.desk.by_key
-        self._note()
-        self.table.board.cancel_input()
-        self.at += way
-        self.table.feedback = self.table.remark = ""
-        self.motion.clear()
-        self.fit()
-        self.rebuild_if_stale()
-        if by_key:
-            self.desk.focus(self.desk["next" if self.table.done else "board"])
-
     def back(self) -> None:
-        self._note()
         self.cabinet.scenes.pop()
         self._skipped()
 
@@ -209,8 +231,9 @@ class LessonScreen(StagedScreen):
     def made(self) -> Block:
         """Returns the screen of a step: the bar, the board, and the card beside it."""
         kind, table, cabinet = self.table.kind, self.table, self.cabinet
-        text = _("Step {number} of {all}") if self._is_tutorial else _("Exercise {n} of {all}")
-        chip = text.format(number=self.at + 1, n=self.at + 1, all=len(self.steps))
+        chip = _("Step {number} of {all}").format(
+            number=self.lesson.at + 1, all=len(self.lesson.steps)
+        )
         bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
         frame = table.board.frame(cabinet.size, cabinet.theme)
         return StagedFrame(frame, bar, Stage(table.board), self._card())
@@ -222,7 +245,7 @@ class LessonScreen(StagedScreen):
         note = Text(step.words.note, 14, "muted", wraps=True)
         words = Column(
             [
-                *self._sentences(step.words.text),
+                Text(step.words.text, 18, wraps=True),
                 *([below] if below is not None else []),
                 Space(grows=1),
                 note,
@@ -230,7 +253,7 @@ class LessonScreen(StagedScreen):
             16,
             drops=[note],
         )
-        scrolled = Scrolled(words, f"step {self.at}", shadow=0, fades=True)
+        scrolled = Scrolled(words, f"step {self.lesson.at}", shadow=0, fades=True)
         title = Text(step.words.title, 24, typeface="serif", wraps=True, lines=2, grows=1)
         head = Row([title, self._dots()], 8)
         tall = Column([self._dots(), Text(step.words.title, 24, typeface="serif")], 20)
@@ -239,23 +262,11 @@ class LessonScreen(StagedScreen):
         feedback = self._feedback()
         return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
-    def _sentences(self, text: str) -> list[Block]:
-        """Returns what a step says; an exercise begins with its rule, set like a verse."""
-        if self._is_tutorial:
-            return [Text(text, 18, wraps=True)]
-        first, *others = text.split("\n")
-        return [
-            Text(first, 20, typeface="verse", wraps=True),
-            *(Text(each, 16, wraps=True) for each in others),
-        ]
-
     def _feedback(self) -> Block:
         """Returns praise, or why a move was not taken; below it Show me, if it is offered."""
         table, show = self.table, self._show_me()
         words, sign, ink = table.feedback, "cross", "sealtext"
-        if not words and table.reason:
-            words, sign, ink = table.reason, "hint", "ambertext"
-        elif not words and table.done and table.step.words.praise:
+        if not words and table.done and table.step.words.praise:
             words, sign, ink = table.step.words.praise, "check", "jadetext"
         elif not words and table.remark:
             words, sign, ink = table.remark, "check", "jadetext"
@@ -273,7 +284,7 @@ class LessonScreen(StagedScreen):
         return [Row([Press(show, 44), Space(grows=1)])]
 
     def _dots(self) -> Block:
-        dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.steps))]
+        dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.lesson.steps))]
         return Row(dots, 10)
 
     def _dot(self, number: int) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
@@ -282,61 +293,40 @@ class LessonScreen(StagedScreen):
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the dot."""
             palette, side = theme.palette, min(rect.size)
-            ticked = number < self.at if self._is_tutorial else number in self._known
-            if number == self.at:
+            if number == self.lesson.at:
                 shapes.disc(surface, rect.center, side, palette.indigo)
-            elif ticked:
+            elif number < self.lesson.at:
                 shapes.disc(surface, rect.center, side, palette.itint)
                 draw_icon(surface, theme, "check", rect.center, palette.indigo, 16)
                 return
             else:
                 shapes.disc(surface, rect.center, side, palette.edge, max(1.0, 2 * theme.u))
-            ink = palette.on if number == self.at else palette.muted
+            ink = palette.on if number == self.lesson.at else palette.muted
             theme.write(surface, str(number + 1), rect.center, 14, ink, "bold", "center")
 
         return paint
 
     def _buttons(self) -> Block:
         """Returns the buttons: Skip, Back, and Next (Play or Done at the last step)."""
-        last, done = self.at + 1 == len(self.steps), self.table.done
-        end = _("Play") if self._is_tutorial else _("Done")
-        onward = Button("next", end if last else _("Next"), "", "primary", self.next)
+        lesson, at, done = self.lesson, self.lesson.at, self.table.done
+        last = at + 1 == len(lesson.steps)
+        onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
         if not last:
             onward.icon, onward.icon_right = "right", True
         onward.enabled = done
-        before = Button("before", _("Back"), "", "plain", self.before)
-        before.enabled = self.at > 0
+        before = Button(
+            "before", _("Back"), "", "plain", lambda: self.lesson.go(self.lesson.at - 1)
+        )
+        before.enabled = self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
-            skip = Press(Button("skip", _("Skip"), "", "quiet", self.skip), 52)
+            skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)
         return Either([Row([skip, Press(before, 52), Press(onward, 52)], 12, even=3)])
 
     # The keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        table, board, desk = self.table, self.table.board, self.desk
-        if not table.resting and board.writes(event):
-            if desk.by_key:
-                desk.focus(None)
-            return board.key(event)
-        if event.key in _RETURN and not desk.by_key and table.done:
-            self.next()
-            return True
-        if event.key == pygame.K_F6:
-            self._change_focus()
-            return True
-        if self.tree.key(event):
-            return True
-        if event.key in (pygame.K_TAB, pygame.K_ESCAPE):
-            return event.key == pygame.K_ESCAPE and board.key(event)
-        return not desk.by_key and board.key(event)
-
-    def _change_focus(self) -> None:
-        """From the board to the button that leads on, or to Skip, and back."""
-        desk = self.desk
-        on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
-        onward = "next" if desk["next"].enabled else "skip"
-        desk.focus(desk[onward if on_board else "board"])
+        return self.lesson.key(event, self.next, "skip")
 
 
 def has_lessons(kind_name: str) -> bool:

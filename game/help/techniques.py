@@ -1,8 +1,9 @@
-"""The page of techniques: what there is to learn, and how far the player has come."""
+"""The techniques of a puzzle: a list, and beside it the exercises of one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,14 +12,27 @@ import pygame
 from game.app.cabinet import Cabinet, Scene
 from game.catalog import FACES
 from game.face import TechniqueLesson
-from game.help.lesson import LessonScreen
+from game.help.lesson import LessonSteps, LessonTable
+from game.play.stage import Stage
 from game.storage.store import Store
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Grid, Middle, Over, Row, Wide
-from game.ui.blocks.page import Page
+from game.ui.blocks.bar import Bar
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.boxes import (
+    Band,
+    Card,
+    Column,
+    Either,
+    Grid,
+    HighlightedRow,
+    Middle,
+    Over,
+    Row,
+)
+from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _, join_sentences, labelled, translate
+from game.ui.layout import bar_rect, is_narrow
+from game.ui.text import _, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.kinds import KindRow, kind_named, rows
@@ -28,7 +42,12 @@ _KEY = "techniques.{kind}"
 
 An older version kept how many of them, from the first one on.
 """
-_ROW = 62
+_ROW = 58
+_NATIVE = "诀窍"
+_LEAST_PX = 900
+"""In a narrower window the list of techniques has a page of its own."""
+_LIST = 296
+_SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 
 def has_techniques(kind_name: str) -> bool:
@@ -36,88 +55,332 @@ def has_techniques(kind_name: str) -> bool:
     return FACES[kind_name].techniques is not None
 
 
-class TechniquesScreen(Page):
-    """The techniques of a puzzle, easy to hard, each with its exercises."""
+def _lessons_of(kind_name: str) -> Sequence[TechniqueLesson]:
+    lessons = FACES[kind_name].techniques
+    return lessons() if lessons else ()
 
-    native = "诀窍"
+
+def _has_room(cabinet: Cabinet) -> bool:
+    """Whether the list of techniques has room beside an exercise."""
+    (width, height), theme = cabinet.size, cabinet.theme
+    return width >= _LEAST_PX and width > height and not is_narrow(cabinet.size, theme)
+
+
+def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
+    """Returns the exercises of the technique with that title; without one, all techniques."""
+    lessons, progress = _lessons_of(kind_name), Progress(cabinet.store, kind_name)
+    for number, lesson in enumerate(lessons):
+        if lesson.title == title:
+            return TechniqueScreen(cabinet, kind_name, number)
+    if not _has_room(cabinet):
+        return TechniquesScreen(cabinet, kind_name)
+    begun = (n for n, each in enumerate(lessons) if len(progress.of(n)) < each.exercises)
+    return TechniqueScreen(cabinet, kind_name, next(begun, 0))
+
+
+class TechniquesScreen(Page):
+    """The techniques of a puzzle, where they have no room beside the exercises."""
+
+    native = _NATIVE
 
     def __init__(self, cabinet: Cabinet, kind_name: str) -> None:
         super().__init__(cabinet)
         self.title = _("Techniques")
         self.topic = kind_name
-        lessons = FACES[kind_name].techniques
-        self._lessons = list(lessons()) if lessons else []
-        self._progress = Progress(cabinet.store, kind_name)
 
     def learn(self, number: int) -> None:
         """Opens a technique at its first exercise that isn't done."""
-        scene = _exercises(self.cabinet, self.topic, number, self._lessons[number], self.refresh)
+        scene = TechniqueScreen(self.cabinet, self.topic, number, self.refresh)
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
-        """Returns the techniques, easy to hard, and beside or below them the tricks."""
-        puzzle = translate(kind_named(self.topic).title)
-        head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
-        listed = [self._row(number, each) for number, each in enumerate(self._lessons)]
-        text = _("Each technique has five exercises on small boards, with less and less help.")
-        text = join_sentences((text, _("Those you solve without Show me count.")))
-        note = Text(text, 14, "muted", wraps=True)
-        card = Card(Column([head, rule(), *ruled(listed), note], 6), (28, 22))
-        is_wide = self.cabinet.size[0] >= self.cabinet.size[1]
-        title = Text(_("Tricks"), 18, typeface="bold", role="heading")
-        tricks = Card(Column([title, _tricks(self, 1 if is_wide else 3)], 10), (28, 22))
-        both: Block = Column([card, tricks], 16)
-        if is_wide:
-            beside = Column([tricks, Space(grows=1)], 0)
-            both = Row([Wide(card, 640, 300, grows=1), Wide(beside, 300, 170)], 16, stand="fill")
-        return Scrolled(Middle(both, (32, 24), most=1040), "techniques", shadow=0, margin=True)
-
-    def _row(self, number: int, lesson: TechniqueLesson) -> Block:
-        """Returns the row of a technique, pressed as one: title, note, a dot per exercise."""
-        own = self._progress.of(number)
-        lines = Column(
-            [Text(lesson.title, 18, typeface="bold"), Text(lesson.note, 14, "muted")], 0, grows=1
+        both = Column(_list(self.cabinet, self.topic, self.learn), 6)
+        return Scrolled(
+            Middle(Card(both, (28, 22)), (32, 24), most=720), "techniques", margin=True
         )
-        count = _("{done} of {whole} done").format(done=len(own), whole=lesson.exercises)
-        area = RowArea(f"technique {number}", "", lambda: self.learn(number))
-        area.title = labelled(lesson.title, count)
-        row = Row([lines, _dots(own, lesson.exercises)], 16, least_units=_ROW)
-        return Over([row, Press(area, _ROW)])
 
 
-def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
-    """Returns the exercises of the technique with that title, or all techniques if none has it."""
-    listed = FACES[kind_name].techniques
-    for number, lesson in enumerate(listed() if listed and title else ()):
-        if lesson.title == title:
-            return _exercises(cabinet, kind_name, number, lesson, nothing)
-    return TechniquesScreen(cabinet, kind_name)
+class TechniqueScreen(StagedScreen):
+    """The exercises of a technique, beside the list of all where that has room."""
+
+    def __init__(
+        self, cabinet: Cabinet, kind_name: str, number: int, left: Action = nothing
+    ) -> None:
+        """`left` runs when the screen is left."""
+        super().__init__(cabinet)
+        self.topic, self.number, self._left = kind_name, number, left
+        self._lessons = _lessons_of(kind_name)
+        self._progress = Progress(cabinet.store, kind_name)
+        steps = self._lessons[number].steps(cabinet)
+        self.lesson = LessonSteps(self, FACES[kind_name], steps, self._first_left(len(steps)))
+        self.fit()
+
+    @property
+    def table(self) -> LessonTable:
+        return self.lesson.table
+
+    @property
+    def _known(self) -> frozenset[int]:
+        """The exercises of the technique that the player has done, now or before."""
+        return self._progress.of(self.number)
+
+    def _first_left(self, exercises: int) -> int:
+        known = self._known
+        return next((at for at in range(exercises) if at not in known), 0)
+
+    # What the player can do
+
+    def learn(self, number: int) -> None:
+        """Changes to another technique."""
+        self.number = number
+        steps = self._lessons[number].steps(self.cabinet)
+        self.lesson.change(steps, self._first_left(len(steps)))
+
+    def _following(self) -> int | None:
+        """The exercise that follows: one that isn't done, if there is any; None for none."""
+        later, known = range(self.lesson.at + 1, len(self.lesson.steps)), self._known
+        if all(at in known for at in later) and later:
+            return later[0]
+        return next((at for at in (*later, *range(self.lesson.at)) if at not in known), None)
+
+    def next(self) -> None:
+        """The next exercise; after the last one, the next technique."""
+        following = self._following()
+        if following is not None:
+            self.lesson.go(following)
+        elif self.number + 1 < len(self._lessons):
+            self.learn(self.number + 1)
+        else:
+            self.back()
+
+    def back(self) -> None:
+        self.cabinet.scenes.pop()
+        self._left()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.lesson.key(event, self.next, "show")
+
+    def rebuild_if_stale(self) -> None:
+        """Notes an exercise as soon as the player has done it, and without Show me."""
+        table = self.table
+        if table.done and not table.reason and self.lesson.at not in self._known:
+            self._progress.note(self.number, self.lesson.at)
+        super().rebuild_if_stale()
+
+    # The tree
+
+    def made(self) -> Block:
+        """Returns the screen: bar, list, and a card with the board and the words beside it."""
+        cabinet, theme = self.cabinet, self.cabinet.theme
+        board = self.table.board
+        board.on_card = not _has_room(cabinet)
+        if board.on_card:
+            bar = Bar(self.back, _("Techniques"), _NATIVE, (self._place(),))
+            frame = board.frame(cabinet.size, theme)
+            words = Column([self._title(), self._exercises(), *self._words()], 10)
+            return StagedFrame(frame, bar, Stage(board), Card(words, (20, 16), raised=True))
+        bar = Bar(self.back, _("Techniques"), _NATIVE)
+        listed = _list(cabinet, self.topic, self.learn, self.number)
+        techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
+        place = Text(self._place(), 15, "muted")
+        head = Row([Column([self._title(), place], 0, grows=1), self._exercises()], 12)
+        lesson = _Lesson(head, Stage(board), Column(self._words(), 14))
+        return _Panes(bar, techniques, lesson)
+
+    def _place(self) -> str:
+        text = _("Exercise {n} of {all}")
+        return text.format(n=self.lesson.at + 1, all=len(self.lesson.steps))
+
+    def _title(self) -> Block:
+        words = self.table.step.words
+        return Text(words.title, 28, typeface="serif", wraps=True, lines=2, role="heading")
+
+    def _exercises(self) -> Block:
+        """Returns a short line for each exercise, to go there."""
+        marks = [self._exercise(at) for at in range(len(self.lesson.steps))]
+        return Row(marks, 6, even=len(marks))
+
+    def _exercise(self, at: int) -> Block:
+        """Returns the line of an exercise: its colour says whether it is done or shown."""
+        known = self._known
+        title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
+        area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
+        area.title = labelled(title, _("done")) if at in known else title
+        area.beyond = 0
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            """Draws the line across its room."""
+            ink = "indigo" if at == self.lesson.at else "jade" if at in known else "hair"
+            line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
+            line.centery = rect.centery
+            shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
+
+        return Over([Drawn(paint, 34, 34, least_px=24), Press(area, 34)])
+
+    def _words(self) -> list[Block]:
+        """Returns the rule, why it is so, what to do, what came of it, and the buttons."""
+        words = self.table.step.words
+        rule_text, *why = _SENTENCE.split(words.text, maxsplit=1)
+        is_alone, is_answered = self.table.board.on_card, bool(self._answer()[0])
+        parts: list[Block] = [
+            Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
+        ]
+        parts += [Text(each, 16, wraps=True) for each in why if each]
+        # An answer is seen without scrolling.
+        parts.insert(0 if is_alone and is_answered else len(parts), self._task())
+        name = f"step {self.number} {self.lesson.at} {is_answered}"
+        return [Scrolled(Column(parts, 14), name, shadow=0, fades=True), self._buttons()]
+
+    def _task(self) -> Block:
+        """Returns what is to be done, how much of it is, and the answer to the last move."""
+        table, fill = self.table, "sunk"
+        lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
+        lines.append(Text(table.step.words.note, 16, wraps=True))
+        done, whole = table.step.progress(table.state)
+        if whole > 1 and not table.done:
+            count = Text(_("{n} of {whole}").format(n=done, whole=whole), 14, "muted")
+            lines.append(Row([Drawn(_bar(done / whole), 18, grows=1), count], 10))
+        feedback, sign, ink = self._answer()
+        if feedback:
+            text = Text(feedback, 16, ink, wraps=True, grows=1)
+            lines.append(Row([icon(sign, ink, 20), text], 10, stand="top"))
+            fill = {"jadetext": "jtint", "sealtext": "stint"}.get(ink, "atint")
+        return Band(Column(lines, 6), (16, 12), fill=fill)
+
+    def _answer(self) -> tuple[str, str, str]:
+        """The answer to the last move, its icon and its colour."""
+        table = self.table
+        if table.feedback:
+            return table.feedback, "cross", "sealtext"
+        if table.reason:
+            again = _("Start over to do it on your own.")
+            return join_sentences((table.reason, again)), "hint", "ambertext"
+        if table.done:
+            return self._congratulations(), "check", "jadetext"
+        return table.remark, "check", "jadetext"
+
+    def _congratulations(self) -> str:
+        """Returns praise for an exercise, or for the whole technique once all of it is done."""
+        praise, known = self.table.step.words.praise, self._known
+        left = [str(at + 1) for at in range(len(self.lesson.steps)) if at not in known]
+        if not left:
+            return join_sentences((_("Learned."), *_SENTENCE.split(praise, maxsplit=1)[1:]))
+        if self.lesson.at + 1 == len(self.lesson.steps):
+            text = _("Still to do on your own: {exercises}.")
+            return join_sentences((praise, text.format(exercises=join_nouns(left))))
+        return praise
+
+    def _buttons(self) -> Block:
+        table, last = self.table, self.number + 1 == len(self._lessons)
+        show = Button("show", _("Show me"), "eye", "plain", table.show)
+        show.enabled = not table.done and bool(table.step.shown(table.state)[0])
+        over = Button("over", _("Start over"), "restart", "plain", self.lesson.start_over)
+        over.enabled = table.state != table.step.start
+        label = _("Next exercise")
+        if self._following() is None:
+            label = _("Done") if last else _("Next technique")
+        onward = Button("next", label, "right", "primary", self.next)
+        onward.icon_right, onward.enabled = True, table.done
+        both = [Press(show, 44), Press(over, 44)]
+        column = Column([Row(both, 12, even=2), Press(onward, 52)], 10)
+        return (
+            Either([Row([*both, Press(onward, 44, grows=1)], 10), column])
+            if table.portrait
+            else column
+        )
 
 
-def _exercises(
-    cabinet: Cabinet, kind_name: str, number: int, lesson: TechniqueLesson, back: Action
-) -> LessonScreen:
-    """Returns a technique's exercises, at the first not done; `back` runs when they are left."""
+class _Panes(Block):
+    """A bar, the list of techniques at the left, and the lesson beside it."""
+
+    def __init__(self, bar: Block, listed: Block, lesson: Block) -> None:
+        self._bar, self._listed, self._lesson = bar, listed, lesson
+
+    def inside(self) -> Sequence[Block]:
+        return [self._bar, self._listed, self._lesson]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, bar = rect, bar_rect(rect.size, theme)
+        gap, margin, wide = theme.air(24), theme.air(32), theme.px(_LIST)
+        self._bar.place(theme, bar)
+        height = rect.height - bar.bottom - 2 * gap
+        self._listed.place(theme, pygame.Rect(margin, bar.bottom + gap, wide, height))
+        x = margin + wide + gap
+        lesson = pygame.Rect(x, bar.bottom + gap, rect.width - x - margin, height)
+        self._lesson.place(theme, lesson)
+
+
+class _Lesson(Block):
+    """A card: a head, and below it the board with the words beside it."""
+
+    def __init__(self, head: Block, stage: Block, words: Block) -> None:
+        self._head, self._stage, self._words = head, stage, words
+        self._rule = rule()
+        self._note = Text(_("A click places the right mark."), 14, "muted", align="middle")
+
+    def inside(self) -> Sequence[Block]:
+        return [self._head, self._rule, self._stage, self._note, self._words]
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self.rect, gap = rect, theme.air(14)
+        inner = rect.inflate(-2 * theme.air(28), -2 * theme.air(20))
+        head = self._head.height_for_width(theme, inner.width)
+        self._head.place(theme, pygame.Rect(inner.x, inner.y, inner.width, head))
+        top = inner.y + head + gap
+        self._rule.place(theme, pygame.Rect(inner.x, top, inner.width, 1))
+        top += gap
+        note = self._note.height_for_width(theme, inner.width)
+        side = min(inner.bottom - top - note, inner.width * 14 // 25)
+        self._stage.place(theme, pygame.Rect(inner.x, top, side, side))
+        self._note.place(theme, pygame.Rect(inner.x, top + side, side, note))
+        x = inner.x + side + theme.air(28)
+        self._words.place(theme, pygame.Rect(x, top, inner.right - x, inner.bottom - top))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        shapes.card(surface, theme, self.rect)
+        super().draw(surface, theme)
+
+
+def _list(
+    cabinet: Cabinet, kind_name: str, learn: Callable[[int], None], chosen: int = -1
+) -> list[Block]:
+    """Returns the techniques, easy to hard, and below them the tricks of other puzzles."""
+    puzzle = translate(kind_named(kind_name).title)
+    head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
     progress = Progress(cabinet.store, kind_name)
-    return LessonScreen(
-        cabinet,
-        kind_name,
-        back,
-        steps=lesson.steps(cabinet),
-        known=progress.of(number),
-        passed=partial(progress.note, number),
-    )
+    listed = [
+        _row(number, lesson, progress.of(number), number == chosen, partial(learn, number))
+        for number, lesson in enumerate(_lessons_of(kind_name))
+    ]
+    title = Text(_("Tricks"), 16, typeface="bold", role="heading")
+    return [head, *listed, Space(grows=1), rule(), title, _tricks(cabinet)]
 
 
-def _tricks(screen: TechniquesScreen, columns: int) -> Block:
-    """Returns buttons that open the tricks of other puzzles in Help, in so many columns."""
-    cabinet, buttons = screen.cabinet, []
+def _row(
+    number: int, lesson: TechniqueLesson, done: Collection[int], is_chosen: bool, learn: Action
+) -> Block:
+    """Returns the row of a technique, pressed as one: title, note, a dot per exercise."""
+    title = Text(lesson.title, 17, typeface="bold" if is_chosen else "sans")
+    lines = [title, Text(lesson.note, 14, "muted")]
+    count = _("{done} of {whole} done").format(done=len(done), whole=lesson.exercises)
+    area = RowArea(f"technique {number}", "", learn)
+    area.title, area.beyond = labelled(lesson.title, count), 10
+    sign: Block = _dots(done, lesson.exercises)
+    if len(done) == lesson.exercises:
+        sign = icon("check", "jade", 22)
+    row = Row([Column(lines, 0, grows=1, centred=True), sign], 8, least_units=_ROW)
+    return Over([HighlightedRow(is_chosen, 10), row, Press(area, _ROW)])
+
+
+def _tricks(cabinet: Cabinet) -> Block:
+    """Returns buttons that open the tricks of other puzzles in Help."""
+    buttons = []
     for row in rows():
         titles = [page.title for page in FACES[row.name].help_pages()]
         if _("Tricks") in titles:
             page = titles.index(_("Tricks"))
-            buttons.append(Press(_reading(cabinet, row, page), 44))
-    return Grid(buttons, 120, columns, 8)
+            buttons.append(Press(_reading(cabinet, row, page), 40))
+    return Grid(buttons, 110, 2, 8)
 
 
 def _reading(cabinet: Cabinet, row: KindRow, page: int) -> Button:
@@ -127,6 +390,20 @@ def _reading(cabinet: Cabinet, row: KindRow, page: int) -> Button:
         cabinet.scenes.push(cabinet.navigator.help(row.name, page))
 
     return Button(f"{row.name} tricks", translate(row.title), action=read)
+
+
+def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
+    """Returns the painter of a bar that is filled by `share`, from 0 to 1."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
+        line.centery = rect.centery
+        shapes.rounded(surface, line, line.height // 2, theme.palette.edge)
+        line.width = round(line.width * share)
+        if share:
+            shapes.rounded(surface, line, line.height // 2, theme.palette.indigo)
+
+    return paint
 
 
 class Progress:

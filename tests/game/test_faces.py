@@ -201,7 +201,7 @@ def test_every_step_of_the_tutorial_can_be_passed(player: Player, name: str) -> 
     assert isinstance(screen, LessonScreen)
     player.app.scenes.push(screen)
     player.wait()
-    for number, step in enumerate(screen.steps, 1):
+    for number, step in enumerate(screen.lesson.steps, 1):
         assert step.words.title.strip(), f"{name}: step {number} has no title"
         assert step.words.text.strip(), f"{name}: step {number} has no text"
         assert pass_step(player), (

@@ -142,11 +142,11 @@ def through_lesson(player: Player, name: str) -> Tour:
     screen = LessonScreen(player.app, name, nothing)
     player.app.scenes.push(screen)
     player.wait()
-    for number in range(1, len(screen.steps) + 1):
+    for number in range(1, len(screen.lesson.steps) + 1):
         yield f"step {number}"
         pass_step(player)
         yield f"step {number}, done"
-        if number < len(screen.steps):
+        if number < len(screen.lesson.steps):
             player.click("next")
             player.wait()
 

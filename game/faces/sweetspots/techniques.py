@@ -87,6 +87,10 @@ class FindStep(Step):
     def is_done(self, state: State) -> bool:
         return all(state.marks[cell] == mark for cell, mark in self._wanted.items())
 
+    def progress(self, state: State) -> tuple[int, int]:
+        wanted = self._wanted
+        return sum(state.marks[cell] == mark for cell, mark in wanted.items()), len(wanted)
+
     def shown(self, state: State) -> tuple[Sequence[Move], str]:
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
@@ -121,15 +125,12 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     found, colours = hint(exercise.state, no_tick), zone_colours(exercise.state.puzzle, cabinet)
     nudge, reason = in_colours(found.nudge, colours), in_colours(found.reason, colours)
     found = replace(found, nudge=nudge, reason=reason)
-    text, note, units = words.text, "", found.units
-    if number < _GUIDED:
-        text = f"{words.text}\n{translate(found.reason)}"
-    elif number < _POINTED:
+    note, units = translate(found.reason), found.units
+    if _GUIDED <= number < _POINTED:
         note, units = translate(found.nudge), found.nudge_units or found.units
-    else:
-        units = ()
-        note = _("Find where to use the technique.")
-    shown = words._replace(text=text, note=note)
+    elif number >= _POINTED:
+        note, units = _("Find where to use the technique."), ()
+    shown = words._replace(note=note)
     return FindStep(shown, exercise.state, found, is_pointed=number < _GUIDED, units=units)
 
 

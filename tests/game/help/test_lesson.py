@@ -118,16 +118,16 @@ def test_every_tutorial_has_five_steps_as_the_offer_says(player: Player) -> None
     for name in TAUGHT:
         screen = LessonScreen(player.app, name, lambda: None)
         assert isinstance(screen, LessonScreen)
-        assert len(screen.steps) == 5
+        assert len(screen.lesson.steps) == 5
 
 
 def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
     lesson.click("next")
-    assert shown(lesson).at == 1
+    assert shown(lesson).lesson.at == 1
     assert not lesson.widget("next").enabled
     lesson.click("next")
     lesson.key("RETURN")
-    assert shown(lesson).at == 1
+    assert shown(lesson).lesson.at == 1
 
 
 def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
@@ -139,17 +139,17 @@ def test_back_shows_the_step_before_as_it_was_left(lesson: Player) -> None:
     left = scene.table.state
     lesson.click("next")
     assert scene.table.state == left
-    assert scene.at == 2
+    assert scene.lesson.at == 2
     lesson.click("before")
     assert scene.table.state == left
     assert scene.table.done
     lesson.click("before")
-    assert scene.at == 0
+    assert scene.lesson.at == 0
 
 
 def test_enter_goes_on(lesson: Player) -> None:
     lesson.key("RETURN")
-    assert shown(lesson).at == 1
+    assert shown(lesson).lesson.at == 1
 
 
 def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None:
@@ -205,7 +205,7 @@ def test_f1_in_it_is_about_the_puzzle_and_comes_back(lesson: Player) -> None:
     assert isinstance(lesson.scene, HelpScreen)
     assert lesson.scene.topic == KIND.name
     lesson.key("ESCAPE")
-    assert shown(lesson).at == 1
+    assert shown(lesson).lesson.at == 1
 
 
 def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: Player) -> None:
@@ -224,8 +224,8 @@ def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]
         screen = LessonScreen(player.app, name, lambda: None)
         assert isinstance(screen, LessonScreen)
         player.app.scenes.push(screen)
-        for number, step in enumerate(screen.steps):
-            screen.at = number
+        for number, step in enumerate(screen.lesson.steps):
+            screen.lesson.at = number
             screen.table.feedback = "No: that is not in all four. In a game you have one try."
             screen.arrange(size)
             scrolls = {name: scroll for name, scroll, _block in screen.tree.root.scrolls()}
@@ -248,7 +248,7 @@ def test_a_tutorial_from_help_leads_to_a_game_and_is_not_offered_again(player: P
     player.click("lesson")
     screen = player.scene
     assert isinstance(screen, LessonScreen)
-    screen.at = len(screen.steps) - 1
+    screen.lesson.at = len(screen.lesson.steps) - 1
     screen.next()
     player.wait()
     assert player.game.kind.name == "sweetspots"
@@ -262,7 +262,7 @@ def test_a_tutorial_from_help_over_a_game_leads_back_to_it(game: Player) -> None
     game.click("lesson")
     screen = game.scene
     assert isinstance(screen, LessonScreen)
-    screen.at = len(screen.steps) - 1
+    screen.lesson.at = len(screen.lesson.steps) - 1
     screen.next()
     assert game.scene is table
 

@@ -7,8 +7,7 @@ import re
 import pytest
 
 from game.faces.sweetspots.techniques import Exercise, FindStep, exercises, techniques
-from game.help.lesson import LessonScreen
-from game.help.techniques import Progress, TechniquesScreen
+from game.help.techniques import Progress, TechniqueScreen, TechniquesScreen, technique_scene
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Technique
@@ -18,6 +17,7 @@ from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
+from tests.game.conftest import Start
 from tests.game.player import KIND, Player
 
 
@@ -51,7 +51,7 @@ def settled_moves(state: State, technique: Technique) -> list[Move]:
 def do(player: Player) -> None:
     """Presses the cells of the exercise."""
     screen = player.scene
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TechniqueScreen)
     step = screen.table.step
     assert isinstance(step, FindStep)
     assert step.found is not None
@@ -64,7 +64,7 @@ def do(player: Player) -> None:
 def test_a_press_on_a_cell_puts_its_mark_and_others_are_refused(page: Player) -> None:
     page.click("technique 3")
     screen = page.scene
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TechniqueScreen)
     step = screen.table.step
     wanted = {move.cell for move in step.found.moves}  # type: ignore[attr-defined]
     right = {move.cell for move in settled_moves(screen.table.state, Technique.CONFINED)}
@@ -82,7 +82,7 @@ def test_a_press_on_a_cell_puts_its_mark_and_others_are_refused(page: Player) ->
 def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Player) -> None:
     page.click("technique 3")
     screen = page.scene
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TechniqueScreen)
     table = screen.table
     wanted = {move.cell for move in table.step.found.moves}  # type: ignore[attr-defined]
     moves = settled_moves(table.state, Technique.CONFINED)
@@ -122,7 +122,7 @@ def test_the_zones_that_a_shown_reason_names_have_their_letters(
 def test_show_me_stays_below_what_is_said_to_a_wrong_click(page: Player) -> None:
     page.click("technique 1")
     screen = page.scene
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TechniqueScreen)
     right = {move.cell for move in settled_moves(screen.table.state, Technique.SIGHT)}
     free = (cell for cell, mark in enumerate(screen.table.state.marks) if mark == Mark.EMPTY)
     screen.table.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
@@ -140,22 +140,38 @@ def test_what_is_done_is_stored_and_the_next_exercise_follows(page: Player) -> N
     page.key("ESCAPE")
     assert Progress(page.app.store, KIND.name).of(0) == {0, 1}
     page.click("technique 0")
-    assert isinstance(page.scene, LessonScreen)
-    assert page.scene.at == 2
-    for _ in range(3):
+    assert isinstance(page.scene, TechniqueScreen)
+    assert page.scene.lesson.at == 2
+    for _ in range(2):
         do(page)
         page.click("next")
-    assert isinstance(page.scene, TechniquesScreen)
+    do(page)
+    assert "Learned." in words_on(page)
     assert Progress(page.app.store, KIND.name).of(0) == set(range(5))
+    page.click("next")
+    assert page.scene.number == 1
+    page.key("ESCAPE")
+    assert isinstance(page.scene, TechniquesScreen)
 
 
-def test_skip_goes_on_without_the_exercise(page: Player) -> None:
+def words_on(player: Player) -> str:
+    """All texts of the screen."""
+    return " ".join(each.name for each in player.scene.tree.root.described())  # type: ignore
+
+
+def test_an_exercise_can_be_left_out_and_begun_anew(page: Player) -> None:
     page.click("technique 0")
-    page.click("skip")
+    page.click("exercise 1")
+    screen = page.scene
+    assert isinstance(screen, TechniqueScreen)
+    start = screen.table.state
+    do(page)
+    page.click("over")
+    assert screen.table.state == start
     do(page)
     page.click("next")
-    assert isinstance(page.scene, LessonScreen)
-    assert page.scene.at == 2
+    assert isinstance(page.scene, TechniqueScreen)
+    assert page.scene.lesson.at == 2
     page.key("ESCAPE")
     assert Progress(page.app.store, KIND.name).of(0) == {1}
 
@@ -163,11 +179,11 @@ def test_skip_goes_on_without_the_exercise(page: Player) -> None:
 def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Player) -> None:
     page.click("technique 0")
     screen = page.scene
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TechniqueScreen)
     page.click("show")
     assert screen.table.done
     assert screen.table.reason
-    assert "show" not in [each.name for each in screen.desk.widgets]
+    assert not page.widget("show").enabled
     page.click("next")
     page.key("ESCAPE")
     assert Progress(page.app.store, KIND.name).of(0) == set()
@@ -185,8 +201,8 @@ def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(
         page.click("next")
     assert Progress(page.app.store, KIND.name).of(0) == {0, 2, 3}
     page.click("technique 0")
-    assert isinstance(page.scene, LessonScreen)
-    assert page.scene.at == 1
+    assert isinstance(page.scene, TechniqueScreen)
+    assert page.scene.lesson.at == 1
     page.picture()
 
 
@@ -201,7 +217,7 @@ def test_the_number_that_an_older_version_kept_still_counts(page: Player) -> Non
 def shown_technique(player: Player) -> Technique:
     """The technique whose exercises are on the screen."""
     screen = player.scene
-    assert isinstance(screen, LessonScreen)
+    assert isinstance(screen, TechniqueScreen)
     return next(each.technique for each in exercises() if each.state == screen.table.state)
 
 
@@ -237,3 +253,21 @@ def test_a_hint_opens_the_exercises_of_its_technique(player: Player) -> None:
     assert card.hint is not None
     player.click("hint learn")
     assert shown_technique(player) == card.hint.rank
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (900, 1400)])
+def test_the_list_is_beside_the_exercises_where_it_has_room(
+    start: Start, size: tuple[int, int]
+) -> None:
+    player = start(size=size)
+    Progress(player.app.store, KIND.name).note(0, 0)
+    player.app.scenes.push(technique_scene(player.app, KIND.name, ""))
+    player.wait()
+    assert isinstance(player.scene, TechniqueScreen) is (size == (1280, 800))
+    player.click("technique 3")
+    screen = player.scene
+    assert isinstance(screen, TechniqueScreen)
+    assert (screen.number, screen.lesson.at) == (3, 0)
+    do(player)
+    player.picture()
+    assert screen.table.done

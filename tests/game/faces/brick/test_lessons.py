@@ -38,7 +38,7 @@ def spell(speller: Speller, word: str) -> None:
 
 def test_all_steps_can_be_done_by_typing_and_lead_into_a_game(taught: Speller) -> None:
     for number, word in enumerate(WANTED):
-        assert lesson(taught).at == number
+        assert lesson(taught).lesson.at == number
         if word:
             assert not lesson(taught).table.done
             spell(taught, word)
@@ -107,7 +107,7 @@ def test_more_words_are_welcome_once_a_step_is_done(taught: Speller) -> None:
 
 
 def test_a_drag_is_judged_as_in_a_game(taught: Speller) -> None:
-    assert "you don't need Enter" in lesson(taught).steps[1].words.text
+    assert "you don't need Enter" in lesson(taught).lesson.steps[1].words.text
     taught.app.change("brick.drag", False)
     assert "without Enter" not in steps(False)[1].words.text
 

@@ -105,7 +105,7 @@ def test_the_clues_are_learnt_with_keys(begin: Begin) -> None:
         assert scene.table.done
         player.key("RETURN")
         player.picture()
-    assert scene.at == 3
+    assert scene.lesson.at == 3
 
 
 def test_it_is_played_to_its_end_with_keys(begin: Begin) -> None:
@@ -156,7 +156,7 @@ def test_it_can_be_played_without_a_keyboard(
     for letter in "ten":
         press(f"key {letter}")
     assert scene.table.done
-    assert scene.at == 4
+    assert scene.lesson.at == 4
 
 
 def test_a_word_can_be_dragged_onto_the_board(begin: Begin) -> None:

@@ -174,7 +174,7 @@ def press(waller: Waller, chars: str) -> None:
 def test_the_lesson_asks_what_the_four_share(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
     lesson = lesson_of(waller)
-    lesson._move(2)
+    lesson.lesson.go(lesson.lesson.at + 2)
     assert waller.questions == []
     press(waller, "妹妈姐好")
     assert len(waller.questions) == 7
@@ -204,7 +204,7 @@ def test_the_lesson_says_why_four_are_not_wanted(waller: Waller, lesson: LessonS
 
 
 def test_the_steps_begin_where_those_before_them_end(lesson: LessonScreen) -> None:
-    found = [step.start.found for step in lesson.steps]
+    found = [step.start.found for step in lesson.lesson.steps]
     assert found[1:4] == [(), (WATER,), (WATER, WOMAN)]
     assert len(found) == 5
 

@@ -70,7 +70,7 @@ def test_it_can_be_played_without_a_keyboard(begin: Begin) -> None:
         riddler.tap(riddler.tile(line, letter))
         assert letter != "f" or place(scene) == 3  # as the praise says
     assert scene.table.done
-    assert scene.at == 4
+    assert scene.lesson.at == 4
 
 
 def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:

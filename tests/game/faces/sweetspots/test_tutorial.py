@@ -61,7 +61,7 @@ def go_to(player: Player, step: int) -> None:
         for cell in sorted(scene(player).table.step.targets(state)):
             player.click(at(player, cell), 3 if number == 3 else 1)
         player.click("next")
-    assert scene(player).at == step
+    assert scene(player).lesson.at == step
 
 
 # Doing it
