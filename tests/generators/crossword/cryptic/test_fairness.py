@@ -11,7 +11,13 @@ import pytest
 from generators import assets
 from generators.base import ParseError
 from generators.crossword.cryptic.fairness import Unfairness, faults
-from generators.crossword.cryptic.notation import CrypticClue, clues_in
+from generators.crossword.cryptic.notation import (
+    CrypticClue,
+    Device,
+    Operation,
+    all_parts,
+    clues_in,
+)
 from generators.rng import Rng
 from tests.generators.crossword.cryptic.spoiling import WAYS
 
@@ -48,7 +54,15 @@ def test_every_fault_is_planted() -> None:
 
 
 BANK = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
-SAMPLE = BANK[::5]
+FIRST = {
+    part.device: clue
+    for clue in reversed(BANK)
+    if clue.parse
+    for part in all_parts(clue.parse)
+    if isinstance(part, Operation)
+}
+"""The first clue of the bank with each device: whatever is sampled, none goes untried."""
+SAMPLE = [*{clue.to_text(): clue for clue in (*FIRST.values(), *BANK[::5])}.values()]
 LEAST_REFUSED = 0.98
 
 
@@ -67,6 +81,7 @@ def is_refused(line: str) -> bool:
 
 
 def test_every_clue_of_the_bank_is_fair() -> None:
+    assert set(FIRST) == set(Device)
     assert {clue.to_text(): faults(clue) for clue in SAMPLE if faults(clue)} == {}
 
 
