@@ -113,10 +113,6 @@ def test_a_win_is_found_in_the_statistics_after_a_restart(
     assert unlike(shown, expected) < 0.005 * shown.get_width() * shown.get_height()
 
 
-ANOTHER_SCREEN = 300_000
-"""Pixels that differ: more than what a cabinet that is still being drawn has to draw."""
-
-
 def places_in_menu(folder: Path, size: tuple[int, int]) -> dict[str, tuple[int, int]]:
     """Where the widgets of the cabinet are, by name."""
     pygame.font.init()

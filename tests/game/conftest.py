@@ -20,7 +20,7 @@ from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
 from tests.game.listener import Listener
-from tests.game.manykinds import cabinet_of, fixed_rows
+from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, KIND, Player
 from tests.game.storage.failing import Disk, disk_under_all
 from tests.game.storage.test_database import patch_connect
@@ -104,12 +104,6 @@ def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(module, "KINDS", (KIND, lock.KIND))
     rows = {KIND.name: catalog.FACES.rows[KIND.name], lock.KIND.name: lockface.FACE}
     monkeypatch.setattr(catalog.FACES, "rows", rows)
-
-
-@pytest.fixture
-def first_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same puzzles for ever, for what depends on the room that a menu has."""
-    monkeypatch.setattr(kinds.KINDS, "rows", fixed_rows())
 
 
 @pytest.fixture

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -16,9 +15,9 @@ from generators.base import Message, Status
 from tests.game import player as hands
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, NOW, SMALL, Player
-from tests.game.storage.damage import READABLE, UNREADABLE, Damage, blank_page, zero_bytes
+from tests.game.storage.damage import READABLE, UNREADABLE, Damage, zero_bytes
 from tests.game.storage.failing import Disk, held
-from tests.game.storage.test_database import limit_pages, set_version
+from tests.game.storage.test_database import limit_pages
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
 UNSAVED = "can't be saved"
@@ -49,14 +48,6 @@ def test_a_first_start_in_a_read_only_folder_can_be_played(
     player = start()
     assert UNSAVED in player.said
     check_play_unsaved(player)
-
-
-def test_a_file_in_the_place_of_the_folder_stops_no_one(tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("a shopping list")
-    player = Player(tmp_path / "data")
-    assert UNSAVED in player.said
-    check_play_unsaved(player)
-    player.close()
 
 
 def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
@@ -168,40 +159,6 @@ def test_a_file_of_which_nothing_is_left_leads_to_an_empty_cabinet(
     assert len(sentences(again)) == (0 if damage is zero_bytes else 1)
     assert again.in_menu
     check_play_saved(start, again)
-
-
-def test_damage_that_is_found_in_play_is_told_and_repaired(start: Start, tmp_path: Path) -> None:
-    player = start()
-    player.open(BOARD)
-    for _ in range(60):
-        player.click(8)
-    player.app.store.backup()
-    store = player.app.store
-    store._live.db.execute("PRAGMA wal_checkpoint(RESTART)")
-    store._live.db.execute("PRAGMA cache_size = 1")
-    for page in range(2, (tmp_path / NAME).stat().st_size // 4096):
-        blank_page(tmp_path / NAME, page)
-    player.click(9)
-    player.click(10)
-    assert len(sentences(player)) == 1
-    marks = player.marks
-    player.close()
-    assert start().marks == marks
-
-
-def test_a_newer_file_is_told_and_left_alone(start: Start, tmp_path: Path) -> None:
-    player = start()
-    player.open(BOARD)
-    player.close()
-    set_version(tmp_path / NAME, 99)
-    with closing(sqlite3.connect(tmp_path / NAME)) as db:
-        db.execute("CREATE TABLE more (x)")  # as a newer version would have
-    before = (tmp_path / NAME).read_bytes()
-    again = start()
-    assert again.in_menu
-    assert ["newer version" in text for text in sentences(again)] == [True]
-    check_play_saved(start, again)
-    assert (tmp_path / NAME).read_bytes() == before
 
 
 def test_several_sentences_come_one_after_the_other(player: Player) -> None:

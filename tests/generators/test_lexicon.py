@@ -36,10 +36,6 @@ def plain_mask(word: str) -> int:
     return sum(1 << "abcdefghijklmnopqrstuvwxyz".index(letter) for letter in set(word))
 
 
-def is_in(word: str, tier: int, without: Flag) -> bool:
-    return plain_tier(word) <= tier and not WORDS.flag_bytes[WORDS.index(word)] & int(without)
-
-
 def of_length(length: int) -> list[str]:
     return [word for word in WORDS.words if len(word) == length]
 

@@ -13,7 +13,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.cabinet import Input
 from game.app.instance import Instance, StartRequest, instance
 from game.app.window import MIN_SIZE, START_SIZE
 from game.storage.database import NAME
@@ -324,55 +323,6 @@ def test_focus_lost_on_the_menu_and_with_a_dialog_open_is_harmless(game: Player)
 
 
 # The border
-
-
-class Trouble(Exception):
-    """What a scene may raise by mistake."""
-
-
-def test_an_error_leads_to_a_report_that_can_be_copied_and_loses_no_move(
-    game: Player,
-    clipboard: Clipboard,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    game.app.open_window()
-    game.click(8)
-    app = game.app
-
-    def fail(event: Input) -> bool:
-        app.running = False  # ends the loop after this frame
-        raise Trouble("a planted fault")
-
-    monkeypatch.setattr(game.scene, "handle", fail)
-    pygame.event.clear()
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, scancode=4))
-    app.loop()
-    assert isinstance(game.scene, DialogScreen)
-    assert "a planted fault" in capsys.readouterr().err
-    game.wait()
-    game.picture()
-    game.click("Copy report")
-    assert "a planted fault" in clipboard.text
-    assert game.in_menu
-    game.click("sweetspots continue")
-    assert game.marks[8] == 1
-
-
-def test_a_scene_that_cannot_be_drawn_does_not_end_the_program(
-    window: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = window.app
-
-    def fail(surface: pygame.Surface) -> None:
-        app.running = False
-        raise Trouble("a planted fault")
-
-    monkeypatch.setattr(window.scene, "draw", fail)
-    window.scene.motion.clear()
-    window.scene.dirty = True
-    app.loop()
-    assert isinstance(window.scene, DialogScreen)
 
 
 def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:

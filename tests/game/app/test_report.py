@@ -118,12 +118,17 @@ FAULTS: list[Fault] = [
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_fault_leads_to_the_cabinet_with_a_report_and_loses_nothing(
-    window: Player, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch, fault: Fault
+    window: Player,
+    clipboard: Clipboard,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    fault: Fault,
 ) -> None:
     window.app.step(1500)
     elapsed = window.game.session.elapsed_ms
     fault(window, monkeypatch)
     assert window.app.running
+    assert "a planted fault" in capsys.readouterr().err
     assert isinstance(window.scene, DialogScreen)
     assert [type(scene) for scene in window.app.scenes.stack] == [MenuScreen, DialogScreen]
     monkeypatch.undo()

@@ -25,7 +25,7 @@ from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move
-from tests.game.words import ADDRESS, BODY, PUZZLE, run, type_in
+from tests.game.words import ADDRESS, BODY, PUZZLE, run
 from tests.source_tree import ROOT
 
 CHESTS = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
@@ -136,14 +136,6 @@ def test_solve_answers_with_one_object(text: str, flag_first: bool) -> None:
     assert 1 <= verdict["difficulty"]["level"] <= verdict["difficulty"]["rung"]
 
 
-@pytest.mark.parametrize(("text", "status"), [("3s1:AAABBBCCC", "none"), ("2s1:AABB", "none")])
-def test_a_board_without_a_solution_gets_its_verdict(text: str, status: str) -> None:
-    code, out, _ = run("solve", "sweetspots", text, "--json")
-    assert code == 0
-    assert json.loads(out)["status"] == status
-    assert json.loads(out)["solution"] is None
-
-
 def test_a_board_with_two_solutions_gets_its_verdict() -> None:
     code, out, _ = run("solve", "sweetspots", "4s1:AAAABBBBCCCCDDDD", "--json")
     verdict = {"solution": None, "stars": 1, "size": 4, "difficulty": None}
@@ -173,22 +165,6 @@ def test_the_trace_is_told_on_standard_error() -> None:
     assert (code, out) == (0, run("solve", "sweetspots", BODY, "--json")[1])
     assert len(err.splitlines()) >= 6
     assert "row 2, column 2" in err
-
-
-@pytest.mark.parametrize("words", [("-",), ("--file", "-"), ("--json", "-")])
-def test_only_a_dash_reads_standard_input(
-    monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
-) -> None:
-    type_in(monkeypatch, f"{ADDRESS}\n".encode())
-    assert run("solve", "sweetspots", *words, "--json")[1].startswith('{"status": "unique"')
-
-
-def test_solve_reads_files_and_seed_ids(tmp_path: Path) -> None:
-    file = tmp_path / "two words.txt"
-    file.write_bytes(EXPORTS["pzprv3"](PUZZLE, None))
-    assert json.loads(run("solve", "sweetspots", "--json", "--file", str(file))[1])["size"] == 6
-    out = run("solve", "sweetspots", "--json", f"sweetspots/{PRESET}#4")[1]
-    assert json.loads(out)["status"] == "unique"
 
 
 def test_the_flag_of_the_kind_settles_the_chests() -> None:
@@ -435,13 +411,6 @@ def test_play_opens_the_app_on_the_puzzle(opened_app: list[tuple[Path, Any]]) ->
     assert run("play", BODY, "--data-dir", "b")[0] == 0
     assert [folder for folder, _ in opened_app] == [usual(), Path("a"), Path("b")]
     assert all(found.opened.puzzle == PUZZLE for _, found in opened_app)
-
-
-def test_play_opens_nothing_for_what_is_no_puzzle(
-    opened_app: list[tuple[Path, Any]],
-) -> None:
-    assert run("play", "nothing of the sort")[0] == 2
-    assert opened_app == []
 
 
 def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(

@@ -10,7 +10,6 @@ from game.cli import main as cli
 from game.dealing.opening import MAX_BYTES, resolve
 from generators.base import ParseError, UnknownFormat
 from generators.text import size_of
-from tests.game.lock import KIND
 from tests.game.words import BODY, refused, run, verdicts_of
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
@@ -134,29 +133,6 @@ def test_both_kinds_are_drawn_and_exported(tmp_path: Path) -> None:
 
 
 # Which kind a text is for, and who says what is wrong with it
-
-
-@pytest.mark.parametrize("text", [LOCK, "2d:47", f"  {LOCK}\n", "locks:2d:47"])
-def test_a_text_is_opened_by_the_kind_that_reads_it(text: str) -> None:
-    assert resolve(text).kind is KIND
-
-
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        ("lock 4x", "two to five digits"),  # the second kind knows the form
-        ("6s1:AB", "36 cells"),  # the first one does
-        ("locks:6s1:AB", "expected a lock"),  # the name says whose it is
-        ("sweetspots:lock 47", "Sweet Spots"),
-        ("hello", "isn't a puzzle: 'hello'"),
-        ("", "This is empty"),
-        ("x" * 90, "x…'"),
-    ],
-)
-def test_who_knows_the_form_says_what_is_wrong(text: str, told: str) -> None:
-    with pytest.raises(ParseError) as caught:
-        resolve(text)
-    assert told in str(caught.value)
 
 
 def test_a_text_that_nobody_knows_is_told_apart() -> None:

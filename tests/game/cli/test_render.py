@@ -39,13 +39,6 @@ def test_a_puzzle_is_drawn_with_its_answer_when_asked() -> None:
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(solved, "RGB")
 
 
-def test_the_same_picture_comes_out_twice() -> None:
-    pictures = {
-        pygame.image.tobytes(picture(resolve(BOARD), (640, 400), "dark"), "RGB") for _ in range(2)
-    }
-    assert len(pictures) == 1
-
-
 def test_a_picture_file_is_made() -> None:
     data = render(resolve(BOARD), (320, 200), "light", False)
     assert pygame.image.load(BytesIO(data), "x.png").get_size() == (320, 200)

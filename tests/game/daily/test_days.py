@@ -507,27 +507,6 @@ def test_one_solved_with_hints_counts_and_says_so(playing: Player) -> None:
     assert done(playing).hints > 0
 
 
-def test_it_goes_on_where_it_was_left(playing: Player) -> None:
-    match = deal(playing)
-    playing.click(3)
-    marks = playing.marks
-    playing.deal()
-    assert deal(playing).game_id == match.game_id
-    assert playing.marks == marks
-
-
-def test_once_solved_its_result_is_shown_again(playing: Player) -> None:
-    match = deal(playing)
-    playing.solve()
-    playing.app.dealer.choose(KIND, KIND.presets[0])
-    playing.deal()
-    again = deal(playing)
-    assert again.game_id == match.game_id
-    assert playing.game.session.status is Status.SOLVED
-    playing.settle()
-    assert playing.game.result is not None
-
-
 def test_one_of_another_level_is_dealt_until_one_is_solved(playing: Player) -> None:
     first = deal(playing)
     playing.app.store.set_setting(LEVEL_KEY, "1")

@@ -9,11 +9,9 @@ import pygame
 import pytest
 
 from game.cli.main import main
-from game.dealing.making import MakingScreen
 from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
-from generators.base import Status
 from generators.kinds import kind_named
 from generators.sweetspots.rules import Puzzle
 from tests.game.conftest import Start
@@ -30,16 +28,6 @@ def test_the_choice_of_a_preset_is_kept(start: Start) -> None:
     player.app.dealer.choose(KIND, KIND.presets[3])
     player.close()
     assert start().app.dealer.chosen(KIND) is KIND.presets[3]
-
-
-def test_a_dealt_game_is_unique_and_unlike_the_last(player: Player) -> None:
-    texts = set()
-    for _ in range(4):
-        player.deal()
-        puzzle = player.game.session.puzzle
-        assert puzzle.solution is not None
-        texts.add(puzzle.to_text())
-    assert len(texts) == 4
 
 
 def test_a_puzzle_that_lay_ready_knows_its_solution(player: Player) -> None:
@@ -59,13 +47,6 @@ def test_a_damaged_pool_costs_nothing(player: Player) -> None:
     assert player.game.session.puzzle.size == 6
 
 
-def test_what_another_generator_version_made_is_not_played(player: Player) -> None:
-    player.app.store.put_ready(KIND.name, SMALL, VERSION + 1, BOARD)
-    player.app.dealer.deal(KIND, KIND.preset(SMALL))
-    player.wait()
-    assert player.game.session.puzzle.to_text() != BOARD
-
-
 @pytest.mark.parametrize(("worn", "asked"), [([True, True, False], 3), ([True] * 9, 5)])
 def test_for_a_puzzle_met_too_much_another_is_dealt(
     player: Player, worn: list[bool], asked: int
@@ -82,23 +63,6 @@ def test_for_a_puzzle_met_too_much_another_is_dealt(
 
 
 # From elsewhere
-
-
-@pytest.mark.parametrize(
-    ("text", "size"),
-    [
-        (BOARD, 6),
-        (f"sweetspots:{BOARD}", 6),
-        (f"\n  sweetspots:{BOARD}  \n", 6),
-        (URL, 6),
-        ("sweetspots/8-1-easy#7", 8),
-        ("0 1 1 2\n0 0 1 2\n2 2 2 2\n2 3 3 2\n", 4),
-    ],
-)
-def test_a_text_that_holds_a_puzzle_is_played(player: Player, text: str, size: int) -> None:
-    player.open(text)
-    assert player.game.session.puzzle.size == size
-    assert player.game.session.status is Status.PLAYING
 
 
 @pytest.mark.parametrize(
@@ -169,24 +133,7 @@ def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
     assert player.in_menu
 
 
-def test_opening_can_be_cancelled(player: Player) -> None:
-    player.event(pygame.DROPTEXT, text=BOARD)
-    assert isinstance(player.scene, MakingScreen)
-    player.key("ESCAPE")
-    player.frame()
-    assert player.in_menu
-
-
 # Coming back
-
-
-def test_continue_is_the_game_touched_last(player: Player) -> None:
-    player.open(BOARD)
-    player.click("back")
-    player.open(URL)
-    player.click("back")
-    player.click("sweetspots continue")
-    assert player.game.session.puzzle.to_text() != BOARD
 
 
 def test_again_is_a_new_game_that_knows_the_one_before(game: Player) -> None:

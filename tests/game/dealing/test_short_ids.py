@@ -97,13 +97,6 @@ def test_a_seed_with_signs_of_an_id_has_no_short_id() -> None:
         assert short_id(KIND, KIND.presets[0], seed) == ""
 
 
-@pytest.mark.parametrize("seed", ["17", "a@7#b", "a~b", "tea time", "三"])
-def test_seed_ids_deal_what_they_dealt_before(seed: str) -> None:
-    preset = KIND.presets[0]
-    puzzle = resolve(f"{KIND.name}/{preset.name}#{seed}").opened.puzzle
-    assert puzzle == dealt_from(KIND, preset, preset.params, seed).opened.puzzle
-
-
 def test_a_turn_stands_behind_the_seed() -> None:
     found = turned(dealt(CROSSWORD), "3")
     assert found.short_id.endswith("#k3f9a2mq~3")
@@ -168,14 +161,6 @@ def test_one_made_ahead_has_it_too(player: Player) -> None:
     pool.update(16, 0)
     match = deal(player, CROSSWORD, "mini")
     assert resolve(match.ids[0]).text == text_of(match)
-
-
-def test_a_pasted_short_id_is_played(player: Player) -> None:
-    found = dealt(CROSSWORD)
-    player.app.opener.open_text(found.short_id)
-    player.wait()
-    assert text_of(player.game.match) == found.text
-    assert player.game.match.puzzle_id == found.short_id
 
 
 def test_a_pasted_message_opens_the_puzzle_that_it_sends(player: Player) -> None:

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.dealing import pool
-from game.dealing.making import MakingScreen
 from game.menu.custom import CustomScreen
 from game.menu.drawer import Drawer
 from game.menu.screen import MenuScreen
@@ -117,14 +116,6 @@ def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.Monkey
     player.deal("9-2-easy")
     assert player.in_menu
     assert player.said.startswith("Couldn't make a puzzle like that.")
-
-
-def test_the_search_is_cancelled_at_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KIND.__dict__, "generate", endless)
-    player.app.dealer.deal(KIND, KIND.preset("9-2-easy"))
-    assert isinstance(player.scene, MakingScreen)
-    player.key("ESCAPE")
-    assert player.in_menu
 
 
 def test_a_kind_without_free_choice_offers_none(player: Player) -> None:

@@ -13,14 +13,12 @@ from game.ui.blocks.block import Rich
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.palette import LIGHT
-from game.ui.text import translate
 from game.ui.theme import Theme
 from generators.base import Hint, Message, NoHint, Status, Tick
-from generators.sweetspots.rules import Mark
 from tests.forms import diagonal
 from tests.game.conftest import Start
 from tests.game.faces.riddle.riddler import ID as RIDDLE
-from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.player import BOARD, KIND, Player
 
 
 def think(player: Player) -> Hint:
@@ -52,14 +50,6 @@ def test_the_key_of_going_back_closes_the_hint_first(game: Player) -> None:
     assert not game.in_menu
     game.key("AC_BACK")
     assert game.in_menu
-
-
-def test_the_first_press_says_where_to_look_and_moves_nothing(game: Player) -> None:
-    hint = ask(game)
-    assert game.game.hint is not None
-    assert game.game.hint.stage == NUDGE
-    assert translate(hint.nudge).startswith("Look at")
-    assert not any(game.marks)
 
 
 def test_three_presses_play_the_move_as_one_step(game: Player) -> None:
@@ -166,30 +156,6 @@ def test_a_press_in_haste_does_not_end_the_search(game: Player) -> None:
     think(game)
 
 
-def test_hints_alone_solve_the_board_and_every_mark_is_right(game: Player) -> None:
-    for _ in range(200):
-        if game.game.session.status is Status.SOLVED:
-            break
-        ask(game)
-        game.click("hint next")
-        game.click("hint next")
-        chests = {cell for cell, mark in enumerate(game.marks) if mark == Mark.CHEST}
-        crosses = {cell for cell, mark in enumerate(game.marks) if mark == Mark.CROSS}
-        assert chests <= set(CHESTS)
-        assert not crosses & set(CHESTS)
-    assert game.game.result is not None
-
-
-def test_a_mistake_is_the_hint(game: Player) -> None:
-    wrong = next(cell for cell in range(36) if cell not in CHESTS)
-    game.click(wrong, 3)
-    hint = ask(game)
-    assert [move.cell for move in hint.moves] == [wrong]
-    game.click("hint next")
-    game.click("hint next")
-    assert not any(game.marks)
-
-
 def test_a_move_of_the_players_own_closes_the_hint(game: Player) -> None:
     ask(game)
     game.click(14)
@@ -267,17 +233,6 @@ def test_the_numbers_go_with_a_hint_that_is_closed(game: Player) -> None:
         assert edges(game) == plain
 
 
-def test_a_hint_is_counted_once_and_again_after_a_restart(start: Start) -> None:
-    player = start()
-    player.open()
-    ask(player)
-    player.click("hint next")
-    player.click("hint next")
-    assert player.game.session.hints == 1
-    player.close()
-    assert start().game.session.hints == 1
-
-
 def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
     def slow(state: object, tick: Tick) -> Hint:
         while True:
@@ -317,18 +272,6 @@ def test_the_board_shows_each_stage_differently(game: Player) -> None:
     game.wait()
     pictures.append(pygame.image.tobytes(game.picture(), "RGB"))
     assert len(set(pictures)) == 3
-
-
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280), (3840, 2160)])
-def test_the_card_keeps_its_buttons_in_the_window(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.open()
-    ask(player)
-    player.click("hint next")
-    window = pygame.Rect(0, 0, *size)
-    for widget in player.scene.desk.widgets:
-        if widget.visible:
-            assert window.contains(widget.rect), widget.name
 
 
 def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:

@@ -7,17 +7,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.help.screen import HelpScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
 from game.play.session import Event, Verb
 from game.result.result import end_title
 from game.ui.widgets.picker import PickerScreen
 from generators.base import Mode, Status
-from tests.game.conftest import Clipboard, Start
+from tests.game.conftest import Start
 from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
 from tests.game.lockface import LockBoard
-from tests.game.player import KIND as SWEETSPOTS
 from tests.game.player import Player, pick
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
@@ -299,29 +297,6 @@ def test_the_countdown_begins_with_the_limit_and_ends_with_the_last_second(rush:
         session.advance(ms)
         shown.append(described(rush)["Time"])
     assert shown == ["1:00", "1:00", "1:00", "0:59", "0:01"]
-
-
-def test_help_over_a_lock_is_about_the_lock(player: Player) -> None:
-    player.open(ID)
-    player.key("F1")
-    assert isinstance(player.scene, HelpScreen)
-    assert player.scene.topic == KIND.name
-
-
-def test_a_text_opens_the_kind_that_reads_it(player: Player, clipboard: Clipboard) -> None:
-    player.open("lock 47")
-    assert lock(player).match.kind is KIND
-    player.control("c")
-    assert clipboard.text == ID
-    player.open()
-    assert player.table.match.kind is SWEETSPOTS
-
-
-def test_a_guess_is_stored_as_any_move_is(player: Player) -> None:
-    player.open(ID)
-    lock(player).play([Move(GUESS, 3)])
-    (event,) = player.app.store.events(lock(player).match.game_id)
-    assert (event.verb, event.data) == (Verb.MOVE, '[["guess",3]]')
 
 
 def test_the_end_is_named_after_what_happened(player: Player) -> None:

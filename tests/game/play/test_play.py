@@ -8,7 +8,7 @@ import pytest
 from game.play.screen import PlayScreen
 from game.play.session import Verb
 from tests.game.conftest import Clipboard, Start
-from tests.game.player import CHESTS, GRADED, KIND, SMALL, Player, choose
+from tests.game.player import CHESTS, GRADED, SMALL, Player, choose
 
 BACK = "Back to your previous game"
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
@@ -254,36 +254,12 @@ def test_the_puzzle_on_the_table_pasted_again_loses_nothing(
     assert "already playing" in game.said
 
 
-def test_a_puzzle_opened_over_a_game_leads_back_to_it(player: Player) -> None:
-    player.deal()
-    player.click(2)
-    marks = player.marks
-    player.open()
-    assert not any(player.marks)
-    choose(player, BACK)
-    assert player.marks == marks
-
-
 def test_a_puzzle_that_was_open_goes_on(game: Player) -> None:
     game.click(8)
     game.click("back")
     game.deal()
     game.open()
     assert game.marks[8]
-
-
-def test_new_takes_the_puzzle_that_was_made_ahead(player: Player) -> None:
-    player.deal()
-    pool, store, version = player.app.dealer.pool, player.app.store, KIND.generator_version
-    if pool.job is not None:
-        pool.job.join(60)
-    player.frame()
-    ahead = store.take_ready(KIND.name, SMALL, version)
-    assert ahead is not None
-    store.put_ready(KIND.name, SMALL, version, *ahead)
-    player.click("new")
-    assert isinstance(player.scene, PlayScreen)  # at once: nothing had to be made
-    assert player.game.session.puzzle.to_text() == ahead.text
 
 
 def test_cancel_while_a_new_one_is_made_leaves_the_game(player: Player) -> None:
@@ -347,18 +323,6 @@ def test_the_keys_try_keep_and_drop(game: Player) -> None:
     game.control("t")
     assert game.marks[8]
     assert game.game.session.tried_from is None
-
-
-def test_a_trial_is_still_one_after_a_restart(start: Start) -> None:
-    player = start()
-    player.open()
-    player.click("try")
-    player.click(8)
-    player.close()
-    again = start()
-    assert again.game.session.tried_from is not None
-    again.click("drop")
-    assert not any(again.marks)
 
 
 @pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280)])

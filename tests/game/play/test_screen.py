@@ -81,13 +81,6 @@ def test_losing_the_focus_keeps_the_time_on_the_disk(game: Player) -> None:
     assert events[-1].elapsed_ms >= 3000
 
 
-def test_a_list_over_the_game_stops_the_clock(game: Player) -> None:
-    game.click("menu")
-    before = game.game.session.elapsed_ms
-    game.frame(LONG_MS)
-    assert game.game.session.elapsed_ms == before
-
-
 # The menu of the game
 
 
@@ -304,18 +297,6 @@ def test_a_start_after_the_window_was_closed_in_a_game_opens_it(start: Start) ->
     assert again.marks[9] == 1
 
 
-def test_a_start_after_a_kill_has_every_move(start: Start) -> None:
-    player = start()
-    player.open()
-    player.click(0)
-    player.click(9, 3)
-    marks = player.marks
-    again = start()  # the first one was never closed
-    assert again.marks == marks
-    again.click("undo")
-    assert again.marks[9] == 0
-
-
 def test_the_keys_are_where_they_were_when_a_game_is_gone_on_with(game: Player) -> None:
     game.key("DOWN")
     game.key("DOWN")
@@ -336,37 +317,6 @@ def test_a_start_after_going_back_opens_the_cabinet(start: Start) -> None:
     player.click("back")
     player.close()
     assert start().in_menu
-
-
-def test_a_second_window_on_the_same_game_goes_on_in_a_copy(start: Start) -> None:
-    first = start()
-    first.open()
-    first.click(0)
-    second = start()
-    second.click(1)
-    first.click(2)
-    assert first.said == "This game is open in another window. You're playing a copy."
-    assert first.game.match.game_id != second.game.match.game_id
-    assert (first.marks[:3], second.marks[:3]) == ((1, 0, 1), (1, 1, 0))
-
-
-def test_tab_reaches_every_widget_of_a_game(game: Player) -> None:
-    game.click(0)
-    usable = [w for w in game.scene.desk.widgets if w.visible and w.enabled]
-    reached = set()
-    for _ in usable:
-        game.key("TAB")
-        assert game.scene.desk.focused is not None
-        reached.add(game.scene.desk.focused.name)
-    assert reached == {widget.name for widget in usable}
-
-
-def test_buttons_reached_by_tab_answer_to_enter(game: Player) -> None:
-    game.click(0)
-    while game.scene.desk.focused is None or game.scene.desk.focused.name != "undo":
-        game.key("TAB")
-    game.key("RETURN")
-    assert not any(game.marks)
 
 
 # Some window managers do not keep to the least size of a window.

@@ -17,14 +17,6 @@ def begun(events: list[Event] | None = None) -> Session:
     return Session(KIND, PUZZLE, PLAIN, ignore if events is None else events.append)
 
 
-def test_several_moves_are_one_step() -> None:
-    session = begun()
-    session.play([Move(0, 1), Move(1, 1), Move(1, -1)])
-    assert session.state.values == (1, 0, 0)  # type: ignore[attr-defined]
-    session.undo()
-    assert not session.can_undo
-
-
 def test_an_earlier_position_is_so_many_steps_back_or_the_first() -> None:
     session = begun()
     for cell in (0, 2, 2):
@@ -52,41 +44,9 @@ def test_no_moves_and_a_restart_at_the_start_are_no_step() -> None:
     assert events == []
 
 
-def test_a_move_after_undo_forgets_what_could_be_redone() -> None:
-    session = begun()
-    session.play([Move(0, 1)])
-    session.undo()
-    session.play([Move(1, 1)])
-    assert not session.can_redo
-
-
-def test_restart_is_a_step_that_can_be_undone() -> None:
-    session = begun()
-    session.play([Move(0, 1)])
-    before = session.state
-    assert session.restart()
-    assert session.state == PUZZLE.start(PLAIN)
-    session.undo()
-    assert session.state == before
-
-
 def test_restore_before_any_save_is_refused_with_a_sentence() -> None:
     with pytest.raises(IllegalMove, match="no position"):
         begun().restore()
-
-
-def test_restore_goes_back_to_the_last_save_as_one_step() -> None:
-    session = begun()
-    session.save()
-    session.play([Move(0, 1)])
-    session.save()
-    kept = session.state
-    session.play([Move(1, 4)])
-    assert session.restore()
-    assert session.state == kept
-    assert not session.restore()
-    session.undo()
-    assert session.state.values == (1, 4, 0)  # type: ignore[attr-defined]
 
 
 def test_the_clock_stands_still_from_the_first_win_and_the_win_stays_counted() -> None:

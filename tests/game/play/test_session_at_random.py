@@ -201,23 +201,3 @@ def test_a_replayed_game_goes_on_like_the_one_that_was_left(seed: int) -> None:
         session = Session.replay(KIND, PUZZLE, PLAIN, list(events), events.append)
         assert session.state == model.position
     assert [event.elapsed_ms for event in events] == sorted(event.elapsed_ms for event in events)
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_all_undone_and_redone_is_the_same_game(seed: int) -> None:
-    rng = Rng(f"undo {seed}")
-    session = Session(KIND, PUZZLE, PLAIN)
-    model = Model(PUZZLE.start(PLAIN))
-    for _ in range(100):
-        play_at_random(rng, session, model)
-    while session.redo():
-        pass
-    before = session.state
-    steps = 0
-    while session.undo():
-        steps += 1
-    assert session.state == PUZZLE.start(PLAIN)
-    for _ in range(steps):
-        assert session.redo()
-    assert session.state == before
-    assert not session.can_redo

@@ -15,8 +15,6 @@ from tests.game.counters import KIND, PLAIN, Move, Puzzle
 from tests.game.player import Player
 from tests.game.storage.shelves import BOARD, filled, moves
 
-BOARD_TEXT = Puzzle((3, 1, 4)).to_text()
-
 
 def flip(store: Store, statement: str) -> None:
     """Changes a row and not its sum."""

@@ -113,17 +113,6 @@ def test_enter_leads_to_the_field_for_a_word(made: Player) -> None:
     assert made.scene.desk.focused is made.widget("text")
 
 
-def test_every_stroke_is_kept(start: Start, made: Player) -> None:
-    made.click(f"word {finding_of(made).tiers[0][0]}")
-    text = settle(made).workbench.state.to_text()
-    again = start()
-    scene = settle(again)
-    assert scene.workbench.state.to_text() == text
-    for _n in range(20):
-        again.control("z")
-    assert scene.workbench.state.letters == ""
-
-
 def test_letters_are_taken_from_the_text_on_the_clipboard(
     made: Player, clipboard: Clipboard
 ) -> None:
@@ -160,10 +149,3 @@ def test_a_word_that_the_letters_lack_is_refused_with_a_sentence(made: Player) -
         made.event(pygame.TEXTINPUT, text=word)
         made.click("add")
         assert said in made.said, "the refused word is chosen: the next takes its place"
-
-
-def test_a_dealt_board_opens_in_the_workshop(player: Player) -> None:
-    player.deal(BRICK.presets[0].name, BRICK)
-    puzzle = player.game.session.puzzle
-    player.app.dealer.to_workshop(player.game.match)
-    assert finding_of(player).puzzle == puzzle

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.faces.brick.face import FACE
-from game.faces.brick.help import help_pages
 from generators.base import Status
 from generators.brick.rules import UNLISTED
 from generators.kinds import kind_named
@@ -39,18 +38,6 @@ def test_an_own_text_is_called_so_and_new_says_that_it_is_not_kept(begin: Begin)
     assert not speller.state.puzzle.is_own
 
 
-def test_passing_a_rank_is_told(begin: Begin) -> None:
-    speller = begin("brick/5-gentle#1")
-    told = []
-    for word in speller.state.puzzle.targets[:-1]:
-        before = speller.state.rank
-        speller.say(word)
-        if speller.state.rank > before:
-            told.append(speller.said)
-    assert told
-    assert all("A new rank" in text for text in told)
-
-
 def test_a_hint_of_ones_own_text_is_its_sentence(begin: Begin) -> None:
     speller = begin(TEXT)
     speller.hinted()
@@ -70,14 +57,6 @@ def test_the_sentence_is_told_with_the_word_found(begin: Begin) -> None:
     assert "In the text" in speller.asked
 
 
-def test_a_text_of_ones_own_goes_on_after_a_restart(begin: Begin) -> None:
-    speller = begin(TEXT)
-    speller.say(speller.state.puzzle.targets[0])
-    before = speller.state
-    speller.close()
-    assert begin("").state == before
-
-
 def test_letters_of_another_alphabet_are_shown_and_typed(begin: Begin) -> None:
     targets = ("αγορα", "αγορι", "ορια")
     speller = begin(f"brick:αγιορ-_0:3:{','.join(targets)}")
@@ -93,20 +72,6 @@ def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
     labels = [label for label, _detail in speller.rows]
     assert "My words" in labels
     assert "Save position" not in labels
-
-
-def test_help_has_a_page_for_everything() -> None:
-    titles = [page.title for page in help_pages()]
-    assert titles == [
-        "How to play",
-        "Points and ranks",
-        "Hints and lists",
-        "Your own text",
-        "Tricks",
-        "Keys and pointer",
-        "Where the words come from",
-        "In the workshop",
-    ]
 
 
 def test_nothing_untrue_is_said_of_a_puzzle_that_is_made() -> None:

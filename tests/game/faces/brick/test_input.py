@@ -6,23 +6,6 @@ from game.faces.brick.input import BrickEntry
 from generators.brick.rules import LONGEST
 
 
-def test_an_entry_grows_and_shrinks() -> None:
-    entry = BrickEntry()
-    entry.add("p")
-    entry.add("ro")
-    entry.erase()
-    assert entry.text == "pr"
-    entry.clear()
-    entry.erase()
-    assert entry.text == ""
-
-
-def test_the_letter_after_a_refused_word_begins_another() -> None:
-    entry = BrickEntry("proverd", spent=True)
-    entry.add("p")
-    assert (entry.text, entry.spent) == ("p", False)
-
-
 def test_a_refused_word_can_be_mended() -> None:
     entry = BrickEntry("proverd", spent=True)
     entry.erase()

@@ -198,15 +198,6 @@ def test_what_the_disk_holds_is_not_believed(speller: Speller) -> None:
 # Revealing
 
 
-def test_a_letter_is_revealed_and_then_the_next(speller: Speller) -> None:
-    place = speller.state.puzzle.places["rope"]
-    for count in (1, 2, 3):
-        speller.lists.reveal_letter(place)
-        assert speller.state.letters_shown("rope") == count
-    speller.lists.reveal_letter(place)
-    assert speller.state.revealed == ("rope",)
-
-
 def test_the_reveal_list_reveals(speller: Speller) -> None:
     speller.click("reveal")
     speller.click("row 0")
@@ -325,18 +316,6 @@ def test_all_revealed_ends_it_too(speller: Speller) -> None:
 
 
 # Again
-
-
-def test_a_game_goes_on_after_the_program_was_ended(speller: Speller, begin: Begin) -> None:
-    speller.say(NO_WORD)
-    speller.click("note")
-    speller.find(["rope", BONUS])
-    speller.lists.reveal_letter()
-    before = speller.state
-    speller.close()
-    again = begin("")
-    assert again.state == before
-    assert again.scene is again.table
 
 
 Act = Callable[[Speller], object]

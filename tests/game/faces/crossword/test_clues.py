@@ -14,7 +14,6 @@ from game.faces.crossword.words import ClueText
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
-from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
@@ -100,13 +99,6 @@ def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[i
     assert any(LONG in each.name for each in player.scene.tree.described())
     player.key("ESCAPE")
     assert player.app.scenes.top is player.screen
-
-
-def test_a_press_on_the_crossing_clue_turns(begin: Begin) -> None:
-    player = begin(BRITISH)
-    player.picture()
-    player.click("crossing clue")
-    assert player.cursor.direction is Direction.DOWN
 
 
 # The lists of clues

@@ -75,6 +75,7 @@ LEAVE: dict[str, Callable[[Player], None]] = {
     "escape": lambda player: player.key("ESCAPE"),
     "tab": lambda player: player.key("TAB"),
     "another widget": lambda player: player.click("tool"),
+    "another word": lambda player: player.click(8),
     "another screen": lambda player: player.app.open_settings(),
     "back": lambda player: player.click("back"),
 }

@@ -78,15 +78,6 @@ def test_the_slot_below_a_carried_word_lights_up(filler: Filler) -> None:
     assert filler.refused == "FRY has 3 letters; the word here needs 7"
 
 
-def test_a_word_that_contradicts_another_one_is_refused_and_nothing_changes(
-    filler: Filler,
-) -> None:
-    filler.write("formula")
-    filler.carry(filler.chip("hence"), filler.cell_of("fifth", 1))
-    assert not filler.steps
-    assert "HENCE doesn't fit" in filler.refused
-
-
 def test_other_buttons_carry_nothing(filler: Filler) -> None:
     filler.press(filler.chip("fry"), 3)
     filler.move(filler.cell_of("fry", 1))

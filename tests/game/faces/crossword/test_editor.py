@@ -229,15 +229,6 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, 
     assert finding_of(again).status == "unique"
 
 
-def test_every_stroke_is_kept(start: Start, made: Player) -> None:
-    text = sheet_of(made).draft.to_text()
-    again = start()
-    assert sheet_of(again).draft.to_text() == text
-    for _n in range(40):
-        again.control("z")
-    assert not sheet_of(again).draft.has_letters
-
-
 def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> None:
     sheet = begin(player)
     player.click("symmetry")
@@ -328,19 +319,6 @@ def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
     assert BLOCK not in sheet.draft.cells
 
 
-def test_a_clue_in_the_field_is_kept_when_another_word_is_chosen(made: Player) -> None:
-    sheet = sheet_of(made)
-    go(made, 0)
-    made.click("clue")
-    scene = settle(made)
-    assert scene.desk.typing
-    editor_of(made).cluing.field.choose()
-    made.event(pygame.TEXTINPUT, text="Mouser")
-    made.click(8)
-    assert sheet.draft.clue_of["cat"] == "Mouser"
-    assert editor_of(made)._tab == CLUES
-
-
 def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
@@ -353,13 +331,6 @@ def test_a_letter_is_given_in_a_fill_in(player: Player) -> None:
     choose(player, "tool", 2)
     player.click(1)
     assert sheet.draft.given == {1}
-
-
-def test_a_dealt_crossword_opens_in_the_workshop(player: Player) -> None:
-    player.deal("clued-7", CROSSWORD)
-    puzzle = player.game.session.puzzle
-    player.app.dealer.to_workshop(player.game.match)
-    assert finding_of(player).puzzle == puzzle
 
 
 # Lists

@@ -74,16 +74,6 @@ def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:
     assert mini.row(2) == "aer.."
 
 
-def test_a_word_is_typed_whole_over_letters_that_are_there(mini: Crossworder) -> None:
-    mini.put(1, 1)
-    mini.type("w")
-    mini.put(1, 3)
-    mini.type("r")
-    mini.put(1, 0)
-    mini.type("swarm")
-    assert mini.row(1) == "swarm"
-
-
 def test_a_word_that_is_come_to_is_typed_whole_from_its_first_letter(mini: Crossworder) -> None:
     mini.put(1, 0)
     mini.type("s")

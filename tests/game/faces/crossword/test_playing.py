@@ -14,7 +14,7 @@ from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
 from generators.base import Status
 from generators.crossword.rules import Metadata
-from tests.game.faces.crossword.boards import BRITISH, MINI, fill_in
+from tests.game.faces.crossword.boards import MINI
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
 
@@ -27,14 +27,6 @@ def pick(player: Crossworder, button: str, row: str) -> None:
     player.click(button)
     assert isinstance(player.scene, PickerScreen)
     player.click(row)
-
-
-def test_a_puzzle_is_typed_to_the_win(british: Crossworder) -> None:
-    british.type_all()
-    assert british.session.status is Status.SOLVED
-    assert british.game.result is not None
-    british.wait()
-    british.picture()
 
 
 def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
@@ -192,16 +184,6 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
     assert ("is locked" if locked else "no solution to check") in player.said
 
 
-def test_words_that_fit_in_several_ways_are_compared_with_the_bank(begin: Begin) -> None:
-    player = begin(replace(fill_in(("ab", "cd")), solution=()))
-    player.control("b")
-    assert player.said.startswith("These words may fit in more than one way")
-    player.type("ab")
-    player.put(1, 0)
-    player.type("cc")
-    assert player.said == "The grid is full, but not every word is in the bank."
-
-
 def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:
     down = british.crossword.clues.lists[DOWN]
     british.grid.go_slot(down.slots[-1])
@@ -215,34 +197,6 @@ def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:
     assert british.at == (2, 0, DOWN)
     british.click("turn")
     assert british.at == (2, 0, ACROSS)
-
-
-def test_a_hint_is_told_in_three_presses(mini: Crossworder) -> None:
-    mini.click("hint")
-    card = mini.game.hint
-    assert card is not None
-    card._job.join(60)
-    mini.frame()
-    assert mini.grid.slot == card.hint.units[0]  # type: ignore[union-attr]
-    mini.click("hint next")
-    mini.wait()
-    mini.picture()
-    mini.click("hint next")
-    assert mini.state.complete
-
-
-def test_a_game_is_there_again_as_it_was_left(begin: Begin) -> None:
-    first = begin(BRITISH)
-    first.type("dates")
-    first.press_key(ord("."), ".")
-    first.put(0, 6)
-    first.type("bo")
-    first.close()
-    again = begin(None)
-    assert again.row(0) == "dates#bo....."
-    assert again.state.pencilled == {6, 7}
-    again.control("z")
-    assert again.row(0) == "dates#b......"
 
 
 FOREIGN = replace(

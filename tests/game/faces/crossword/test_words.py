@@ -66,11 +66,6 @@ def test_how_many_words_still_fit_is_told() -> None:
     assert words.still_fit(0, True) == "not in the word bank"
 
 
-def test_slots_have_names() -> None:
-    assert words.slot_name(PUZZLE, 0) == "1 across"
-    assert words.slot_name(PUZZLE, len(PUZZLE.board.slots) - 1).endswith(" down")
-
-
 def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
     told = str(next(page for page in help_pages() if page.title == "How they are made"))
     shapes = {

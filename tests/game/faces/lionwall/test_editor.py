@@ -215,15 +215,6 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player
     assert sketch_of(begun).cells[:2] == ("", "")
 
 
-def test_every_stroke_is_kept(start: Start, begun: Player) -> None:
-    sheet_of(begun).put(Edit(PUT, 0, "心"))
-    text = settle(begun).workbench.state.to_text()
-    again = start()
-    assert settle(again).workbench.state.to_text() == text
-    again.control("z")
-    assert sketch_of(again) == LionWallDraft()
-
-
 def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:
     sheet_of(begun).put(Edit(TAKE, 0, ONE_WAY.to_text()))
     bench = settle(begun).workbench
@@ -247,10 +238,3 @@ def test_another_script_offers_other_characters(begun: Player) -> None:
     begun.click("row 1")
     assert sketch_of(begun).script == "tc"
     assert finding_of(begun).parts
-
-
-def test_a_dealt_wall_opens_in_the_workshop(player: Player) -> None:
-    player.deal("sc-easy", WALL)
-    puzzle = player.game.session.puzzle
-    player.app.dealer.to_workshop(player.game.match)
-    assert sorted(finding_of(player).puzzle.cards) == sorted(puzzle.cards)

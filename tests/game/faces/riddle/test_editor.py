@@ -219,15 +219,6 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
     assert finding_of(made).status == "unique"
 
 
-def test_every_stroke_is_kept(start: Start, made: Player) -> None:
-    text = settle(made).workbench.state.to_text()
-    again = start()
-    assert settle(again).workbench.state.to_text() == text
-    for _n in range(20):
-        again.control("z")
-    assert sketch_of(again).answer == ""
-
-
 def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboard) -> None:
     bench = settle(made).workbench
     bench._entitle("For Ada's birthday")
@@ -237,11 +228,3 @@ def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboar
     made.open(clipboard.text)
     assert made.game.session.puzzle.title == "For Ada's birthday"
     assert made.game.chips()[0] == "For Ada's birthday"
-
-
-@pytest.mark.parametrize("preset", ["gentle", "classic"])
-def test_a_dealt_riddle_opens_in_the_workshop(player: Player, preset: str) -> None:
-    player.deal(preset, RIDDLE)
-    puzzle = player.game.session.puzzle
-    player.app.dealer.to_workshop(player.game.match)
-    assert finding_of(player).puzzle == puzzle

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
-from game.menu.screen import MenuScreen
 from game.ui.text import translate
 from generators.base import Status
 from generators.levels import LEVELS
@@ -14,12 +13,6 @@ from generators.riddle.rating import rate
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, SIZES, Riddler, lit
-
-
-def test_letters_go_into_the_boxes_one_after_the_other(riddler: Riddler) -> None:
-    riddler.type("wil")
-    assert riddler.word == "wil..."
-    assert riddler.place == 3
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -262,19 +255,6 @@ def test_a_hint_has_three_steps(riddler: Riddler) -> None:
     assert lit(riddler) == LEFT[riddler.place]
 
 
-def test_hints_lead_to_the_answer(riddler: Riddler) -> None:
-    riddler.app.change(STRIKES, True)
-    riddler.type("q")
-    riddler.click(riddler.tile(4, "o"))  # both are mistakes, taken back first
-    for _ in range(20):
-        if riddler.game.result is not None:
-            break
-        riddler.ask_hint()
-        riddler.click("hint next")
-        riddler.click("hint next")
-    assert riddler.word == ANSWER
-
-
 def test_a_word_is_typed_whole_over_letters_that_are_there(riddler: Riddler) -> None:
     riddler.click(riddler.box(1))
     riddler.type("i")
@@ -353,14 +333,6 @@ def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> No
     riddler.key("RIGHT")
     assert riddler.place == 1
     assert riddler.scene.desk.focused is riddler.widget("board")
-
-
-def test_esc_goes_to_the_cabinet_and_the_game_is_open(riddler: Riddler) -> None:
-    riddler.type("w")
-    riddler.key("ESCAPE")
-    riddler.key("ESCAPE")
-    assert isinstance(riddler.scene, MenuScreen)
-    assert riddler.app.store.last_open("riddle") is not None
 
 
 def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
