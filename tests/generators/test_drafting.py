@@ -9,6 +9,7 @@ from generators.base import AnyKind, Cancelled, Drafting, ParseError, Status, no
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 from generators.kinds import KINDS
 from generators.rng import Rng
+from tests.generators.contract import Late
 
 BENCHES = [kind for kind in KINDS if kind.drafting is not None]
 every_bench = pytest.mark.parametrize("kind", BENCHES, ids=lambda kind: kind.name)
@@ -69,12 +70,9 @@ def test_nothing_is_not_finished_and_cannot_be_played(kind: AnyKind) -> None:
 
 @every_bench
 def test_what_is_being_found_out_can_be_given_up(kind: AnyKind) -> None:
-    def stop(progress: float | None) -> None:
-        raise Cancelled
-
     drafting = drafting_of(kind)
     with pytest.raises(Cancelled):
-        list(drafting.look(drafting.of(smallest(kind)), stop))
+        list(drafting.look(drafting.of(smallest(kind)), Late(0, Cancelled)))
 
 
 def test_a_kind_without_a_bench_says_so() -> None:

@@ -7,7 +7,7 @@ from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, co
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
 from tests.game.listener import Listener
-from tests.game.player import BOARD, CHESTS
+from tests.game.player import BOARD
 
 
 def test_the_first_screen_is_told_in_reading_order(listener: Listener) -> None:
@@ -33,17 +33,6 @@ def test_the_focus_follows_the_arrows_and_the_tab_key(listener: Listener) -> Non
     assert listener.focus.name == "row 2, column 1, zone A"
     listener.key("TAB")
     assert listener.focus.role == "button"
-
-
-def test_a_game_is_played_by_what_is_asked_for_alone(listener: Listener) -> None:
-    listener.open(BOARD)
-    for cell in CHESTS:
-        name = f"row {cell // 6 + 1}, column {cell % 6 + 1}, "
-        for _press in range(2):
-            listener.ask("cell", name)
-    listener.settle()
-    assert listener.find("button", "Next puzzle")
-    assert listener.game.result is not None
 
 
 def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
@@ -249,25 +238,3 @@ def test_f3_lists_what_can_be_read(listener: Listener) -> None:
     assert not listener.hear()  # it was read in the list
     listener.key("F2")
     assert listener.hear().startswith("Row 1: open: ")
-
-
-def test_a_hint_is_said_in_full_and_leads_to_its_cells(listener: Listener) -> None:
-    listener.open(BOARD)
-    listener.hear()
-    listener.ask_hint()
-    hint = listener.game.hint
-    assert hint is not None
-    assert hint.hint is not None
-    assert listener.hear()
-    listener.app.reading.do(AccessRequest("press", listener.find("button", "Why?").key))
-    said = listener.hear()
-    assert "Move: " in said
-    assert "row " in said
-    assert listener.game.board.cursor_at() in {move.cell for move in hint.hint.moves}
-
-
-def test_the_end_is_said(listener: Listener) -> None:
-    listener.open(BOARD)
-    listener.hear()
-    listener.solve()
-    assert "Solved." in listener.hear()

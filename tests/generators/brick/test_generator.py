@@ -23,6 +23,7 @@ from generators.words.languages import BRITISH
 from generators.words.lexicon import TARGETS, Flag
 from tests.forms import sampled
 from tests.generators.brick.games import NAMES, STORY, dealt
+from tests.generators.contract import Late
 
 EVERY = (1 << 26) - 1
 SEEDS = ("1", "二", "3")
@@ -337,16 +338,8 @@ def test_the_work_can_be_cancelled_at_any_tick() -> None:
     ticks: list[float | None] = []
     text_puzzle(own, Rng("1"), ticks.append)
     for patience in (0, 1, len(ticks) - 1):
-        left = patience
-
-        def tick(progress: float | None) -> None:
-            nonlocal left
-            left -= 1
-            if left < 0:
-                raise Cancelled
-
         with pytest.raises(Cancelled):
-            text_puzzle(own, Rng("1"), tick)
+            text_puzzle(own, Rng("1"), Late(patience, Cancelled))
     text_puzzle(own, Rng("1"), no_tick)
 
 

@@ -10,6 +10,7 @@ from generators.brick.lettersets import MAX_LETTERS, LetterIndex, kn_tuples, uni
 from generators.words.lexicon import english
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import paths, spelled
+from tests.generators.contract import Late
 
 LETTERS = ["no", "deist", "aceilmnopst", "z", "", "déjàperçu", "abcdefghijklmnopqrstuvwxyz"]
 
@@ -90,11 +91,8 @@ def test_very_many_letters_are_refused() -> None:
 
 
 def test_indexing_can_be_cancelled() -> None:
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        LetterIndex(WORDS, tick)
+        LetterIndex(WORDS, Late(0, Cancelled))
 
 
 def test_the_kn_tuples_of_seven() -> None:
@@ -146,13 +144,5 @@ def test_no_sets_have_no_unions() -> None:
 
 
 def test_counting_can_be_cancelled() -> None:
-    calls = 0
-
-    def tick(progress: float | None) -> None:
-        nonlocal calls
-        calls += 1
-        if calls == 5:
-            raise Cancelled
-
     with pytest.raises(Cancelled):
-        unions(LetterIndex(WORDS).masks, 7, 3, tick)
+        unions(LetterIndex(WORDS).masks, 7, 3, Late(4, Cancelled))

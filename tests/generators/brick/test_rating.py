@@ -17,6 +17,7 @@ from generators.brick.rating import (
 )
 from generators.brick.rules import Puzzle
 from tests.generators.brick.games import PUZZLE, dealt
+from tests.generators.contract import Late
 
 
 def cost(word: str) -> float:
@@ -102,8 +103,5 @@ def test_the_easiest_words_come_first() -> None:
 
 
 def test_rating_can_be_stopped() -> None:
-    def tick(progress: float | None) -> None:
-        raise OutOfTime
-
     with pytest.raises(OutOfTime):
-        rate(PUZZLE, tick)
+        rate(PUZZLE, Late(0))

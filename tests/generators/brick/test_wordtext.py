@@ -10,6 +10,7 @@ from generators.base import Cancelled, ParseError, Tick
 from generators.brick import wordtext
 from generators.brick.wordtext import PlayerText, fold
 from tests.generators.brick.corpus import OWN_TEXT
+from tests.generators.contract import Late
 
 
 def words(text: str) -> list[str]:
@@ -118,16 +119,8 @@ def test_the_mark_of_utf_8_is_no_part_of_the_text() -> None:
 @pytest.mark.parametrize("reader", [wordtext.words, wordtext.read])
 @pytest.mark.parametrize("calls", [1, 3, 15])
 def test_reading_can_be_cancelled(reader: Callable[[bytes, Tick], object], calls: int) -> None:
-    left = calls
-
-    def tick(progress: float | None) -> None:
-        nonlocal left
-        left -= 1
-        if not left:
-            raise Cancelled
-
     with pytest.raises(Cancelled):
-        reader("überall and over ".encode() * 12_000, tick)
+        reader("überall and over ".encode() * 12_000, Late(calls - 1, Cancelled))
 
 
 def read(text: str) -> PlayerText:

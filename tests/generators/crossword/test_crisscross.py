@@ -9,6 +9,7 @@ from generators.crossword.board import SlotGrid
 from generators.crossword.filling.crisscross import WIDEST, CrissCross, best_layout
 from generators.rng import Rng
 from generators.words.themes import themes
+from tests.generators.contract import Late
 
 FRUIT = [
     *("apple", "apricot", "avocado", "banana", "blackberry", "cherry", "coconut", "date"),
@@ -72,11 +73,8 @@ def test_words_without_a_common_letter_have_no_layout() -> None:
 
 
 def test_it_can_be_cancelled() -> None:
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        best_layout(FRUIT, Rng("x"), tick)
+        best_layout(FRUIT, Rng("x"), Late(0, Cancelled))
 
 
 def test_themes_are_words_of_one_sort() -> None:

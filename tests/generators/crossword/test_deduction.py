@@ -10,6 +10,7 @@ from generators.base import Cancelled, no_tick
 from generators.crossword.deduction import Technique, is_forced, next_step, steps
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
+from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 from tests.generators.crossword.test_solver import CASES, Case, problem_of, random_case
 
@@ -107,8 +108,5 @@ def test_a_wrong_letter_ends_the_steps() -> None:
 
 
 def test_the_steps_end_when_nobody_waits() -> None:
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        steps(problem_of(["..."], ["cat"]), tick)
+        steps(problem_of(["..."], ["cat"]), Late(0, Cancelled))

@@ -14,6 +14,7 @@ from generators.crossword.filling.search import Search
 from generators.crossword.solver import fill_faults
 from generators.rng import Rng
 from generators.words.lexicon import ACCEPTED, COMMON, english
+from tests.generators.contract import Late
 from tests.generators.crossword.test_solver import problem_of
 
 WORDS = english()
@@ -132,11 +133,8 @@ def test_the_filler_gives_up_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_the_filler_ends_when_the_time_is_up() -> None:
-    def tick(progress: float | None) -> None:
-        raise OutOfTime
-
     with pytest.raises(OutOfTime):
-        fill(board_of("mini"), Rng("a"), tick, EVERY)
+        fill(board_of("mini"), Rng("a"), Late(0), EVERY)
 
 
 def test_common_words_are_preferred() -> None:

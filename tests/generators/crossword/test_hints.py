@@ -14,6 +14,7 @@ from generators.crossword.hints import _listed, hint
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 from generators.words import lexicon
+from tests.generators.contract import Late
 
 
 def fill_in(picture: str, *words: str) -> Puzzle:
@@ -265,11 +266,8 @@ def test_a_solved_crossword_has_no_hint() -> None:
 
 
 def test_it_can_be_cancelled() -> None:
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        hint(start(clued("cat", "Pet")), tick)
+        hint(start(clued("cat", "Pet")), Late(0, Cancelled))
 
 
 QUICK = [preset for preset in PRESETS if not preset.name.endswith("-15")]

@@ -14,6 +14,7 @@ from generators.crossword.generator import PRESETS, generate
 from generators.crossword.rating import rate
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
+from tests.generators.contract import Late
 
 PARAMS = {preset.name: preset.params for preset in PRESETS}
 
@@ -96,8 +97,5 @@ def test_a_rating_says_its_reasons() -> None:
 def test_it_can_be_cancelled(name: str) -> None:
     puzzle = generate(PARAMS[name], Rng("1"), no_tick)
 
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        rate(puzzle, tick)
+        rate(puzzle, Late(0, Cancelled))

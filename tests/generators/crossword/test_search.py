@@ -11,6 +11,7 @@ from generators.crossword.filling.search import Net, Search, can_differ
 from generators.crossword.filling.wordsets import LexiconShelf, bank_shelves
 from generators.rng import Rng
 from generators.words.lexicon import COMMON, english
+from tests.generators.contract import Late
 
 SQUARE = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8))
 CORNER = ((0, 1, 2), (0, 3, 6))
@@ -179,10 +180,7 @@ def test_tick_is_called_while_narrowing_and_may_end_it() -> None:
     slots = tuple((2 * slot, 2 * slot + 1) for slot in range(400))
     shelves = bank_shelves([f"{chr(300 + n)}x" for n in range(400)])
 
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
-    search = Search(Net(slots), shelves, [shelves[2].full] * 400, tick)
+    search = Search(Net(slots), shelves, [shelves[2].full] * 400, Late(0, Cancelled))
     with pytest.raises(Cancelled):
         search.begin()
 

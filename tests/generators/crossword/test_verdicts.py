@@ -12,7 +12,6 @@ from generators.base import (
     Cancelled,
     Message,
     Options,
-    OutOfTime,
     ParseError,
     Status,
     Verdict,
@@ -23,6 +22,7 @@ from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.verdicts import answer, best_position, facts, solution, solve
 from generators.words import lexicon
+from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 from tests.generators.crossword.puzzles import clued, fill_in, solved
 from tests.generators.crossword.test_solver import CASES, Case, problem_of
@@ -149,18 +149,11 @@ def test_without_its_solution_a_crossword_is_undecided() -> None:
 
 @pytest.mark.parametrize("patience", [0, 1])
 def test_a_search_out_of_time_is_undecided(patience: int) -> None:
-    ticks = 0
-
-    def tick(progress: float | None) -> None:
-        nonlocal ticks
-        ticks += 1
-        if ticks > patience:
-            raise OutOfTime
-
+    late = Late(patience)
     board = "\n".join(["." * 9] * 9)
     words = " ".join(lexicon.english().words[n] for n in range(0, 9000, 3))
     for text in (board, f"{board}\n\n{words}"):
-        found = solve(text.encode(), NONE, tick, None)
+        found = solve(text.encode(), NONE, late, None)
         assert found.status == "undecided"
         assert found.fields["solution"] is None
         assert found.fields["difficulty"] is None
@@ -265,11 +258,8 @@ def test_words_are_put_wherever_they_fit(case: Case) -> None:
 
 
 def test_the_trace_ends_when_nobody_waits() -> None:
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        [*best_position(problem_of(["...", ".##", ".##"], ["cat", "dog"]), tick)]
+        [*best_position(problem_of(["...", ".##", ".##"], ["cat", "dog"]), Late(0, Cancelled))]
 
 
 def test_a_crossword_whose_words_across_go_down_has_the_same_key() -> None:

@@ -22,6 +22,7 @@ from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.rng import Rng
 from tests.forms import long, sampled
+from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits
 from tests.generators.lionwall.walls import dealt, some
 
@@ -285,12 +286,9 @@ def test_walls_of_a_level_come_from_many_templates_and_components() -> None:
 def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
     from generators.lionwall import candidate as draft
 
-    def tick(progress: float | None) -> None:
-        raise Cancelled
-
     draft._pools.pop(("jp", draft.PoolRange(1)), None)
     with pytest.raises(Cancelled):
-        generate(Params("jp", 1), Rng("1"), tick)
+        generate(Params("jp", 1), Rng("1"), Late(0, Cancelled))
     assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generators.base import Message, OutOfTime, ParseError, UnknownFormat, Verdict, no_tick
+from generators.base import Message, ParseError, UnknownFormat, Verdict, no_tick
 from generators.riddle import KIND
 from generators.riddle.formats import (
     EXPORTS,
@@ -109,10 +109,7 @@ def test_the_verdict_says_letters_answers_and_how_many() -> None:
 
 
 def test_a_solver_without_time_says_so() -> None:
-    def late(progress: float | None) -> None:
-        raise OutOfTime
-
-    assert KIND.solve(WILLOW_BODY.encode(), {}, late, None).status == "undecided"
+    assert KIND.solve(WILLOW_BODY.encode(), {}, Late(0), None).status == "undecided"
 
 
 def test_the_facts_of_a_riddle_are_its_lines() -> None:

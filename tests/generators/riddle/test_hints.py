@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import NoHint, no_tick
+from generators.base import no_tick
 from generators.riddle.hints import _ruled_out, hint, named, reason
 from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move, mask_of
 from tests.generators.riddle.riddles import WILLOW
@@ -103,14 +103,6 @@ def test_of_two_mistakes_the_nudge_names_the_one_that_is_taken_back() -> None:
     found = hint(START.apply(Move(LETTER, 4, "q")).apply(Move(LETTER, 1, "b")), no_tick)
     assert str(found.nudge) == "There is a mistake in line 2."
     assert {move.place for move in found.moves} == {1} == {*found.units}
-
-
-def test_a_solved_riddle_has_no_hint() -> None:
-    state = START
-    for place, letter in enumerate("willow"):
-        state = state.apply(Move(LETTER, place, letter))
-    with pytest.raises(NoHint):
-        hint(state, no_tick)
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
 from tests.forms import long, sampled
+from tests.generators.contract import Late
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_ladder import (
@@ -44,7 +45,6 @@ from tests.generators.sweetspots.test_ladder import (
     marks,
     units,
 )
-from tests.generators.sweetspots.test_solver import Alarm
 from tests.generators.sweetspots.test_wording import cells_in
 
 HARD = [proved(Puzzle.from_text(text)) for text in hard.BOARDS]
@@ -327,4 +327,4 @@ def test_a_cancelled_search_for_a_hint_stops(boards: Sequence[Puzzle]) -> None:
     )
     for calls in (0, 1, 10, 100):
         with pytest.raises(Cancelled):
-            advised(position, Alarm(Cancelled(), calls))
+            advised(position, Late(calls, Cancelled))

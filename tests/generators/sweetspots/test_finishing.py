@@ -11,6 +11,7 @@ from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, ZoneDraft
 from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.rules import Puzzle
+from tests.generators.contract import Late
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import draft
 
@@ -69,8 +70,5 @@ def test_what_cannot_be_finished_is_refused() -> None:
 
 
 def test_it_ends_when_nobody_waits_any_more() -> None:
-    def stop(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        finished(ZoneDraft.empty(10, 2), Rng("stop"), stop)
+        finished(ZoneDraft.empty(10, 2), Rng("stop"), Late(0, Cancelled))

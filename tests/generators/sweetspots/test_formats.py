@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.base import Cancelled, Opened, OutOfTime, ParseError, Status
+from generators.base import Cancelled, Opened, ParseError, Status
 from generators.rng import Rng
 from generators.sweetspots.formats import EXPORTS, open_board, read, reading
 from generators.sweetspots.rules import Mark, Move, PairMove, Puzzle, State
+from tests.generators.contract import Late
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 SIX = Puzzle.of(6, 1, "AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
@@ -118,13 +119,10 @@ def test_a_proof_that_is_too_long_opens_the_board_without_it() -> None:
 
 
 def test_a_caller_out_of_time_gets_the_board_and_a_cancelled_one_nothing() -> None:
-    def late(progress: float | None) -> None:
-        raise OutOfTime
-
     def gone(progress: float | None) -> None:
         raise Cancelled
 
-    assert open_board(ADDRESS.encode(), {}, late).puzzle == SIX
+    assert open_board(ADDRESS.encode(), {}, Late(0)).puzzle == SIX
     with pytest.raises(Cancelled):
         open_board(ADDRESS.encode(), {}, gone)
     with pytest.raises(Cancelled):

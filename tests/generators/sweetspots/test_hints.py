@@ -18,9 +18,9 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
 from tests.forms import long
+from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import touch
-from tests.generators.sweetspots.test_solver import Alarm
 
 TWO_CHESTS = proved(Puzzle.from_text(hard.BOARDS[19]))
 ONE_CHEST = proved(Puzzle.from_text(hard.BOARDS[4]))
@@ -486,7 +486,7 @@ def test_what_a_hint_draws_as_ruled_out_has_no_mark_and_is_touched_or_in_a_full_
 def test_a_cancelled_hint_stops() -> None:
     for calls in (0, 1, 2):
         with pytest.raises(Cancelled):
-            hint(PUZZLES[-1].start(), Alarm(Cancelled(), calls))
+            hint(PUZZLES[-1].start(), Late(calls, Cancelled))
 
 
 def test_the_kind_gives_the_hint() -> None:

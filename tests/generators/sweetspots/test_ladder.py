@@ -15,10 +15,10 @@ from generators.sweetspots.ladder import deductions, next_deduction, starving
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
+from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
 from tests.generators.sweetspots.test_hints import strewn
-from tests.generators.sweetspots.test_solver import Alarm
 
 Climb = list[tuple[Position, Deduction]]
 
@@ -218,7 +218,7 @@ def test_a_cancelled_search_for_a_step_stops() -> None:
     assert ticks > 100
     for calls in (0, 1, 10, ticks - 1):
         with pytest.raises(Cancelled):
-            next_deduction(position, Alarm(Cancelled(), calls))
+            next_deduction(position, Late(calls, Cancelled))
 
 
 def test_boards_without_a_solution_end_in_a_contradiction_or_stall() -> None:

@@ -15,8 +15,8 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF, Effort, Level, level_of, measured, rate
 from generators.sweetspots.rules import Params, Puzzle
 from generators.sweetspots.solver import proved, solutions
+from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
-from tests.generators.sweetspots.test_solver import Alarm
 
 HARD = [Puzzle.from_text(text) for text in hard.BOARDS]
 
@@ -139,4 +139,4 @@ def test_a_measured_level_is_the_rated_one_and_stops_above_the_wanted(level: Lev
 def test_a_tick_ends_a_rating() -> None:
     puzzle = boards.scattered(25, 3, "rating")
     with pytest.raises(OutOfTime):
-        rate(puzzle, Alarm(OutOfTime(), 3))
+        rate(puzzle, Late(3, OutOfTime))

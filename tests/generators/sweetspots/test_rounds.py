@@ -13,9 +13,9 @@ from generators.sweetspots.hints.names import ReasonDetail
 from generators.sweetspots.hints.rounds import chains_by_rounds
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.position import Position
+from tests.generators.contract import Late
 from tests.generators.sweetspots.test_advice import HARD, told
 from tests.generators.sweetspots.test_ladder import check_chain
-from tests.generators.sweetspots.test_solver import Alarm
 
 
 def stuck() -> list[tuple[Position, Advice]]:
@@ -52,4 +52,4 @@ def test_what_ends_first_comes_first() -> None:
 def test_a_search_by_rounds_can_be_cancelled() -> None:
     position, _ = stuck()[0]
     with pytest.raises(Cancelled):
-        list(chains_by_rounds(position, position.free, Alarm(Cancelled(), 5)))
+        list(chains_by_rounds(position, position.free, Late(5, Cancelled)))

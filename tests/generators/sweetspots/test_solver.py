@@ -9,23 +9,11 @@ from generators.sweetspots.candidate import chests_at_random, zones_at_random
 from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Propagator, Strength, proved, solutions
+from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, oracle
 
 ZONE_FILE = Puzzle.of(4, 1, "ABBCAABCCCCCCDDC")
 KINGS_APART = {1: 1, 2: 0, 3: 0, 4: 2, 5: 14, 6: 90, 7: 646}  # oeis.org/A002464
-
-
-class Alarm:
-    """A tick that raises at its n-th call."""
-
-    def __init__(self, error: Exception, calls: int) -> None:
-        self.error = error
-        self.left = calls
-
-    def __call__(self, progress: float | None) -> None:
-        self.left -= 1
-        if self.left < 0:
-            raise self.error
 
 
 @pytest.mark.parametrize("puzzle", boards.SMALL, ids=Puzzle.to_text)
@@ -77,21 +65,21 @@ def test_a_board_that_deduction_solves_is_proved_in_one_node() -> None:
     assert proved(ZONE_FILE, nodes=1).solution == frozenset({2, 4, 11, 13})
 
 
-@pytest.mark.parametrize("error", [OutOfTime(), Cancelled()], ids=["out_of_time", "cancelled"])
+@pytest.mark.parametrize("error", [OutOfTime, Cancelled], ids=["out_of_time", "cancelled"])
 @pytest.mark.parametrize(("size", "stars"), [(25, 6), (25, 3), (25, 1)])
 def test_a_tick_ends_the_search_on_the_largest_boards(
-    size: int, stars: int, error: Exception
+    size: int, stars: int, error: type[Exception]
 ) -> None:
     puzzle = boards.striped(size, stars)
-    with pytest.raises(type(error)):
-        solutions(puzzle, 1_000_000, Alarm(error, 200))
+    with pytest.raises(error):
+        solutions(puzzle, 1_000_000, Late(200, error))
 
 
 def test_a_tick_ends_a_rating_and_a_proof() -> None:
     puzzle = boards.scattered(25, 3, "rating")
     for work in (rate, proved):
         with pytest.raises(OutOfTime):
-            work(puzzle, Alarm(OutOfTime(), 3))
+            work(puzzle, Late(3, OutOfTime))
 
 
 @pytest.mark.parametrize("stars", [1, 2])

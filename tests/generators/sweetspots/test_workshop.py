@@ -10,6 +10,7 @@ from generators.rng import Rng
 from generators.sweetspots.drafting.draft import Paint, ZoneDraft
 from generators.sweetspots.drafting.workshop import BoardFinding, look
 from generators.sweetspots.rules import Puzzle
+from tests.generators.contract import Late
 from tests.generators.sweetspots.boards import grown
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import draft
@@ -155,8 +156,5 @@ def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
 
 
 def test_the_search_ends_when_nobody_waits_any_more() -> None:
-    def stop(progress: float | None) -> None:
-        raise Cancelled
-
     with pytest.raises(Cancelled):
-        list(look(dealt("8-1-easy", "stop"), stop))
+        list(look(dealt("8-1-easy", "stop"), Late(0, Cancelled)))

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.lionwall.look import SAMPLE
-from tests.game.faces.lionwall.waller import FAR, GROUPS, NOT, ONE_AWAY, Waller
+from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, Waller
 
 
 def test_a_click_chooses_and_a_second_lets_go(waller: Waller) -> None:
@@ -14,11 +14,6 @@ def test_a_click_chooses_and_a_second_lets_go(waller: Waller) -> None:
     assert waller.chosen == "坏妆"
     waller.choose("坏")
     assert waller.chosen == "妆"
-
-
-def test_a_tap_chooses(waller: Waller) -> None:
-    waller.tap(waller.at("贪"))
-    assert waller.chosen == "贪"
 
 
 def test_letting_go_beside_the_card_chooses_nothing(waller: Waller) -> None:
@@ -132,11 +127,6 @@ def test_four_that_are_one_away_stay_and_a_fifth_is_refused(waller: Waller) -> N
     waller.choose("资如")
     waller.settle()
     assert waller.state.found == (1,)
-
-
-def test_four_that_are_far_off_are_let_go(waller: Waller) -> None:
-    waller.guess(FAR)
-    assert waller.chosen == ""
 
 
 # Enter judges

@@ -66,13 +66,6 @@ def found_one(waller: Waller) -> None:
 # Right, wrong, again
 
 
-def test_the_fourth_card_is_judged(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    assert waller.state.found == (NOT,)
-    assert waller.chosen == ""
-    assert waller.board.projector.seen().rows == (NOT,)
-
-
 def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
     waller = begin(FOUR_MISTAKES)
     waller.choose(ONE_AWAY)
@@ -97,12 +90,6 @@ def test_the_same_four_again_cost_nothing_and_that_is_said(begin: Begin) -> None
     waller.guess(FAR[::-1])
     assert "costs nothing" in waller.said
     assert (waller.state.lives, len(tried(waller))) == (3, 1)
-
-
-def test_the_last_group_finds_itself(waller: Waller) -> None:
-    waller.solve()
-    assert waller.state.status is Status.SOLVED
-    assert waller.board.projector.seen().rows == (SHELL, MOUTH, NOT, WOOD)
 
 
 def test_a_reduced_motion_shows_the_change_at_once(waller: Waller) -> None:
@@ -297,13 +284,6 @@ def test_the_part_is_drawn_once_it_is_shown_and_not_before(waller: Waller) -> No
     found_one(waller)
     waller.click("hint next")
     assert "不" in waller.texts
-
-
-def test_a_hint_that_was_paid_for_costs_nothing_again(waller: Waller) -> None:
-    hinted(waller, 2)
-    waller.click("hint close")
-    hinted(waller, 2)
-    assert len(waller.state.hints) == 2
 
 
 def test_the_cards_of_a_hint_are_lit_and_no_more_than_is_told(waller: Waller) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.catalog import FACES
 from game.faces.lionwall.lessons import WATER, WOMAN
 from game.faces.walls.look import looks_now
 from game.help.lesson import LessonScreen
@@ -89,13 +88,6 @@ def test_the_cards_are_read_with_their_places(waller: Waller) -> None:
     waller.name("不")
     assert waller.board.cells()[0].value == "坏, 不"
     assert len({cell.cell for cell in waller.board.cells()}) == 16
-
-
-def test_the_drawer_shows_how_far_a_game_is(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    done, whole, what = FACES["lionwall"].progress(waller.state)
-    assert what.format(whole=whole) == "of 4 groups"
-    assert done == 1
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))

@@ -314,29 +314,6 @@ def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_everything_lies_in_the_window(begin: Begin, size: tuple[int, int], theme: str) -> None:
-    riddler = pasted(begin, EXAMPLE, size)
-    riddler.app.change("theme", theme)
-    window = pygame.Rect(0, 0, *size)
-    for widget in page(riddler).desk.widgets:
-        assert not widget.visible or window.contains(widget.rect), widget.name
-    riddler.picture()
-    many = "My first is in spoon, my second is in teapot, my third is in handle, my last in pot"
-    page(riddler).take(many)
-    riddler.frame()
-    assert page(riddler).solving.count > 3
-    rows = [widget for widget in page(riddler).desk.widgets if widget.name.startswith("word ")]
-    assert sum(row.visible for row in rows) >= 2
-    assert all(window.contains(row.rect) for row in rows if row.visible)
-    for _ in range(40):
-        riddler.key("TAB")
-    riddler.picture()
-    page(riddler).take("")
-    riddler.picture()
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_riddle_on_one_line_has_a_row_for_every_letter(
     begin: Begin, size: tuple[int, int]
 ) -> None:

@@ -7,7 +7,6 @@ import pytest
 from game.faces.wordwall.lessons import ANIMALS, COLOURS, FOOT, FRUIT, LESSON
 from game.help.lesson import LessonScreen
 from generators.base import Status
-from tests.game.faces.contract import pass_step
 from tests.game.faces.wordwall.worder import Worder
 
 
@@ -39,11 +38,3 @@ def test_the_lesson_says_why_four_are_not_wanted(worder: Worder, lesson: LessonS
     worder.settle()
     assert lesson.table.done
     assert lesson.table.state.status is Status.SOLVED
-
-
-def test_every_step_can_be_done(worder: Worder, lesson: LessonScreen) -> None:
-    for number in range(len(lesson.lesson.steps)):
-        assert pass_step(worder), number
-        if number < len(lesson.lesson.steps) - 1:
-            worder.click("next")
-            worder.settle()

@@ -8,7 +8,6 @@ import pytest
 from game.faces.wordwall.look import (
     FittedWords,
     draw_pips,
-    draw_vignette,
     fitting_px,
     highlighted_word,
     light_of,
@@ -16,9 +15,7 @@ from game.faces.wordwall.look import (
 )
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
-from generators.walls.wall import RELAXED
 from generators.wordwall.rules import Link
-from tests.game.faces.wordwall.worder import WALL
 
 LONGEST = "commonwealth"
 SIDES = (40, 71, 98, 161, 240)
@@ -117,14 +114,3 @@ def test_as_many_pips_are_full_as_the_group_is_tricky() -> None:
         inked.append([tuple(surface.get_at((x, 20))) == (*LIGHT.ink, 255) for x in middles])
     assert [row.count(True) for row in inked] == [1, 2, 3, 4]
     assert pips_px(theme) == (44, 8)
-
-
-@pytest.mark.parametrize("side", [60, 158])
-def test_the_drawer_shows_the_words_or_bars_of_a_game(side: int) -> None:
-    theme, rect = themed(), pygame.Rect(0, 0, side, side)
-    pictures = []
-    for state in (None, WALL.start(RELAXED)):
-        surface = pygame.Surface(rect.size)
-        draw_vignette(surface, theme, rect, state)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert pictures[0] != pictures[1]

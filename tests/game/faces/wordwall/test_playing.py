@@ -127,15 +127,6 @@ def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     assert "Say in a word or two what links them. You haven't used up a try." in worder.texts
 
 
-def test_a_link_can_be_shown_instead(worder: Worder) -> None:
-    worder.solve(SHOE)
-    worder.click("skip link")
-    worder.click("Show it")
-    worder.settle()
-    assert worder.board.row_text(SHOE).shared == "Parts of a shoe"
-    assert worder.state.points == 1
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_link_is_named_with_the_mouse_alone(begin: Begin, size: tuple[int, int]) -> None:
     worder = begin(size=size)
@@ -177,12 +168,6 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     worder.frame()
     worder.tap("key s")
     assert worder.board.asks.field.text == "s"
-
-
-def test_keys_of_the_cards_write_while_the_link_is_typed(worder: Worder) -> None:
-    worder.solve(SHOE)
-    worder.scan("Q")
-    assert worder.board.selection.chosen == []
 
 
 def test_one_away_is_said_and_stands_among_what_was_tried(begin: Begin) -> None:
