@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -123,16 +122,6 @@ def test_the_licence_is_beside_the_faces_and_whole() -> None:
     parts = ("PREAMBLE", "DEFINITIONS", "PERMISSION & CONDITIONS", "TERMINATION", "DISCLAIMER")
     assert [part for part in parts if part not in text] == []
     assert re.findall(r"^(\d)\) ", text, re.MULTILINE) == ["1", "2", "3", "4", "5"]
-
-
-def test_sources_name_the_sums_of_the_shipped_faces() -> None:
-    rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
-    for file in FILES + SPOKEN_FILES + WALL_FILES:
-        data = (ROOT / "fonts" / file).read_bytes()
-        assert f"| fonts/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
-    for path in (ROOT / "assets" / "web" / "fonts").iterdir():
-        name, data = path.relative_to(ROOT / "assets").as_posix(), path.read_bytes()
-        assert f"| {name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
 
 
 def missing_when_drawn(file: str, characters: str) -> str:

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,21 @@ def test_the_wheel_takes_along_every_file_of_the_program() -> None:
         for path in ROOT.glob(pattern)
         if path.is_file() and "__pycache__" not in path.parts
     }
+
+
+MADE_BY_TOOLS = ("fonts/*.otf", "assets/*.gz", "assets/lexicon/*.*", "assets/web/fonts/*")
+WITHOUT_A_ROW = ("drawable.txt.gz", "LICENCE")
+MOST_BYTES = {"en.clues": 1_000_000, "en.walls": 190_000}
+
+
+def test_sources_name_size_and_sum_of_what_tools_have_made() -> None:
+    rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
+    files = [file for pattern in MADE_BY_TOOLS for file in ROOT.glob(pattern)]
+    for file in (file for file in files if not file.name.startswith(WITHOUT_A_ROW)):
+        data = file.read_bytes()
+        name = file.relative_to(ROOT).as_posix().replace("assets/web/", "web/")
+        assert f"| {name} | {len(data)} | `{sha256(data).hexdigest()}` |" in rows
+        assert len(data) <= MOST_BYTES.get(file.name, len(data)), name
 
 
 def test_the_commands_of_an_installed_program_are_those_of_main() -> None:

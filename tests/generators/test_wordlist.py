@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
-
 import pytest
 
-from generators.assets import FOLDER
 from generators.base import ParseError
 from generators.packed import Packed
-from generators.words import wordlist
 from generators.words.languages import (
     ENGLISH,
     LANGUAGES,
@@ -100,15 +96,6 @@ def test_the_language_of_a_text_is_told_by_its_small_words() -> None:
 def test_a_language_that_there_is_none_of_is_refused() -> None:
     with pytest.raises(ParseError, match=r"language 'xx'\. Choose from en,"):
         language_of("xx")
-
-
-@pytest.mark.parametrize("code", SHIPPED)
-def test_the_files_are_those_that_the_sources_tell_of(code: str) -> None:
-    told = (FOLDER / "SOURCES.md").read_text("utf-8")
-    for name in (wordlist.WORDS, wordlist.RANKS):
-        data = (FOLDER / "lexicon" / f"{code}.{name}").read_bytes()
-        row = f"| assets/lexicon/{code}.{name} | {len(data)} | `{sha256(data).hexdigest()}` |"
-        assert row in told
 
 
 def test_a_damaged_file_is_refused(small: WordList) -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from pathlib import Path
 
 import pytest
 
 from generators.lionwall import ids
-from generators.lionwall.characters import lit
 from generators.lionwall.characters.components import GRAPH_FILE, READINGS_FILE, shipped
 from tools import components, details, lookalikes, radicals, variants
 
@@ -201,13 +199,6 @@ def test_the_same_text_gives_the_same_bytes(tmp_path: Path) -> None:
     for name in ("a", "b"):
         components.pack(tmp_path / name, "江 ⿰氵工")
     assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
-
-
-def test_sources_name_the_sums_of_the_shipped_data() -> None:
-    rows = (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
-    for file in (GRAPH_FILE, READINGS_FILE, lit.FILE):
-        data = (ROOT / "assets" / file).read_bytes()
-        assert f"| assets/{file} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |" in rows
 
 
 def test_the_shipped_data_are_small() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 import re
@@ -266,13 +265,6 @@ def test_words_that_are_no_forms_are_words() -> None:
     words = lexicon.english()
     assert [word for word in never if word not in words] == []
     assert [word for word in never if words.flags(word) & Flag.INFLECTED] == []
-
-
-@pytest.mark.parametrize("name", SHIPPED)
-def test_sources_name_the_sums_of_the_shipped_files(name: str) -> None:
-    data = assets.data(f"lexicon/{name}")
-    row = f"| assets/lexicon/{name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |"
-    assert row in (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
 
 
 def test_the_files_are_as_small_as_promised() -> None:

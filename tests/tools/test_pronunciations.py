@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 import zipfile
 from pathlib import Path
 
@@ -143,13 +142,6 @@ def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "cow\tAW\n")
     with pytest.raises(ParseError, match="should have a word and"):
         sounds.__wrapped__()
-
-
-@pytest.mark.parametrize("name", ["pronunciations.txt.gz", "wholes.txt.gz"])
-def test_sources_name_the_sum_of_the_shipped_file(name: str) -> None:
-    data = assets.data(name)
-    row = f"| assets/{name} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |"
-    assert row in (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
 
 
 def test_the_licence_of_the_dictionary_is_shipped() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gzip
-import hashlib
 from functools import cache
 from pathlib import Path
 
@@ -99,9 +98,3 @@ def test_the_tool_stops_at_a_wrong_list(tmp_path: Path, monkeypatch: pytest.Monk
     with pytest.raises(SystemExit, match="is not decided on"):
         tool.main()
     assert not (tmp_path / "out").exists()
-
-
-def test_sources_name_the_sum_of_the_shipped_file() -> None:
-    data = assets.data("themes.txt.gz")
-    row = f"| assets/themes.txt.gz | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |"
-    assert row in (ROOT / "assets" / "SOURCES.md").read_text("utf-8")

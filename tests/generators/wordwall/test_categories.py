@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-
 import pytest
 
 from generators import assets
@@ -11,14 +9,6 @@ from generators.base import ParseError
 from generators.words import lexicon
 from generators.wordwall.categories import FILE, Categories, shipped
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, check_cards
-from tests.source_tree import ROOT
-
-
-def test_the_shipped_file_is_that_of_the_list_of_sources() -> None:
-    data = assets.data(FILE)
-    row = f"| assets/{FILE} | {len(data)} | `{hashlib.sha256(data).hexdigest()}` |"
-    assert row in (ROOT / "assets" / "SOURCES.md").read_text("utf-8")
-    assert len(data) <= 190_000
 
 
 def test_there_are_enough_of_each_kind() -> None:
