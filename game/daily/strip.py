@@ -264,7 +264,7 @@ class TodayBar:
         forms = [self._card(self._upright(week), (20, 16)) for week in (True, False)]
         if width >= height:
             low = [self._card(self._low(week), (16, 8)) for week in (True, False)]
-            forms = [self._card(self._wide(), (16, 18)), *low, *forms]
+            forms = [self._card(self._wide(), (16, 13)), *low, *forms]
         return Either(forms)
 
     def _card(self, form: Block, pad: tuple[float, float]) -> Card:

@@ -1,4 +1,4 @@
-"""One drawer of the cabinet: picture, preset, Play, and Continue if a game is open."""
+"""One drawer of the cabinet: picture, preset and Play, or the open game and Continue."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ import pygame
 
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
-from game.daily.today import day_of
 from game.menu.wordlanguage import (
     ENGLISH,
     chosen_language,
@@ -22,7 +21,15 @@ from game.menu.wordlanguage import (
 )
 from game.play.session import Session
 from game.storage.store import StoredGame
-from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text
+from game.ui.blocks.block import (
+    Block,
+    Described,
+    Drawn,
+    Press,
+    Space,
+    Text,
+    preferred_width_of,
+)
 from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
 from game.ui.drawing import shapes
 from game.ui.text import (
@@ -30,12 +37,12 @@ from game.ui.text import (
     clock_text,
     count,
     join_nouns,
-    labelled,
+    join_parts,
     native_beside,
     translate,
 )
 from game.ui.theme import MIN_CONTROL_PX, Theme
-from game.ui.widgets.widgets import Button, Select, Widget
+from game.ui.widgets.widgets import Button, Link, Select, Widget
 from generators.base import AnyKind, Mode, Preset
 from generators.kinds import KindRow, kind_named
 
@@ -45,6 +52,8 @@ if TYPE_CHECKING:
 _LIST_WIDTH = 280
 GAP = 6
 """Between two buttons."""
+_BAR = 6
+"""The height of the bar that says how far a game is."""
 _RIM = 4
 """The lines of a board may stand so many pixels out of its square, half of them a side."""
 
@@ -82,29 +91,24 @@ TALL = CardForm(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
 WIDE = CardForm(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
 SNUG = CardForm(beside=True, full=True, weight=0.97, lines=2, pad=(20, 8), tight=True)
 NEAT = CardForm(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
-SLIM = CardForm(beside=True, full=False, weight=0.85, lines=1, pad=(20, 12))
-FLAT = CardForm(beside=True, full=False, weight=0.8, lines=1, pad=(20, 8), tight=True)
-LOW = CardForm(beside=False, full=False, weight=0.75, lines=1, pad=(12, 10))
+SLIM = CardForm(beside=True, full=False, weight=0.6, lines=1, pad=(20, 12))
+FLAT = CardForm(beside=True, full=False, weight=0.5, lines=1, pad=(20, 8), tight=True)
+LOW = CardForm(beside=False, full=False, weight=0.54, lines=0, pad=(12, 10))
 FORMS = (TALL, WIDE, SNUG, NEAT, SLIM, FLAT, LOW)
 
 
 class Summary(Text):
-    """What a puzzle is and how much of the open game is done, as far as there is room."""
+    """What a puzzle is, as far as there is room."""
 
-    def __init__(self, sentence: str, share: float | None) -> None:
+    def __init__(self, sentence: str) -> None:
         super().__init__(sentence, 14, "muted", wraps=True, role="tip")
-        self._sentence, self._share = sentence, share
+        self._sentence = sentence
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        room, bar = self.rect.height, max(4, theme.px(6))
-        self.lines = room // theme.line_px(self.size)
+        self.lines = self.rect.height // theme.line_px(self.size)
         least = theme.sizes(self.size)[-1]
         if len(theme.wrapped(self._sentence, least, self.rect.width)) <= self.lines:
             super().draw(surface, theme)
-            room -= self.height_for_width(theme, self.rect.width)
-        if self._share is not None and room >= 3 * bar:
-            low = pygame.Rect(self.rect.x, self.rect.bottom - bar, self.rect.width, bar)
-            shapes.bar(surface, theme, low, self._share)
 
 
 class Vignette(Drawn):
@@ -127,35 +131,28 @@ class Drawer:
         """The open game as it stands."""
         self._others = 0
         """How many more games are open."""
-        self._has_more = False
-        """Whether the card has a button for them."""
-        self.name = ""
-        """What the open game is called."""
-        self._progress: tuple[str, ...] = ()
-        """How far it is, at length and in short."""
-        self._notes: tuple[str, ...] = ()
-        """What Continue leads to, at length and in short."""
-        self._day = ""
-        """The day of the open game, where it is of Today."""
+        self.states: tuple[str, ...] = ()
+        """What the open game is and how far, at length and in short."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._widest: tuple[Theme, str, int] | None = None
         """The width of the field, and what it was measured for."""
         self._select = Select(f"{row.name} preset", "", self._open_list)
-        self._continue = Button(f"{row.name} continue", _("Continue"), "", "primary", self._resume)
-        self._more = Button(f"{row.name} others", "", "", "quiet", self._open_games)
+        self._continue = Button(f"{row.name} continue", _("Continue"), "", "plain", self._resume)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
-        self._new = Button(f"{row.name} new", _("New game"), "plus", "plain", self._deal)
-        self._continue.title = _("{action}: {puzzle}").format(
-            action=_("Continue"), puzzle=translate(row.title)
-        )
-        self._more.title = _("Other {puzzle} games").format(puzzle=translate(row.title))
-        self._select.title = _("Level for {puzzle}").format(puzzle=translate(row.title))
-        self._play.title = _("{action}: {puzzle}").format(
-            action=_("Play"), puzzle=translate(row.title)
-        )
-        self._new.title = _("{action}: {puzzle}").format(
-            action=_("New game"), puzzle=translate(row.title)
-        )
+        self._new = Link(f"{row.name} new", _("New game"), "plus", action=self.open_new)
+        self._more = Link(f"{row.name} others", "", "down", action=self.open_games)
+        self._all = Button(f"{row.name} games", "", "down", "quiet", self.open_games)
+        self._start = Button(f"{row.name} start", _("Start"), "", "tint", self._begin)
+        self._more.icon_right, self._more.strong = True, False
+        title = translate(row.title)
+        self._more.title = self._all.title = _("Other {puzzle} games").format(puzzle=title)
+        self._select.title = _("Level for {puzzle}").format(puzzle=title)
+        for button, does in (
+            (self._play, _("Play")),
+            (self._new, _("New game")),
+            (self._start, _("Start")),
+        ):
+            button.title = _("{action}: {puzzle}").format(action=does, puzzle=title)
 
     @cached_property
     def kind(self) -> AnyKind:
@@ -177,30 +174,19 @@ class Drawer:
         self._game, self.position = last or (None, None)
         others = [game for game in self._games.all() if last is None or game.id != last[0].id]
         self._others = len(others) if self._game is not None else 0
-        dealer = self._cabinet.dealer
-        preset, mode = dealer.chosen(self.kind), dealer.chosen_mode(self.kind)
-        self._notes, self._day = (), ""
-        if last is not None:
-            self._game_text(*last)
+        preset, mode = self._cabinet.dealer.chosen(self.kind), self._chosen_mode
+        self.states = self._games.states(*last) if last is not None else ()
+        does = _("{action}: {puzzle}").format(
+            action=_("Continue"), puzzle=translate(self.row.title)
+        )
+        self._continue.title = join_parts((does, *self.states[:1]))
         self._select.label = _joined(translate(preset.brief), self._words_in(preset))
         self._select.halves = self._halves(preset)
         self._select.detail = translate(mode.title) if self._modes else ""
-        self._new.notes = self._chosen_notes()
 
-    def _game_text(self, game: StoredGame, position: Session) -> None:
-        """Reads the texts about the open game; with little space, its mode comes first."""
-        self.name = self._games.name(game, position)
-        done, total, _what = FACES[self.row.name].progress(position.state)
-        far = self._games.progress(position)
-        timed = (clock_text(position.clock_ms),) if self._cabinet.settings.flag("clock") else ()
-        self._progress = (*(_joined(far, clock) for clock in timed), far, f"{done}/{total}")
-        brief, preset = self._games.brief(game, position), self.kind.find(game.preset)
-        notes = [self.name, *([] if brief == self.name else [brief])]
-        if self._modes and preset is not None and not day_of(game.short_id):
-            mode = translate(self.kind.mode(game.mode).title)
-            notes += [_joined(translate(preset.level), mode), mode]
-        self._notes = (*notes, *_shorter(self.name)[1:], *_shorter(brief)[1:])
-        self._day = self._notes[-1] if day_of(game.short_id) else ""
+    @property
+    def _chosen_mode(self) -> Mode:
+        return self._cabinet.dealer.chosen_mode(self.kind)
 
     @property
     def _modes(self) -> tuple[Mode, ...]:
@@ -230,7 +216,7 @@ class Drawer:
 
     def lead(self, leads: bool) -> None:
         """Sets whether this card has the filled button, which Enter presses."""
-        self._continue.style = "primary" if leads else "tint"
+        self._continue.style = "primary" if leads else "plain"
         self._play.style = "primary" if leads and self._game is None else "plain"
 
     # What is done
@@ -248,14 +234,33 @@ class Drawer:
         if game is not None:
             self._cabinet.dealer.resume(game)
 
-    def _open_games(self) -> None:
-        """Opens the list of all games that were begun and not finished."""
-        wide = max(_LIST_WIDTH, self._continue.rect.width / self._cabinet.theme.u)
-        self._cabinet.choose(
+    def open_games(self) -> None:
+        """Opens the list of the games that were begun and not finished, and of what is new."""
+        self._open(at_games=True)
+
+    def open_new(self) -> None:
+        """Opens the same list where a new game is begun; without an open game, deals one."""
+        if self._game is not None:
+            self._open(at_games=False)
+        else:
+            self._deal()
+
+    def _open(self, at_games: bool) -> None:
+        from game.menu.opengames import GamesScreen
+
+        screen = GamesScreen(
+            self._cabinet,
             lambda: self._continue.rect,
             lambda: self._games.choices(self._game, self._resume),
-            wide,
+            (self._select, self._start),
+            at_games,
         )
+        self._cabinet.scenes.push(screen)
+
+    def _begin(self) -> None:
+        """Deals from the list, which is closed."""
+        self._cabinet.scenes.pop()
+        self._deal()
 
     def _deal(self) -> None:
         """Deals; a player who is new to the puzzle is offered its tutorial before."""
@@ -271,22 +276,19 @@ class Drawer:
         self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
 
     def _choices(self) -> list[Choice]:
-        """The rows of the list: open games if they have no button, presets, own ones, modes.
+        """The rows of the list: presets, own ones, modes, languages.
 
-        A row only chooses: New game or Play, beside the list, begins what is chosen.
+        A row only chooses: Start or Play, beside the list, begins what is chosen.
         """
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
-        if self._game is not None and not self._has_more:
-            choices.append(Choice(_("Open games…"), self._open_games, icon="play"))
-        first = len(choices)
         for preset in self.kind.presets:
             if preset.group is None:
                 choices.append(self._preset_choice(preset, chosen))
             elif preset is self._of_group(preset)[0]:
                 choices.append(self._group_choice(preset, chosen))
         choices += self._custom_choice(chosen)
-        mine = self._cabinet.dealer.chosen_mode(self.kind)
+        mine = self._chosen_mode
         choices += [
             Choice(
                 translate(mode.title),
@@ -297,10 +299,7 @@ class Drawer:
             )
             for mode in self._modes
         ]
-        choices += self._language_choice(chosen)
-        if first:
-            choices[first] = replace(choices[first], apart=True)
-        return choices
+        return [*choices, *self._language_choice(chosen)]
 
     def _language_choice(self, chosen: Preset) -> list[Choice]:
         """The row that leads to the languages of the words, if there are several."""
@@ -394,27 +393,23 @@ class Drawer:
 
     def _choose(self, preset: Preset) -> None:
         self._cabinet.dealer.choose(self.kind, preset)
-        self._show_chosen()
+        self.refresh()
 
     def _choose_mode(self, mode: Mode) -> None:
         self._cabinet.dealer.choose_mode(self.kind, mode)
-        self._show_chosen()
-
-    def _show_chosen(self) -> None:
-        """Says what New game begins now, where a small card has no room for it."""
         self.refresh()
-        if self.has_game and not self._new.label:
-            self._cabinet.toast(labelled(_("New game"), self._chosen_notes()[0]))
 
     # How wide it must be
 
     def least_px(self, theme: Theme, form: CardForm) -> int:
         """The width that its words need, but for those of the field."""
         square, gap = theme.control(44), theme.air(GAP)
-        go_on = max(theme.width(_("Continue"), 16, "bold"), theme.width(self._day, 13))
-        go_on += 2 * max(6, theme.px(8))
-        new = theme.width(_("New game"), 16) + 2 * theme.px(8)
-        buttons = max(go_on + square + gap, new) + square + gap
+        buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
+        if not form.full:
+            buttons += gap + square
+        elif self.has_game:
+            links = self._links()
+            buttons = max(buttons, preferred_width_of(links[-1], theme))
         return max(buttons, self.title_px(theme) if form.beside or form.full else 0)
 
     def title_px(self, theme: Theme) -> int:
@@ -464,30 +459,35 @@ class Drawer:
         return Card(content, form.pad, line=line, line_units=2 if line else 1)
 
     def head(self, theme: Theme, form: CardForm) -> list[Block]:
-        """Returns the title, what the puzzle is and, in a card that isn't full, what is chosen."""
-        share = self._games.share(self.position) if self.position is not None else None
-        about = Summary(translate(self.kind.about), share) if self.loaded else Space()
-        high = form.lines * theme.line_px(14) + theme.px(0 if form.lines > 1 else 10)
-        summary = Sized(about, high, grows=1)
+        """Returns the title, what the puzzle is and, in a card that isn't full, its state."""
+        about = Summary(translate(self.kind.about)) if self.loaded else Space()
+        summary = Sized(about, form.lines * theme.line_px(14), grows=1)
         return [self._title(form), summary, *([] if form.full else [self._state()])]
 
     def foot(self, theme: Theme, form: CardForm) -> list[Block]:
-        """The field and Play, or Continue and the ways to other games; one row if not full."""
+        """The field and Play, or the open game, Continue and the ways to other games."""
         least = self._select.height_px(theme)
         if not self.has_game:
             field = Press(self._select, 44, least_px=least)
-            return [*([field] if form.full else []), self._play_row(form)]
-        self._has_more = form.full and self._others > 0
-        far = self._progress if form.full else ()
-        whole = (_joined(note, each) for note in self._notes for each in far)
-        self._continue.notes = (*whole, *self._notes)
-        go_on = Press(self._continue, 44, grows=1, least_px=least)
+            below = [Space(4)] if form.tight else []
+            return [field, self._play_row(form), *below] if form.full else [self._play_row(form)]
+        go_on = Press(self._continue, 44, grows=1)
         if form.full:
-            self._new.label = _("New game")
-            new = Press(self._new, 44, grows=1, least_px=least)
-            return [self._continue_row(go_on), Row([new, _square(self._select)], GAP)]
-        self._new.label = ""
-        return [Row([go_on, _square(self._new), _square(self._select)], GAP)]
+            ways = Column([go_on, Either(self._links())], 0)
+            return [self._state(), ways]
+        return [Row([go_on, _square(self._all)], GAP)]
+
+    def _links(self) -> list[Block]:
+        """The ways to a new game and to the others, at length and in short."""
+        new = Press(self._new, 44)
+        if not self._others:
+            return [Row([new, Space(grows=1)], 0)]
+        rows: list[Block] = []
+        for label in (count("{n} more", "{n} more", self._others), f"+{self._others}"):
+            more = copy(self._more)
+            more.label = label
+            rows.append(Row([new, Space(grows=1), Press(more, 44)], 0))
+        return rows
 
     def _title(self, form: CardForm) -> Block:
         """The title of a kind on its card, with its native one if there is room."""
@@ -497,35 +497,31 @@ class Drawer:
             return title
         beside = Text(native, 18, "muted", "serif", spare=True, grows=1)
         beside.align = "left" if form.above else "right"
-        return Row([title, beside], 10)
+        return Row([title, beside], 8)
 
     def _state(self) -> Block:
-        """How far the open game is, or what is chosen."""
-        chosen, (level, shape) = self._select.label, self._select.halves
-        texts: tuple[str, ...] = (chosen, shape or level, level)
-        if self.has_game:
-            texts = self._progress
-        elif self._select.detail:
-            texts = (f"{chosen} • {self._select.detail}", chosen, level)
-        return Text(texts, 14, "muted")
+        """How far the open game is, with a bar and its time; else what is chosen."""
+        if self.position is None:
+            chosen, (level, shape) = self._select.label, self._select.halves
+            texts = (chosen, shape or level, level)
+            if self._select.detail:
+                texts = (f"{chosen} • {self._select.detail}", chosen, level)
+            return Text(texts, 14, "muted")
+        lines: list[Block] = [Text(self.states[:-1], 14, "muted")]
+        if self._cabinet.settings.flag("clock"):
+            clock = Text(clock_text(self.position.clock_ms), 14, "muted")
+            texts = [Text(each, 14, "muted", grows=1) for each in self.states[:-1]]
+            lines = [*(Row([each, clock], 10) for each in texts), *lines]
+        share = self._games.share(self.position)
+
+        def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            shapes.bar(surface, theme, rect, share)
+
+        return Column([Either(lines), Drawn(bar, _BAR, least_px=4)], 4)
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square(self._select)]
         return Row([Press(self._play, 44, grows=1), *choose], GAP)
-
-    def _continue_row(self, go_on: Press) -> Block:
-        """Returns Continue, and beside it the way to the other open games."""
-        if not self._others:
-            return go_on
-        counted, short = copy(self._more), copy(self._more)
-        counted.label = count("{n} more", "{n} more", self._others)
-        short.label = f"+{self._others}"
-        return Either([Row([go_on, Press(each, 44)], GAP) for each in (counted, short)])
-
-    def _chosen_notes(self) -> tuple[str, ...]:
-        """What New game begins, at length and in short."""
-        chosen, (level, shape) = self._select.label, self._select.halves
-        return (_joined(chosen, self._select.detail), chosen, shape, level)
 
     def _vignette(self, side: int) -> Block:
         """The small picture of the open game, drawn again only when it changes."""
@@ -559,12 +555,6 @@ class Drawer:
 
 def _joined(*parts: str) -> str:
     return " • ".join(filter(None, parts))
-
-
-def _shorter(name: str) -> tuple[str, ...]:
-    """What a game is called, then with less and less of it: the end is left out first."""
-    parts = name.split(" • ")
-    return tuple(" • ".join(parts[:end]) for end in range(len(parts), 0, -1))
 
 
 def _square(widget: Widget) -> Press:

@@ -6,18 +6,23 @@ from collections.abc import Callable
 
 import pygame
 
-from game.app.cabinet import Cabinet, Choice
+from game.app.cabinet import Cabinet, Choice, Choices
 from game.catalog import FACES
 from game.daily.today import day_at, day_of
 from game.play.session import Event, Session, Verb
 from game.storage.store import StoredGame
-from game.ui.text import _, clock_text, count, short_day_text, translate
+from game.ui.blocks.block import Block, Press, Text, rule
+from game.ui.blocks.boxes import Column, Padded, Row
+from game.ui.text import _, clock_text, count, join_parts, short_day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.name import ask_title
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Button, Select, Widget
 from generators.base import AnyKind, Assessment, CabinetError, no_tick
 from generators.levels import LEVELS
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
+_LIST_WIDTH = 330
 _READ = 30
 """How many games are read for their descriptions: no list shows more at once."""
 
@@ -67,7 +72,12 @@ class OpenGames:
         return _("Today") if day == day_at(self._cabinet.store.now()) else short_day_text(day)
 
     def brief(self, game: StoredGame, position: Session | None) -> str:
-        """Returns the preset of a game, or its board's shape; the mode if there are several.
+        """Returns the preset of a game, or its board's shape; the mode if there are several."""
+        mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
+        return " • ".join(filter(None, (self._board(game, position), mode)))
+
+    def _board(self, game: StoredGame, position: Session | None) -> str:
+        """The same without the mode.
 
         A daily game begins with its day. A game begun from the workshop is a trial.
         """
@@ -79,9 +89,23 @@ class OpenGames:
             board = " • ".join(stood(Assessment(game.verdict, game.level), shape))
         else:
             board = game.preset
-        mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
         trial = _("Test game") if self._cabinet.dealer.is_of_maker(game.parent) else ""
-        return " • ".join(filter(None, (trial, self._day(game), board, mode)))
+        return " • ".join(filter(None, (trial, self._day(game), board)))
+
+    def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
+        """What a game is and how far, in wordings from the longest to the shortest.
+
+        Its mode is named where the next game would be in another one.
+        """
+        name, brief = self.name(game, position), self.brief(game, position)
+        is_usual = self._kind.mode(game.mode) is self._cabinet.dealer.chosen_mode(self._kind)
+        if name == brief and is_usual:
+            name = self._board(game, position)
+        done, total, _what = FACES[self._kind.name].progress(position.state)
+        far, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
+        shorter = [join_parts((*parts[:end], far)) for end in range(len(parts), 0, -1)]
+        whole = join_parts((*parts, self.progress(position)))
+        return (whole, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
 
     def progress(self, position: Session) -> str:
         """How far a game is: `3 of 20 chests`."""
@@ -105,8 +129,9 @@ class OpenGames:
             """Returns the row of a game; without a `position`, it can't be renamed."""
             name, brief = self.name(game, position), self.brief(game, position)
             details = [self.progress(position)] if position is not None else []
-            if self._cabinet.settings.flag("clock"):
-                details.append(clock_text(position.clock_ms if position else game.elapsed_ms))
+            details.append(when(self._cabinet.store.now() - (game.played or game.started)))
+            shows_clock = self._cabinet.settings.flag("clock")
+            clock = clock_text(position.clock_ms if position else game.elapsed_ms)
 
             def delete() -> None:
                 self._cabinet.dealer.delete(game.id, _("Deleted: {what}").format(what=name))
@@ -114,17 +139,20 @@ class OpenGames:
             return Choice(
                 name,
                 lambda: resume(game),
-                when(self._cabinet.store.now() - (game.played or game.started)),
+                clock if shows_clock else "",
                 chosen=chosen is not None and game.id == chosen.id,
-                about=" • ".join([*([brief] if brief != name else []), *details]),
+                about=join_parts([*([brief] if brief != name else []), *details]),
                 delete=delete,
                 rename=None if position is None else lambda: self._rename(game, position),
                 picture=self._picture(position),
             )
 
+        games = self.all()  # without those in which nothing was done yet
+        if chosen is not None and all(game.id != chosen.id for game in games):
+            games.insert(0, chosen)
         return [
             choice(game, self._read(game) if index < _READ else None)
-            for index, game in enumerate(self.all())
+            for index, game in enumerate(games)
         ]
 
     def _rename(self, game: StoredGame, position: Session) -> None:
@@ -143,6 +171,44 @@ class OpenGames:
         if draw is None or position is None:
             return None
         return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
+
+
+class GamesScreen(PickerScreen):
+    """The open games of a drawer and, below them, the level of a new one and Start."""
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        anchor: Callable[[], pygame.Rect],
+        games: Choices,
+        new: tuple[Select, Button],
+        at_games: bool,
+    ) -> None:
+        """The keys begin at the games, or else at Start."""
+        self._new = new
+        super().__init__(cabinet, anchor, games, _LIST_WIDTH)
+        self.desk.primary = new[1]
+        if not at_games:
+            self.desk.focused = new[1]
+
+    def head(self) -> Block:
+        return Padded(Text(_("Open games"), 13, "muted", role="heading"), (14, 6))
+
+    def foot(self) -> Block:
+        """The level of a new game, and Start."""
+        select, start = self._new
+        title = Text(_("New game"), 13, "muted", role="heading")
+        row = Row(
+            [
+                Press(select, 44, grows=1, least_px=select.height_px(self.cabinet.theme)),
+                Press(start, 44),
+            ],
+            8,
+        )
+        return Padded(Column([rule(), title, row], 8), (14, 8))
+
+    def stops(self) -> list[Widget]:
+        return [*super().stops(), *self._new]
 
 
 def stood(assessment: Assessment, shape: str) -> list[str]:

@@ -23,11 +23,11 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
 from generators import kinds
 
-_SEAL, _SEAL_PX = 64, 36
+_SEAL, _SEAL_PX = 60, 36
 _TOAST_LETTERS = 18
 """A head that has no room for about so many letters holds no sentence."""
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-_BETWEEN = 18
+_BETWEEN = 16
 _LEAST, _LEAST_PX, _MOST = 72, 44, 210
 """The side of a picture."""
 _ANY_PX = 9999
@@ -119,7 +119,9 @@ class MenuScreen(Page):
 
         self.cabinet.scenes.push(StatisticsScreen(self.cabinet))
 
-    def _open_techniques(self) -> None:
+    @action("Techniques", "hint", "L")
+    def open_techniques(self) -> None:
+        """The lessons on how the puzzles are solved."""
         from game.help.techniques import has_techniques
 
         names = [drawer.row.name for drawer in self.drawers if has_techniques(drawer.row.name)]
@@ -140,6 +142,17 @@ class MenuScreen(Page):
         """What puts puzzles on paper."""
         self.cabinet.scenes.push(self.cabinet.navigator.printing())
 
+    @action("New game", "plus", "N")
+    def open_new(self) -> None:
+        """A new game in the drawer that has the keys: its level first, if a game is open."""
+        self._drawer_at_keys.open_new()
+
+    @property
+    def _drawer_at_keys(self) -> Drawer:
+        """The drawer whose widget has the focus, else the leading one."""
+        name = self.desk.focused.name.partition(" ")[0] if self.desk.focused else ""
+        return next((each for each in self.drawers if each.row.name == name), self.leading)
+
     def _play_today(self, name: str) -> None:
         """Plays the puzzle of the day of that kind, or shows what it came to."""
         self.cabinet.navigator.play_day(name, self.strip.day)
@@ -158,7 +171,17 @@ class MenuScreen(Page):
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
             return True
+        if event.key == pygame.K_DOWN and self._opens_list():
+            return True
         return super().handle(event)
+
+    def _opens_list(self) -> bool:
+        """Whether Down was pressed on Continue: it opens the list of the open games."""
+        at, drawer = self.desk.focused, self._drawer_at_keys
+        opens = self.desk.by_key and at is not None and at.name == f"{drawer.row.name} continue"
+        if opens:
+            drawer.open_games()
+        return opens
 
     def lead(self, left: Scene | None = None) -> None:
         """Focuses the drawer of the game just left, or what had the focus.
@@ -194,7 +217,7 @@ class MenuScreen(Page):
     def body(self) -> Block:
         """Returns the page: head, today's puzzles, drawers, and the ways to other screens."""
         width, height = self.cabinet.size
-        margin, above, gap = (32, 32, 20) if height > width else (40, 26, 18)
+        margin, above, gap = (32, 32, 20) if height > width else (40, 22, 16)
         drawers = Drawers(self.drawers)
         column = Column([self._head(), self.strip.block(), drawers, self._elsewhere()], gap)
         page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
@@ -227,22 +250,17 @@ class MenuScreen(Page):
         """The head of the menu: seal, title, note and buttons, with `labels` or only icons."""
         seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
-        words = Column([title, Text(note, 17, "muted")], 0, grows=1)
+        high = round(1.15 * self.cabinet.theme.text_px(size))
+        words = Column([Sized(title, high), Text(note, 17, "muted")], 0, grows=1)
         self._heads.append(words)
         cabinet = self.cabinet
         buttons = [
             self._button("help", _("Help"), "help", cabinet.open_help, False),
-            *([self._techniques()] if labels else []),
+            self._button("techniques", _("Techniques"), "hint", self.open_techniques, labels),
             self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
         ]
         return Row([seal, words, Row(buttons, 12)], 20)
-
-    def _techniques(self) -> Block:
-        """The way to learn; where the head is narrow, games and results lead there."""
-        return self._button(
-            "techniques", _("Techniques"), "hint", self._open_techniques, labelled=True
-        )
 
     @staticmethod
     def _button(name: str, label: str, icon: str, action: Action, labelled: bool) -> Block:
@@ -263,7 +281,7 @@ class MenuScreen(Page):
                     self._button("open", _("Open…"), "folder", self._open_typed, labels),
                     self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
                 ]
-                card = Card(Row([words, *buttons], 12), (20, 16), grows=1)
+                card = Card(Row([words, *buttons], 12), (20, 12), grows=1)
                 rows.append(Row([self._workshop(), self._print(), card], 18))
         narrow = [
             self._button("workshop", _("Workshop"), "pencil", self.open_workshop, True),
@@ -290,7 +308,7 @@ class MenuScreen(Page):
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
         area = RowArea(name, title, action)
         area.beyond = 0  # it is as large as the card
-        return Over([Card(Row([words, icon("right", "muted")], 24), (20, 16)), Press(area, 0)])
+        return Over([Card(Row([words, icon("right", "muted")], 24), (20, 12)), Press(area, 0)])
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
@@ -415,19 +433,18 @@ class Drawers(Block):
     def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
         """The width that all words need, and how high title with lines, and the rest, are.
 
-        The heights are the same in every drawer.
+        The heights are those of the drawer that needs most.
         """
         if form not in self._sizes:
-            first = self._drawers[0]
             wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
             if form.full:
                 wide = max(wide, self._select_px)
-            head = Column(first.head(theme, form), form.gap)
-            foot = Column(first.foot(theme, form), form.gap)
+            heads = [Column(each.head(theme, form), form.gap) for each in self._drawers]
+            feet = [Column(each.foot(theme, form), form.gap) for each in self._drawers]
             self._sizes[form] = (
                 wide,
-                head.height_for_width(theme, _ANY_PX),
-                foot.height_for_width(theme, _ANY_PX),
+                max(each.height_for_width(theme, _ANY_PX) for each in heads),
+                max(each.height_for_width(theme, _ANY_PX) for each in feet),
             )
         return self._sizes[form]
 

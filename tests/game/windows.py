@@ -83,6 +83,7 @@ def _offer(player: Player) -> None:
     player.app.store.set_setting("tutorial.sweetspots", False)
     _in_menu_with_a_game(player)
     player.click("sweetspots new")
+    player.click("sweetspots start")
 
 
 def _tutorial(player: Player) -> None:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.app.cabinet import Cabinet, Choice, Choices, Input
-from game.ui.blocks.block import Block, Press, preferred_width_of
-from game.ui.blocks.boxes import Card, Row
+from game.ui.blocks.block import Block, Press, height_of, preferred_width_of
+from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
@@ -133,10 +133,16 @@ class ChoiceRow(Widget):
 
 
 class AtAnchor(Block):
-    """A card with a list, near an anchor or over it, as high as rows have room in the window."""
+    """A card with a list, near an anchor or over it, as high as rows have room in the window.
 
-    def __init__(self, rows: List, anchor: pygame.Rect, units_wide: float) -> None:
-        self.card, self._rows = Card(rows, (_PAD, _PAD), raised=True), rows
+    `head` and `foot` stand above and below the list and don't scroll.
+    """
+
+    def __init__(
+        self, rows: List, anchor: pygame.Rect, units_wide: float, head: Block, foot: Block
+    ) -> None:
+        self.card = Card(Column([head, rows, foot], 0), (_PAD, _PAD), raised=True)
+        self._rows, self._ends = rows, (head, foot)
         self._anchor, self._units_wide = anchor, units_wide
 
     def inside(self) -> Sequence[Block]:
@@ -149,12 +155,13 @@ class AtAnchor(Block):
         words = preferred_width_of(self.card, theme)
         width = min(rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), words))
         below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
-        wanted = len(self._rows.rows) * row_px + 2 * pad
+        rest = 2 * pad + sum(height_of(each, theme, width - 2 * pad) for each in self._ends)
+        wanted = len(self._rows.rows) * row_px + rest
         room = below if below >= wanted or below >= above else above
         covers = room < wanted  # all rows, or as many as the window holds, also over the anchor
         if covers:
             room = rect.height - 2 * pad
-        height = max(1, min(len(self._rows.rows), (room - 2 * pad) // row_px)) * row_px + 2 * pad
+        height = max(1, min(len(self._rows.rows), (room - rest) // row_px)) * row_px + rest
         y = anchor.bottom + theme.px(6) if below >= height else anchor.y - theme.px(6) - height
         if covers:
             y = min(max(pad, anchor.centery - height // 2), rect.height - pad - height)
@@ -202,8 +209,7 @@ class PickerScreen(Page):
 
     def _focus_first(self) -> None:
         """The keyboard goes to the chosen row, else to the first."""
-        usable = (row for row in self.rows if row.enabled)
-        self.desk.focus(self.desk.focused or next(usable, None))
+        self.desk.focus(self.desk.focused or next(iter(self.stops()), None))
 
     def _take(self, choice: Choice) -> None:
         self.cabinet.scenes.pop()
@@ -219,7 +225,19 @@ class PickerScreen(Page):
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
         rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
-        return AtAnchor(rows, self._anchor(), self._width)
+        return AtAnchor(rows, self._anchor(), self._width, self.head(), self.foot())
+
+    def head(self) -> Block:
+        """What stands above the rows."""
+        return Block()
+
+    def foot(self) -> Block:
+        """What stands below them."""
+        return Block()
+
+    def stops(self) -> list[Widget]:
+        """What the arrows go through, from the first to the last."""
+        return [row for row in self.rows if row.enabled]
 
     def _row(self, row: ChoiceRow, row_px: int) -> Block:
         """The row, all of its height, and beside it what names and deletes what it stands for."""
@@ -300,8 +318,8 @@ class PickerScreen(Page):
 
     def _walk(self, step: int) -> bool:
         """Moves the focus by `step` rows, round and round; True, for the key is used."""
-        usable = [row for row in self.rows if row.enabled]
-        focused = next((row for row in usable if row is self.desk.focused), None)
+        usable = self.stops()
+        focused = next((each for each in usable if each is self.desk.focused), None)
         if not usable:
             return True
         at = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
@@ -309,7 +327,7 @@ class PickerScreen(Page):
 
     def _go(self, place: int) -> bool:
         """To one of the rows that can be taken."""
-        usable = [row for row in self.rows if row.enabled]
+        usable = self.stops()
         self.desk.focus(usable[place] if usable else None)
         self.dirty = True
         return True

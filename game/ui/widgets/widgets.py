@@ -306,6 +306,35 @@ class Button(Widget):
         return round(0.65 * small)
 
 
+class Link(Button):
+    """A button without fill or edge: a few words, with an icon before them or a chevron after."""
+
+    size = 15
+    strong = True
+    """Whether it is bold in the colour of links; else muted."""
+
+    @property
+    def _typeface(self) -> Literal["sans", "bold"]:
+        return "bold" if self.strong else "sans"
+
+    def wide_px(self, theme: Theme) -> int:
+        icon = max(10, theme.px(18)) + theme.px(4)
+        return theme.width(self.label, self.size, self._typeface) + icon + 2 * theme.px(2)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect = theme.palette, self.rect
+        ink = palette.indigo if self.strong or self.touch.hover else palette.muted
+        icon = max(10, theme.px(18))
+        left = rect.x + theme.px(2)
+        icon_x = rect.right - icon / 2 if self.icon_right else left + icon / 2
+        draw_icon(surface, theme, self.icon, (icon_x, rect.centery), ink, 18)
+        at = (left if self.icon_right else left + icon + theme.px(4), rect.centery)
+        written = theme.write(surface, self.label, at, self.size, ink, self._typeface)
+        if self.touch.hover:
+            line = pygame.Rect(written.x, written.bottom, written.width, max(1, theme.px(1)))
+            shapes.fill(surface, ink, line)
+
+
 class Segments(Widget):
     """A row of choices of which one holds: alike, or where one has no room so, by their words."""
 

@@ -84,6 +84,7 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
     again = start()
     if again.scene.drawers[0].has_game:  # type: ignore[attr-defined]
         again.click("sweetspots new")
+        again.click("sweetspots start")
     else:
         again.click("sweetspots play")
     again.wait()
@@ -93,6 +94,7 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
 def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
     game.click("back")
     game.click("sweetspots new")
+    game.click("sweetspots start")
     assert isinstance(game.scene, DialogScreen)
 
 

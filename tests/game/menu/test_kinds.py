@@ -98,8 +98,7 @@ def test_a_game_against_the_clock_shows_the_time_that_is_left(player: Player) ->
     player.game.session.advance(10_000)
     player.game.play([KIND.move("guess", 3)])
     player.click("back")
-    go_on = player.scene.desk[f"{KIND.name} continue"]
-    assert isinstance(go_on, Button)
-    assert go_on.notes[0].endswith(" • 0:50")
+    assert isinstance(player.scene, MenuScreen)
+    assert "0:50" in [part.name for part in player.scene.tree.described()]
     [choice] = OpenGames(player.app, KIND).choices(None, lambda game: None)
-    assert "0:50" in choice.about
+    assert choice.detail == "0:50"

@@ -99,17 +99,19 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     game.click(8)
     game.click("back")
     assert not offered(game, "sweetspots play")
-    assert continue_notes(game)[0] == "Gentle • 6×6 • 1 chest • 0 of 6 chests • 0:00"
+    assert states(game)[0] == "Gentle, 6×6, 1 chest, 0 of 6 chests"
+    assert game.widget("sweetspots continue").title.endswith(states(game)[0])
+    game.click("sweetspots new")
     game.click("sweetspots preset")
     choose_row(game, "Easy • 6×6")
-    assert game.in_menu
-    assert notes_of(game, "sweetspots new")[0] == "Easy • 6×6"
-    game.click("sweetspots new")
+    assert getattr(game.widget("sweetspots preset"), "label", "") == "Easy • 6×6"
+    assert states(game)[0] == "Gentle, 6×6, 1 chest, 0 of 6 chests"
+    game.click("sweetspots start")
     game.wait()
     assert game.game.match.preset is KIND.preset(SMALL)
     game.click(8)
     game.click("back")
-    assert continue_notes(game)[0] == "Easy • 6×6 • 0 of 6 chests • 0:00"
+    assert states(game)[0] == "Easy, 6×6, 0 of 6 chests"
     game.click("sweetspots others")
     choose_row(game, "Gentle • 6×6 • 1 chest")
     assert game.game.session.puzzle.to_text() == BOARD
@@ -120,26 +122,67 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     player.app.dealer.note_known(wall)
     player.deal("sc-gentle", wall)
     player.click("back")
-    notes = ("Gentle • Simplified • Relaxed", "Gentle • Relaxed")
-    assert [note for note in continue_notes(player) if note in notes] == [*notes]
+    assert states(player, "lionwall")[0] == "Gentle, Simplified, 0 of 4 groups"
+    player.click("lionwall new")
     for label in ("Four mistakes", "Easy • Simplified"):
         player.click("lionwall preset")
         choose_row(player, label)
-    assert player.in_menu
-    assert notes_of(player, "lionwall new")[0] == "Easy • Simplified • Four mistakes"
-    player.click("lionwall new")
+    assert states(player, "lionwall")[0] == "Gentle, Simplified, Relaxed, 0 of 4 groups"
+    player.click("lionwall start")
     player.wait()
     assert player.game.session.mode.name == wall.modes[1].name
 
 
-def test_a_small_card_says_what_new_game_begins_once_it_is_chosen(game: Player) -> None:
-    game.click(8)
+def test_a_small_card_leads_to_the_same_list(game: Player) -> None:
     game.click("back")
     game.app.resize((640, 400))
-    game.click("sweetspots preset")
-    choose_row(game, "Easy • 6×6")
-    assert game.in_menu
-    assert game.said == "New game: Easy • 6×6"
+    assert not offered(game, "sweetspots new")
+    game.click("sweetspots games")
+    assert rows_of(game) == ["Gentle • 6×6 • 1 chest"]
+    assert offered(game, "sweetspots start")
+
+
+def test_n_leads_to_a_new_game_and_down_from_continue_to_the_games(game: Player) -> None:
+    game.app.dealer.note_known(KIND)
+    game.app.dealer.choose(KIND, KIND.preset(SMALL))
+    game.click("back")
+    game.key("1")
+    game.key("DOWN")
+    assert focus_of(game) == "row 0"
+    game.key("DOWN")
+    assert focus_of(game) == "sweetspots preset"
+    game.key("ESCAPE")
+    game.key("n")
+    assert focus_of(game) == "sweetspots start"
+    game.key("RETURN")
+    game.wait()
+    assert game.game.match.preset is KIND.preset(SMALL)
+
+
+def test_n_in_a_drawer_without_an_open_game_deals_at_once(player: Player) -> None:
+    player.app.dealer.note_known(kind_named("riddle"))
+    player.key("5")
+    player.key("n")
+    player.wait()
+    assert player.game.match.kind.name == "riddle"
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((640, 400), "100"), ((400, 640), "100"), ((1280, 800), "175")]
+)
+def test_the_techniques_can_be_reached_in_every_window(
+    player: Player, size: tuple[int, int], text: str
+) -> None:
+    player.app.resize(size)
+    player.app.change("text_size", text)
+    player.frame()
+    assert player.widget("techniques").title == "Techniques"
+    assert pygame.Rect((0, 0), size).contains(player.widget("techniques").rect)
+    player.click("techniques")
+    assert not player.in_menu
+    player.key("ESCAPE")
+    player.key("l")
+    assert not player.in_menu
 
 
 def test_a_card_with_an_open_game_says_what_its_puzzle_is_at_every_size(game: Player) -> None:
@@ -170,6 +213,7 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
     game.click("sweetspots new")
+    game.click("sweetspots start")
     game.click("Just play")
     game.wait()
     assert game.game.session.puzzle.to_text() != BOARD
@@ -200,6 +244,7 @@ def test_a_game_that_is_left_open_leads_back_to_its_continue(game: Player) -> No
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
     game.scene.desk.focus(game.widget("sweetspots new"))
     game.key("RETURN")
+    game.key("RETURN")
     game.click("Just play")
     game.wait()
     for _press in range(2):
@@ -217,17 +262,11 @@ def test_a_puzzle_of_the_day_leads_back_to_the_strip(player: Player) -> None:
     assert focus_of(player) == "today sweetspots"
 
 
-def notes_of(player: Player, name: str) -> tuple[str, ...]:
-    """What stands below the label of a button, at length and shorter and shorter."""
-    button = player.widget(name)
-    assert isinstance(button, Button)
-    return button.notes
-
-
-def continue_notes(player: Player) -> tuple[str, ...]:
-    """What stands below the first Continue."""
-    names = (each.name for each in player.scene.desk.widgets)
-    return notes_of(player, next(name for name in names if name.endswith(" continue")))
+def states(player: Player, name: str = "sweetspots") -> tuple[str, ...]:
+    """What a card says of its open game, at length and shorter and shorter."""
+    menu = player.app.scenes.stack[0]
+    assert isinstance(menu, MenuScreen)
+    return next(drawer.states for drawer in menu.drawers if drawer.row.name == name)
 
 
 @pytest.mark.parametrize(("later", "told"), [(0, "Today"), (1, "20 November")])
@@ -238,7 +277,7 @@ def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, tol
     set_clock(player, at(day + later * DAY))
     player.click("back")
     level = translate(player.app.dealer.preset_of_day(KIND, day).level)
-    assert continue_notes(player)[-2:] == (f"{told} • {level}", told)
+    assert states(player)[-4:-2] == (f"{told}, {level}, 0 of 20", f"{told}, 0 of 20")
 
 
 @pytest.mark.parametrize("size", [(400, 640), (1280, 800)])
@@ -248,7 +287,7 @@ def test_continue_always_says_what_it_leads_to(player: Player, size: tuple[int, 
     player.click("back")
     player.app.dealer.choose(KIND, KIND.presets[0])
     player.scene.enter()
-    assert [*dict.fromkeys(continue_notes(player))][-2:] == ["Easy • 6×6", "Easy"]
+    assert states(player)[1:3] == ("Easy, 6×6, 0 of 6", "Easy, 0 of 6")
 
 
 LONGEST = (("fr", "175", (640, 400)), ("fr", "175", (400, 640)), ("fr", "100", (1280, 690)))
@@ -275,10 +314,10 @@ def test_of_which_day_a_game_is_has_room_in_every_drawer(
     player.app.change("text_size", text)
     player.app.resize(size)
     player.scene.settle()
-    theme, button = player.app.theme, player.widget("sweetspots continue")
-    room = button.rect.width - 2 * max(6, theme.px(8))
-    assert min(theme.width(note, 13) for note in continue_notes(player)) <= room
-    assert button.rect.height >= 1.2 * (theme.text_px(16) + theme.text_px(13))
+    assert isinstance(player.scene, MenuScreen)
+    theme, texts = player.app.theme, states(player)
+    [line] = [part for part in player.scene.tree.described() if part.name in texts]
+    assert min(theme.width(text, theme.sizes(14)[-1]) for text in texts[:-1]) <= line.rect.width
 
 
 def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None:
@@ -289,7 +328,7 @@ def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None
     player.picture()
     set_clock(player, at(day + DAY))
     player.frame()
-    assert continue_notes(player)[-1] == "20 November"
+    assert states(player)[-3].startswith("20 November, ")
 
 
 def test_a_solved_game_is_not_offered_again(game: Player) -> None:
@@ -424,6 +463,7 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     assert player.scene.match is not None
     player.click("back")
     player.click("sweetspots new")
+    player.click("sweetspots start")
     player.wait()
     assert player.scene.match is not None
 
