@@ -503,10 +503,10 @@ class Drawer:
         """How far the open game is, with a bar and its time; else what is chosen."""
         if self.position is None:
             chosen, (level, shape) = self._select.label, self._select.halves
-            texts = (chosen, shape or level, level)
+            parts = (chosen, shape or level, level)
             if self._select.detail:
-                texts = (f"{chosen} • {self._select.detail}", chosen, level)
-            return Text(texts, 14, "muted")
+                parts = (f"{chosen} • {self._select.detail}", chosen, level)
+            return Text(parts, 14, "muted")
         lines: list[Block] = [Text(self.states[:-1], 14, "muted")]
         if self._cabinet.settings.flag("clock"):
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
