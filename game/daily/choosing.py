@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 
 from game.app.cabinet import Cabinet, Choice
@@ -18,6 +18,7 @@ from game.daily.today import (
     with_picks,
 )
 from game.result.record import Record
+from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Middle, Row, Wide
 from game.ui.blocks.page import Page
@@ -30,6 +31,24 @@ from generators.levels import LEVELS
 
 _DAY = timedelta(days=1)
 _MINUTE_MS = 60_000
+
+
+def first_day(store: Store) -> date:
+    """The day on which a change starts: today if nothing of it has been begun, else tomorrow."""
+    today = day_at(store.now())
+    begun = any(store.games_of_day(row.name, today.isoformat()) for row in daily_rows())
+    return today + _DAY if begun else today
+
+
+def keep_choice(cabinet: Cabinet, names: Sequence[str], levels: Mapping[str, str]) -> None:
+    """Stores kinds and levels, which past days don't follow, and says from when they are."""
+    store = cabinet.store
+    day = first_day(store)
+    picks = with_picks(store.setting(PICKS_KEY, []), day, names, levels)
+    store.set_setting(PICKS_KEY, picks)
+    is_today = day == day_at(store.now())
+    starts = _("Saved. The change starts today.")
+    cabinet.toast(starts if is_today else _("Saved. The change starts tomorrow."))
 
 
 class ChooseScreen(Page):
@@ -66,25 +85,9 @@ class ChooseScreen(Page):
 
     def save(self) -> None:
         """Stores the choice, which past days don't follow."""
-        cabinet = self.cabinet
-        names = [row.name for row in daily_rows() if row.name in self._chosen]
-        day = self._first_day()
-        picks = with_picks(cabinet.store.setting(PICKS_KEY, []), day, names, self._levels)
-        cabinet.store.set_setting(PICKS_KEY, picks)
-        is_today = day == self._today
-        text = (
-            _("Saved. The change starts today.")
-            if is_today
-            else _("Saved. The change starts tomorrow.")
-        )
         self.back()
-        cabinet.toast(text)
-
-    def _first_day(self) -> date:
-        """Today if nothing of it has been begun, else tomorrow."""
-        store, today = self.cabinet.store, self._today
-        begun = any(store.games_of_day(row.name, today.isoformat()) for row in daily_rows())
-        return today + _DAY if begun else today
+        names = [row.name for row in daily_rows() if row.name in self._chosen]
+        keep_choice(self.cabinet, names, self._levels)
 
     def _minutes(self) -> int | None:
         """How long a day takes, going by the player's usual times; None if one isn't known."""
@@ -116,7 +119,7 @@ class ChooseScreen(Page):
         ]
         left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
         begins = _("The change starts today.")
-        if self._first_day() != self._today:
+        if first_day(self.cabinet.store) != self._today:
             begins = _("You've already started today's puzzles, so the change starts tomorrow.")
         minutes = self._minutes()
         takes = ""

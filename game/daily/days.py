@@ -8,6 +8,7 @@ nothing away: a day played makes a run longer, joins two, or begins one, and nev
 
 from __future__ import annotations
 
+import random
 import sys
 from bisect import bisect, insort
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +17,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.daily.today import day_at, day_of, read_day
+from game.daily.today import FIRST_DAY, day_at, day_of, read_day
 from game.dealing.dealer import Dealer
 from game.storage.records import Done, StoredGame
 from game.storage.store import Store
@@ -88,6 +89,20 @@ def _days(texts: Iterable[str]) -> Iterable[date]:
             yield read_day(text)
         except ParseError:
             continue
+
+
+def clean_days(store: Store, today: date) -> int:
+    """On how many of the days up to today a puzzle was solved without help."""
+    done = done_between(store, FIRST_DAY, today).values()
+    return sum(any(not (each.hints or each.helped) for each in of.values()) for of in done)
+
+
+def random_unplayed(store: Store, today: date) -> date:
+    """A day of the archive, at random, on which nothing was solved yet; else today."""
+    done = done_between(store, FIRST_DAY, today)
+    span = (today - FIRST_DAY).days
+    days = (FIRST_DAY + number * _DAY for number in random.sample(range(span + 1), span + 1))
+    return next((day for day in days if day not in done), today)
 
 
 class _Growing:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 from datetime import date, timedelta
 
@@ -13,10 +12,12 @@ from game.app.cabinet import Cabinet, Input
 from game.daily.days import (
     DayPuzzle,
     Runs,
+    clean_days,
     done_between,
     is_of_older_version,
     parts_of,
     petals,
+    random_unplayed,
     runs_of,
 )
 from game.daily.month import (
@@ -28,14 +29,23 @@ from game.daily.month import (
     weekdays_row,
 )
 from game.daily.strip import tile
-from game.daily.today import FIRST_DAY, day_at
+from game.daily.today import (
+    BY_WEEKDAY,
+    FIRST_DAY,
+    GENTLEST,
+    OFFER_KEY,
+    daily_rows,
+    day_at,
+)
 from game.settings.settings import RUN_KEY
 from game.sharing.share import help_of
 from game.storage.records import Done
+from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text, icon, preferred_width_of, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Middle, Over, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom, done_text
 from game.ui.pointer import Pointer
 from game.ui.text import (
@@ -48,6 +58,7 @@ from game.ui.text import (
     months,
     translate,
 )
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea
 from generators.kinds import kind_named
 
@@ -57,8 +68,28 @@ _YEARS = {pygame.K_PAGEUP: -12, pygame.K_PAGEDOWN: 12}
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
+_OFFERED_AFTER = 5
+"""After so many days without help a player of gentle days is offered harder ones."""
 _LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
 """The lowest row of the calendar; taller in an upright window, which may scroll."""
+
+
+class ResultRow(RowArea):
+    """A puzzle of the day that is done: what a press shows is said where its time stands."""
+
+    figures = Block()
+    """What stands there."""
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        if self.touch.hover or self.touch.focus:
+            words = _("See result")
+            wide = theme.width(words, 16, "bold") + theme.px(8)
+            left = min(self.figures.rect.left, self.rect.right - wide)
+            over = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
+            shapes.fill(surface, theme.palette.card, over.inflate(0, -2 * theme.px(2)))
+            at = (self.rect.right, self.rect.centery)
+            theme.write(surface, words, at, 16, theme.palette.indigo, "bold", "midright")
+        super().draw(surface, theme)
 
 
 class TodayScreen(Page):
@@ -75,6 +106,8 @@ class TodayScreen(Page):
         self.day = day or self._today
         self._days = Days(self.choose)
         self._runs = Runs()
+        self._clean_days = 0
+        """How many days were played without help, where harder ones may be offered."""
         self._is_choosing = False
         """Whether a key has just chosen the day: Enter leads to its puzzles then."""
         self.parts: Sequence[DayPuzzle] = ()
@@ -107,7 +140,16 @@ class TodayScreen(Page):
             frozenset(run.rested),
             compat.first_weekday(),
         )
+        self._clean_days = self._days_before_offer()
         self.parts = parts_of(self.cabinet.dealer, self.day, done.get(self.day, {}))
+
+    def _days_before_offer(self) -> int:
+        """How many days were played without help, where harder ones can be offered; else 0."""
+        store, dealer = self.cabinet.store, self.cabinet.dealer
+        rows = dealer.kinds_of_day(self._today)
+        levels = {dealer.pool.level_of_day(row.name, self._today) for row in rows}
+        is_gentle = levels == {GENTLEST} and store.setting(OFFER_KEY, True)
+        return clean_days(store, self._today) if is_gentle else 0
 
     @property
     def _shows_streak(self) -> bool:
@@ -137,10 +179,18 @@ class TodayScreen(Page):
 
     def _choose_any(self) -> None:
         """Shows a day of the past, at random, on which nothing was solved yet."""
-        done = done_between(self.cabinet.store, FIRST_DAY, self._today)
-        span = (self._today - FIRST_DAY).days
-        days = (FIRST_DAY + number * _DAY for number in random.sample(range(span + 1), span + 1))
-        self.choose(next((day for day in days if day not in done), self._today))
+        self.choose(random_unplayed(self.cabinet.store, self._today))
+
+    @action("All months", "calendar", "A")
+    def open_archive(self) -> None:
+        """The months of a year, from which any day can be opened."""
+        from game.daily.archive import ArchiveScreen  # late: it knows this screen
+
+        self.cabinet.scenes.push(ArchiveScreen(self.cabinet, self.day))
+
+    @property
+    def _is_this_month(self) -> bool:
+        return (self.day.year, self.day.month) == (self._today.year, self._today.month)
 
     def _can_turn(self, step: int) -> bool:
         end = FIRST_DAY if step < 0 else self._today
@@ -201,7 +251,7 @@ class TodayScreen(Page):
     def body(self) -> Block:
         """Returns the day and the streak beside the calendar; below each other if it is narrow."""
         theme, (width, height) = self.cabinet.theme, self.cabinet.size
-        day, run = self._day_card(), self._run_card()
+        day, run = self._day_card(), [*self._offer_card(), *self._run_card()]
         beside = Wide(Scrolled(Column([day, *run], 16), "day"), _DAY_WIDE, 256)
         page = Middle(Row([self._calendar(_LEAST_ROW), beside], 24, stand="fill"), (32, 24))
         if height <= width and preferred_width_of(page, theme) <= width:
@@ -214,15 +264,22 @@ class TodayScreen(Page):
     def _calendar(self, least_row: float) -> Card:
         """Returns the month and its days, in rows of at least so many units."""
         today = Button("today", _("Today"), action=lambda: self.choose(self._today))
+        every = Button.of(self.open_archive, "all months")
+        small = Button("all months", "", "calendar", action=self.open_archive)
+        small.title = every.title
         back = Button("month before", "", "left", action=lambda: self._turn(-1))
         on = Button("month after", "", "right", action=lambda: self._turn(1))
         back.title, back.enabled = _("Previous month"), self._can_turn(-1)
         on.title, on.enabled = _("Next month"), self._can_turn(1)
         title = Text(month_text(self.day), 26, typeface="serif", role="heading", grows=1)
-        head = Row([title, Row([Press(each, 44) for each in (today, back, on)], 8)], 12)
+        ways = [back, on] if self._is_this_month else [today, back, on]
+        heads = [
+            Row([title, Row([Press(each, 44) for each in (way, *ways)], 8)], 12)
+            for way in (every, small)
+        ]
         signs = legend(self._shows_streak)
         days = DaysBlock(self._days, least_row)
-        parts = [head, weekdays_row(compat.first_weekday()), days, signs]
+        parts = [Either(heads), weekdays_row(compat.first_weekday()), days, signs]
         card = Card(Column(parts, 10, grows=1, drops=[signs]), (24, 20))
         card.grows = 1
         return card
@@ -248,6 +305,21 @@ class TodayScreen(Page):
         from game.daily.choosing import ChooseScreen  # late: few choose often
 
         self.cabinet.scenes.push(ChooseScreen(self.cabinet))
+
+    def _go_harder(self) -> None:
+        """Takes the levels of the weekdays from now on."""
+        from game.daily.choosing import keep_choice
+
+        rows = self.cabinet.dealer.kinds_of_day(self._today)
+        by_weekday = dict.fromkeys((row.name for row in daily_rows()), BY_WEEKDAY)
+        keep_choice(self.cabinet, [row.name for row in rows], by_weekday)
+        self._refuse()
+
+    def _refuse(self) -> None:
+        """Offers harder days no more."""
+        self.cabinet.store.set_setting(OFFER_KEY, False)
+        self._read()
+        self.refresh()
 
     def _share(self) -> None:
         self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))
@@ -279,9 +351,10 @@ class TodayScreen(Page):
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
         if part.done is not None:
-            way = RowArea(part.row.name, "", lambda: self._play(part))
+            way = ResultRow(part.row.name, "", lambda: self._play(part))
             way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
-            ends = [icon("check", "jadetext"), self._result(part.done), icon("right", "muted", 18)]
+            way.figures = self._result(part.done)
+            ends = [icon("check", "jadetext"), way.figures, icon("right", "muted", 18)]
             return Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)])
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""
@@ -308,6 +381,19 @@ class TodayScreen(Page):
         ]
         wide = max(line.preferred_width(self.cabinet.theme) for line in lines)
         return Wide(Column(lines, 0), _RESULT, wide)
+
+    def _offer_card(self) -> list[Block]:
+        """The card that offers a player of gentle days harder ones; none before it is time."""
+        if self._clean_days < _OFFERED_AFTER or self.day != self._today:
+            return []
+        text = _(
+            "You've played {n} days without help. Days can get harder towards the weekend, "
+            "from gentle on Monday to expert on Saturday."
+        ).format(n=self._clean_days)
+        harder = Button("harder", _("Harder days"), "up", action=self._go_harder)
+        stay = Button("stay gentle", _("Stay gentle"), action=self._refuse)
+        buttons = Row([Press(harder, 44), Press(stay, 44)], 12, even=2)
+        return [Card(Column([Text(text, 15, wraps=True), buttons], 10), (24, 16))]
 
     # The run
 

@@ -28,6 +28,10 @@ CLOCK_VARIABLE = "PUZZLE_CABINET_TODAY"
 LEVEL_KEY = "today.level"
 """The level of kinds that the player has chosen none for: `BY_WEEKDAY`, or "1" to "5"."""
 BY_WEEKDAY = "weekday"
+GENTLEST = "1"
+"""The level of a new player, who has begun no puzzle of Today and has chosen nothing."""
+OFFER_KEY = "today.offer"
+"""Whether harder days may still be offered to who plays the gentlest ones."""
 PLACE_KEY = "today.wall"
 """Which of two kinds that share a place a day has: `BY_LANGUAGE`, or a kind's name.
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game.app.job import Job, Worker
-from game.daily.today import BY_WEEKDAY, kinds_of_day, preset_of
+from game.daily.today import BY_WEEKDAY, day_of, kinds_of_day, preset_of
 from game.dealing.opening import FoundPuzzle, lasting
 from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
@@ -487,6 +487,8 @@ class Dealer:
         kind, preset, opened = found.kind, _in_its_language(found), found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
+        if day_of(found.short_id) is not None:
+            self.pool.begin_gently()
         row = (kind.name, mode.name, name, text, parent, found.short_id)
         game_id = self._store.new_game(*row)
         match = self._new_table_game(

@@ -20,16 +20,20 @@ from game.app.job import Job, Worker
 from game.daily.today import (
     BY_LANGUAGE,
     BY_WEEKDAY,
+    FIRST_DAY,
+    GENTLEST,
     LAST_DAY,
     LEVEL_KEY,
     PICKS_KEY,
     PLACE_KEY,
+    daily_rows,
     day_at,
     kinds_of_day,
     levels_on,
     picks_on,
     preset_of,
     seed_of,
+    with_picks,
 )
 from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, short_id, turned
 from game.storage.records import Ready
@@ -330,8 +334,21 @@ class Pool:
         """The level of a kind on a day, as the player has chosen: `BY_WEEKDAY`, or "1" to "5"."""
         none: list[object] = []
         levels = levels_on(self._store.setting(PICKS_KEY, none), day)
-        usual: str = self._store.setting(LEVEL_KEY, BY_WEEKDAY)
+        usual: str = self._store.setting(LEVEL_KEY, GENTLEST if self._is_new else BY_WEEKDAY)
         return levels.get(kind_name, usual)
+
+    @property
+    def _is_new(self) -> bool:
+        """Whether the player has begun no puzzle of Today and has chosen nothing for it."""
+        store, none = self._store, list[object]()
+        has_chosen = store.setting(PICKS_KEY, none) or store.setting(LEVEL_KEY, "")
+        return not has_chosen and not store.has_days()
+
+    def begin_gently(self) -> None:
+        """Keeps the gentlest level as a new player's choice, now that the first day is begun."""
+        if self._is_new:
+            levels = dict.fromkeys((row.name for row in daily_rows()), GENTLEST)
+            self._store.set_setting(PICKS_KEY, with_picks([], FIRST_DAY, [], levels))
 
     def _day_wish(self, kind_name: str, day: date) -> DayWish:
         return DayWish(kind_name, day, self.level_of_day(kind_name, day))

@@ -44,6 +44,7 @@ OF_KIND_AND_DAY = (
     f"WHERE {OF_DAY} AND short_id BETWEEN ? AND ? AND {_DAY} = ? AND deleted IS NULL "
     "ORDER BY turn DESC"
 )
+ANY_OF_DAYS = f"SELECT id FROM game WHERE {OF_DAY} LIMIT 1"
 FINISHED = "finished"
 """In the figures of a game that was given up after enough of it was done to count for its day."""
 _SOLVED = (

@@ -358,6 +358,10 @@ class Store:
         rows = sorted(self._read(records.SOLVED_BETWEEN, first, last))
         return [records.done_of(row) for row in rows]
 
+    def has_days(self) -> bool:
+        """Whether a puzzle of Today was ever begun."""
+        return bool(self._read(records.ANY_OF_DAYS))
+
     def games_of_day(self, kind: str, day: str) -> list[StoredGame]:
         """The games of a kind's puzzles of a day such as `2026-11-20`, the last used first."""
         return self._games(records.OF_KIND_AND_DAY, f"{kind}/", f"{kind}0", day)

@@ -44,13 +44,15 @@ TWELVE: Diary = {
 """Twelve days in a row up to today, one of them rested, and some days before."""
 
 
-def note_solved(store: Store, name: str, day: date, on: date, **figures: int) -> int:
+def note_solved(
+    store: Store, name: str, day: date, on: date, hints: int = 1, **figures: int
+) -> int:
     """A solved game of a day's puzzle, which ended on some day: 6:42 long, with a hint."""
     kind = kind_named(name)
     preset = preset_of(kind, day)
     short = short_id(kind, preset, seed_of(day))
     game = store.new_game(name, kind.modes[0].name, preset.name, "text", None, short)
-    store.set_status(game, Status.SOLVED, 402_000, 1)
+    store.set_status(game, Status.SOLVED, 402_000, hints)
     store.set_result(game, result_text(figures, day_mark(on.isoformat())))
     return game
 

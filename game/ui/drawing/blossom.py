@@ -69,10 +69,15 @@ def done_text(done: int, total: int) -> str:
 
 
 def draw_blossom(
-    surface: pygame.Surface, theme: Theme, centre: Point, side: int, done: Sequence[bool]
+    surface: pygame.Surface,
+    theme: Theme,
+    centre: Point,
+    side: int,
+    done: Sequence[bool],
+    least: int = LEAST_PX,
 ) -> None:
-    """A blossom in a square of `side` pixels around `centre`."""
-    side, count, palette = max(LEAST_PX, side), len(done), theme.palette
+    """A blossom in a square of `side` pixels around `centre`, `least` of them at least."""
+    side, count, palette = max(least, side), len(done), theme.palette
     box = pygame.Rect(0, 0, side, side)
     box.center = round(centre[0]), round(centre[1])
     hole = (_HEART if all(done) else _DOT) + _AROUND

@@ -9,10 +9,20 @@ import pytest
 
 from game.daily.choosing import ChooseScreen
 from game.daily.days import done_between, petals, shown_rows
-from game.daily.today import PICKS_KEY, daily_rows, kinds_of_day, level_of, picks_on, with_picks
+from game.daily.today import (
+    FIRST_DAY,
+    GENTLEST,
+    PICKS_KEY,
+    daily_rows,
+    kinds_of_day,
+    level_of,
+    picks_on,
+    preset_of,
+    with_picks,
+)
 from generators.kinds import kind_named, rows
 from tests.game.diary import ALL, DAY, TODAY, note_solved, open_today, player_of
-from tests.game.player import Player
+from tests.game.player import KIND, Player
 
 THREE = ["brick", "riddle", "crossword"]
 
@@ -105,3 +115,48 @@ def test_each_kind_has_a_level_of_its_own_from_then_on(choosing: Player) -> None
     assert dealer.preset_of_day(riddle, TODAY - DAY) == before
     assert dealer.is_own_day(TODAY)
     assert not dealer.is_own_day(TODAY - DAY)
+
+
+def gentle(folder: Path, days: int, hints: int = 0) -> Player:
+    """A player of gentle days who has solved so many of them, up to yesterday."""
+    player = player_of(folder, {})
+    levels = dict.fromkeys((row.name for row in daily_rows()), GENTLEST)
+    player.app.store.set_setting(PICKS_KEY, with_picks([], FIRST_DAY, [], levels))
+    for number in range(1, days + 1):
+        day = TODAY - number * DAY
+        note_solved(player.app.store, "riddle", day, day, hints)
+    open_today(player)
+    return player
+
+
+def offered(player: Player) -> bool:
+    return "harder" in [each.name for each in player.scene.desk.widgets]
+
+
+@pytest.mark.parametrize(("days", "hints", "shown"), [(4, 0, False), (5, 1, False), (5, 0, True)])
+def test_after_five_days_without_help_harder_ones_are_offered(
+    tmp_path: Path, days: int, hints: int, shown: bool
+) -> None:
+    assert offered(gentle(tmp_path, days, hints)) is shown
+
+
+def test_who_takes_harder_days_has_the_levels_of_the_weekdays_and_is_asked_no_more(
+    tmp_path: Path,
+) -> None:
+    player = gentle(tmp_path, 5)
+    player.click("harder")
+    assert player.said == "Saved. The change starts today."
+    assert not offered(player)
+    dealer = player.app.dealer
+    assert dealer.preset_of_day(KIND, TODAY) == preset_of(KIND, TODAY)
+    past = TODAY - DAY
+    assert dealer.preset_of_day(KIND, past) == preset_of(KIND, past, GENTLEST)
+    assert not dealer.is_own_day(TODAY)
+
+
+def test_who_stays_gentle_is_asked_no_more(tmp_path: Path) -> None:
+    player = gentle(tmp_path, 5)
+    player.click("stay gentle")
+    player.scene.enter()
+    assert not offered(player)
+    assert player.app.dealer.preset_of_day(KIND, TODAY) == preset_of(KIND, TODAY, GENTLEST)

@@ -25,9 +25,12 @@ from game.daily.days import (
     runs_of,
 )
 from game.daily.today import (
+    BY_WEEKDAY,
     FIRST_DAY,
+    GENTLEST,
     LAST_DAY,
     LEVEL_KEY,
+    PICKS_KEY,
     ended_on,
     id_of,
     moment,
@@ -463,8 +466,9 @@ def test_what_was_solved_in_memory_is_in_the_run_of_the_file(store: Store) -> No
 
 @pytest.fixture
 def playing(start: Start) -> Player:
-    """The program at noon of a Tuesday."""
+    """The program at noon of a Tuesday, with levels by weekday."""
     player = start()
+    player.app.store.set_setting(LEVEL_KEY, BY_WEEKDAY)
     set_clock(player, at(TUESDAY))
     return player
 
@@ -495,6 +499,33 @@ def test_a_puzzle_of_the_day_is_that_of_its_id_and_counts_once_solved(playing: P
     assert done(playing).on_time
     assert not done(playing).helped
     assert runs_of(playing.app.store).present.days == (TUESDAY,)
+
+
+def test_a_new_player_begins_gently_and_keeps_that_level(start: Start) -> None:
+    player = start()
+    for day in (TUESDAY, TUESDAY + 4 * DAY, TUESDAY - 30 * DAY):
+        set_clock(player, at(max(day, TUESDAY)))
+        assert deal(player, day).preset == preset_of(KIND, day, GENTLEST)
+    assert preset_of(KIND, TUESDAY, GENTLEST) != preset_of(KIND, TUESDAY)
+    assert player.app.dealer.pool.level_of_day("riddle", TUESDAY) == GENTLEST
+
+
+def test_who_has_played_a_day_before_keeps_the_levels_of_the_weekdays(start: Start) -> None:
+    from tests.game.diary import note_solved  # late: it knows this module
+
+    player = start()
+    set_clock(player, at(TUESDAY))
+    note_solved(player.app.store, "riddle", TUESDAY - 9 * DAY, TUESDAY - 9 * DAY)
+    assert deal(player).preset == preset_of(KIND, TUESDAY)
+    assert player.app.store.setting(PICKS_KEY, []) == []
+
+
+def test_who_has_chosen_a_level_keeps_it(start: Start) -> None:
+    player = start()
+    player.app.store.set_setting(LEVEL_KEY, "3")
+    set_clock(player, at(TUESDAY))
+    assert deal(player).preset == preset_of(KIND, TUESDAY, "3")
+    assert player.app.store.setting(PICKS_KEY, []) == []
 
 
 def test_one_solved_with_hints_counts_and_says_so(playing: Player) -> None:

@@ -118,6 +118,8 @@ def test_pages_and_buttons_turn_the_months(tmp_path: Path) -> None:
     player.key("PAGEDOWN")
     assert chosen(player) == date(2027, 1, 30)
     assert not player.widget("month after").enabled
+    assert "today" not in [each.name for each in player.scene.desk.widgets]
+    player.click("month before")
     player.click("today")
     assert chosen(player) == date(2027, 1, 31)
 
@@ -396,7 +398,7 @@ def test_large_text_has_room_too(tmp_path: Path) -> None:
 
 def test_tab_reaches_the_calendar_and_every_way(calendar: Player) -> None:
     names = [w.name for w in calendar.scene.desk.widgets if w.visible and w.enabled and w.stops]
-    assert {"days", "today", "back", *ALL} <= set(names)
+    assert {"days", "all months", "back", *ALL} <= set(names)
     for _ in range(len(names)):
         calendar.key("TAB")
         if calendar.scene.desk.focused is calendar.widget("days"):

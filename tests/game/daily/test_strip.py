@@ -38,7 +38,7 @@ def cells(player: Player) -> list[PuzzleCell]:
 def test_a_new_player_sees_bare_blossoms_and_no_run(tmp_path: Path) -> None:
     player = player_of(tmp_path, {})
     words = told(player)
-    assert {"Today", "Friday, Hard, 0 of 5 done", "No streak yet"} <= set(words)
+    assert {"Today", "Friday, Gentle, 0 of 5 done", "No streak yet"} <= set(words)
     assert "Saturday 14 November, 0 of 5 done" in words
     assert [cell.title for cell in cells(player)][:2] == [
         "Play: Sweet Spots, today",
@@ -225,6 +225,8 @@ def test_the_puzzles_have_their_titles_and_levels_in_every_window(
     tmp_path: Path, size: tuple[int, int], text_size: str
 ) -> None:
     player = player_of(tmp_path, {}, november(15))  # a Sunday: not all have the same level
+    player.app.store.set_setting(LEVEL_KEY, "weekday")
+    player.scene.enter()
     player.app.change("text_size", text_size)
     player.app.resize(size)
     theme = player.app.theme

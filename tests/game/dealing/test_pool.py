@@ -388,6 +388,7 @@ def begin_day(player: Player) -> None:
 def test_todays_five_come_after_the_game_in_play_and_tomorrows_at_last(
     player: Player, one_a_day: None, quick: list[str]
 ) -> None:
+    player.app.store.set_setting(LEVEL_KEY, "weekday")
     player.deal()
     fill(player)
     today, tomorrow = (preset_of(KIND, day).name for day in (TODAY, TODAY + timedelta(days=1)))

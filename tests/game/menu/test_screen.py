@@ -277,7 +277,7 @@ def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, tol
     set_clock(player, at(day + later * DAY))
     player.click("back")
     level = translate(player.app.dealer.preset_of_day(KIND, day).level)
-    assert states(player)[-4:-2] == (f"{told}, {level}, 0 of 20", f"{told}, 0 of 20")
+    assert states(player)[-4:-2] == (f"{told}, {level}, 0 of 7", f"{told}, 0 of 7")
 
 
 @pytest.mark.parametrize("size", [(400, 640), (1280, 800)])

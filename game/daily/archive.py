@@ -1,0 +1,236 @@
+"""The archive of Today: a year as twelve months, from which any day can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date, timedelta
+
+import pygame
+
+from game.app import compat
+from game.app.cabinet import Cabinet, Input, Scene
+from game.daily.days import done_between, petals, random_unplayed
+from game.daily.month import WEEK, MonthView
+from game.daily.screen import TodayScreen
+from game.daily.today import FIRST_DAY, day_at
+from game.settings.settings import RUN_KEY
+from game.ui.actions import action
+from game.ui.blocks.bar import Bar
+from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.boxes import Column, Either, Grid, Middle, Row
+from game.ui.blocks.page import Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
+from game.ui.drawing.blossom import draw_blossom
+from game.ui.palette import Colour
+from game.ui.pointer import Pointer
+from game.ui.text import _, count, month_text, months
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Button, Segments, Widget
+
+_DAY = timedelta(days=1)
+_WEEKS = 6
+_PAD, _HEAD = 14, 40
+_YEARS_BY_KEY = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_YEARS = 4
+"""How many years stand side by side to choose from."""
+_WIDE, _HIGH = 220, 160
+"""The least size of a month."""
+
+
+class Month(Widget):
+    """A month in small: a press on one of its days opens that day, else the month opens."""
+
+    radius = 14
+
+    def __init__(
+        self, theme: Theme, view: MonthView, chosen: date, open_day: Callable[[date], None]
+    ) -> None:
+        """The `view` is of the first of the month; `chosen` is open on the calendar."""
+        super().__init__(f"month {view.day.month}")
+        self._theme, self._view, self._open = theme, view, open_day
+        self._known = [day for day in view.days if self._is_here(day) and view.is_known(day)]
+        self._chosen = chosen if self._is_here(chosen) else None
+        self.title, self.enabled = month_text(view.day), bool(self._known)
+
+    def _is_here(self, day: date) -> bool:
+        return (day.year, day.month) == (self._view.day.year, self._view.day.month)
+
+    @property
+    def value(self) -> str:
+        """How many of the days were played, or that the month is yet to come."""
+        played = sum(any(self._view.petals.get(day, ())) for day in self._known)
+        if not self._known:
+            return _("to come")
+        if self._view.today in self._known:
+            return _("{done} of {whole}").format(done=played, whole=len(self._known))
+        return count("{n} played", "{n} played", played) if played else ""
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._chosen is not None
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        at = (day for day in self._known if pos and self.cell(day).collidepoint(pos))
+        self._open(next(at, self._chosen or self._known[-1]))
+
+    def cell(self, day: date) -> pygame.Rect:
+        """Where a day stands."""
+        theme, rect = self._theme, self.rect
+        row, column = divmod(self._view.days.index(day), WEEK)
+        head, pad = max(theme.air(_HEAD), theme.line_px(17)), theme.air(_PAD)
+        wide, high = rect.width - 2 * pad, rect.height - head - theme.air(6)
+        left, right = (rect.x + pad + wide * at // WEEK for at in (column, column + 1))
+        top, low = (rect.y + head + high * at // _WEEKS for at in (row, row + 1))
+        return pygame.Rect(left, top, right - left, low - top)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
+        fill = palette.itint if self.is_chosen else palette.card
+        line = palette.hair if not self.touch.hover else palette.ring
+        shapes.rounded(surface, rect, radius, fill)
+        if self.is_chosen:
+            shapes.rounded(surface, rect, radius, palette.indigo, max(1.5, 2 * theme.u))
+        else:
+            shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
+        y = rect.y + max(theme.air(_HEAD), theme.line_px(17)) / 2
+        left, right = rect.x + theme.air(_PAD), rect.right - theme.air(_PAD)
+        title = months()[self._view.day.month - 1]
+        written = theme.write(surface, title, (left, y), 18, palette.ink, "serif")
+        if theme.width(self.value, 13) <= right - written.right - theme.px(6):
+            theme.write(surface, self.value, (right, y), 13, palette.muted, anchor="midright")
+        for day in self._view.days:
+            if self._is_here(day):
+                self._draw_day(surface, theme, day, fill)
+
+    def _draw_day(self, surface: pygame.Surface, theme: Theme, day: date, paper: Colour) -> None:
+        """A ring where nothing was done, a shade by the share of what was, a blossom for all."""
+        palette, cell, done = theme.palette, self.cell(day), self._view.petals.get(day, ())
+        side = min(cell.width, cell.height)
+        if day == self._chosen:
+            frame = pygame.Rect(0, 0, min(cell.width, side + theme.px(6)), side)
+            frame.center = cell.center
+            shapes.rounded(surface, frame, theme.px(6), palette.indigo, max(1.5, 2 * theme.u))
+        dot = max(5, round(side * 0.58))
+        if day not in self._known:
+            shapes.disc(surface, cell.center, max(2, dot // 4), palette.hair)
+        elif not any(done):
+            shapes.disc(surface, cell.center, dot, palette.edge, max(1.0, theme.u))
+        elif all(done):
+            draw_blossom(surface, theme, cell.center, round(side * 0.86), done, least=8)
+        else:
+            share = 0.3 + 0.6 * sum(done) / len(done)
+            shapes.disc(surface, cell.center, dot, _between(paper, palette.seal, share))
+
+
+def _between(one: Colour, other: Colour, share: float) -> Colour:
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+class ArchiveScreen(Page):
+    """All months of a year; another year is chosen above them, or with the page keys."""
+
+    native = "往日"
+
+    def __init__(self, cabinet: Cabinet, day: date) -> None:
+        """The day is the one that is open on the calendar."""
+        super().__init__(cabinet)
+        self.title = _("All months")
+        self._day, self.year = day, day.year
+        self._today = day_at(cabinet.store.now())
+
+    # What is done
+
+    def enter(self) -> None:
+        """The keys begin at the month that is open."""
+        super().enter()
+        self.desk.entry = self.desk[f"month {self._day.month}"]
+
+    def lead(self, left: Scene | None = None) -> None:
+        if self.desk.focused is None:
+            self.desk.focus(self.desk.entry)
+
+    def open_day(self, day: date) -> None:
+        """Shows a day on the calendar, from which this screen was opened."""
+        scenes = self.cabinet.scenes
+        scenes.pop()
+        if isinstance(scenes.top, TodayScreen):
+            scenes.top.choose(day)
+        else:
+            scenes.push(self.cabinet.navigator.today(day))
+
+    def show_year(self, year: int) -> None:
+        """Shows another year, if the archive has it."""
+        if FIRST_DAY.year <= year <= self._today.year:
+            self.year = year
+            self.refresh()
+            self.rebuild_if_stale()
+            self.cabinet.speak(str(year))
+
+    def handle(self, event: Input) -> bool:
+        """The page keys turn the years, and Home leads to today."""
+        if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
+            if event.key in _YEARS_BY_KEY:
+                self.show_year(self.year + _YEARS_BY_KEY[event.key])
+                return True
+            if event.key == pygame.K_HOME:
+                self.open_day(self._today)
+                return True
+        return super().handle(event)
+
+    @action("Random unplayed day", "shuffle", "R")
+    def open_random(self) -> None:
+        """A day of the past on which nothing was solved."""
+        self.open_day(random_unplayed(self.cabinet.store, self._today))
+
+    # What is seen
+
+    def bar(self) -> Bar:
+        anything = Press(Button.of(self.open_random, "random", "quiet"))
+        return Bar(self.back, self.title, self.native, ends=[anything])
+
+    def body(self) -> Block:
+        """Returns the year, what the archive is, and the months."""
+        year = Text(str(self.year), 28, typeface="serif", role="heading")
+        texts = [_("The archive starts on {day}.").format(day=_first_day())]
+        if self.cabinet.settings.flag(RUN_KEY):
+            texts.append(_("Any day can be played; only today counts towards your streak."))
+        note = Text(" ".join(texts), 15, "muted", wraps=True, grows=1)
+        years = Press(self._years(), 44)
+        head = Either(
+            [Row([year, note, years], 16), Column([Row([year, Space(grows=1), years]), note], 6)]
+        )
+        is_high = self.cabinet.size[1] > self.cabinet.size[0]
+        grid = Grid(self._months(), _WIDE, 3 if is_high else 4, 14, grows=1, even=True)
+        page = Middle(Column([head, grid], 14, grows=1), (32, 16))
+        return Scrolled(page, "archive", shadow=0, margin=True)
+
+    def _years(self) -> Segments:
+        """The year on the screen, among those beside it."""
+        last = min(self._today.year, max(self.year + 1, FIRST_DAY.year + _YEARS - 1))
+        years = range(max(FIRST_DAY.year, last - _YEARS + 1), last + 1)
+        labels = [str(year) for year in years]
+        chosen = years.index(self.year)
+        segments = Segments("years", labels, chosen, lambda at: self.show_year(years[at]))
+        segments.title = _("Year")
+        return segments
+
+    def _months(self) -> list[Block]:
+        """The months, each with what was solved on its days."""
+        cabinet = self.cabinet
+        done = done_between(cabinet.store, date(self.year, 1, 1), date(self.year, 12, 31))
+        filled = {day: petals(cabinet.dealer.kinds_of_day(day), of) for day, of in done.items()}
+        first_weekday, blocks = compat.first_weekday(), []
+        for number in range(1, 13):
+            first = date(self.year, number, 1)
+            view = MonthView(first, self._today, filled, first_weekday=first_weekday)
+            month = Month(cabinet.theme, view, self._day, self.open_day)
+            blocks.append(Press(month, _HIGH))
+        return list(blocks)
+
+
+def _first_day() -> str:
+    return _("{day} {month} {year}").format(
+        day=FIRST_DAY.day, month=months()[FIRST_DAY.month - 1], year=FIRST_DAY.year
+    )
