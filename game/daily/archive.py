@@ -11,7 +11,6 @@ from game.app import compat
 from game.app.cabinet import Cabinet, Input, Scene
 from game.daily.days import done_between, petals, random_unplayed
 from game.daily.month import WEEK, MonthView
-from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY, day_at
 from game.settings.settings import RUN_KEY
 from game.ui.actions import action
@@ -155,10 +154,9 @@ class ArchiveScreen(Page):
         """Shows a day on the calendar, from which this screen was opened."""
         scenes = self.cabinet.scenes
         scenes.pop()
-        if isinstance(scenes.top, TodayScreen):
-            scenes.top.choose(day)
-        else:
-            scenes.push(self.cabinet.navigator.today(day))
+        if scenes.top.is_calendar:
+            scenes.pop()
+        scenes.push(self.cabinet.navigator.today(day))
 
     def show_year(self, year: int) -> None:
         """Shows another year, if the archive has it."""

@@ -75,7 +75,7 @@ _LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
 
 
 class ResultRow(RowArea):
-    """A puzzle of the day that is done: what a press shows is said where its time stands."""
+    """The row of a solved puzzle. Under the pointer, "See result" stands over its time."""
 
     figures = Block()
     """What stands there."""
@@ -184,7 +184,7 @@ class TodayScreen(Page):
     @action("All months", "calendar", "A")
     def open_archive(self) -> None:
         """The months of a year, from which any day can be opened."""
-        from game.daily.archive import ArchiveScreen  # late: it knows this screen
+        from game.daily.archive import ArchiveScreen  # late: few look at it often
 
         self.cabinet.scenes.push(ArchiveScreen(self.cabinet, self.day))
 

@@ -340,9 +340,9 @@ class Pool:
     @property
     def _is_new(self) -> bool:
         """Whether the player has begun no puzzle of Today and has chosen nothing for it."""
-        store, none = self._store, list[object]()
-        has_chosen = store.setting(PICKS_KEY, none) or store.setting(LEVEL_KEY, "")
-        return not has_chosen and not store.has_days()
+        none: list[object] = []
+        picks, level = self._store.setting(PICKS_KEY, none), self._store.setting(LEVEL_KEY, "")
+        return not picks and not level and not self._store.has_days()
 
     def begin_gently(self) -> None:
         """Keeps the gentlest level as a new player's choice, now that the first day is begun."""

@@ -42,7 +42,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import MIN_CONTROL_PX, Theme
-from game.ui.widgets.widgets import Button, Link, Select, Widget
+from game.ui.widgets.widgets import Button, Select, TextLink, Widget
 from generators.base import AnyKind, Mode, Preset
 from generators.kinds import KindRow, kind_named
 
@@ -139,8 +139,8 @@ class Drawer:
         self._select = Select(f"{row.name} preset", "", self._open_list)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "plain", self._resume)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
-        self._new = Link(f"{row.name} new", _("New game"), "plus", action=self.open_new)
-        self._more = Link(f"{row.name} others", "", "down", action=self.open_games)
+        self._new = TextLink(f"{row.name} new", _("New game"), "plus", action=self.open_new)
+        self._more = TextLink(f"{row.name} others", "", "down", action=self.open_games)
         self._all = Button(f"{row.name} games", "", "down", "quiet", self.open_games)
         self._start = Button(f"{row.name} start", _("Start"), "", "tint", self._begin)
         self._more.icon_right, self._more.strong = True, False
@@ -246,16 +246,15 @@ class Drawer:
             self._deal()
 
     def _open(self, at_games: bool) -> None:
-        from game.menu.opengames import GamesScreen
+        from game.menu.opengames import show_games
 
-        screen = GamesScreen(
+        show_games(
             self._cabinet,
             lambda: self._continue.rect,
             lambda: self._games.choices(self._game, self._resume),
             (self._select, self._start),
             at_games,
         )
-        self._cabinet.scenes.push(screen)
 
     def _begin(self) -> None:
         """Deals from the list, which is closed."""

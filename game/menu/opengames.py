@@ -16,8 +16,8 @@ from game.ui.blocks.boxes import Column, Padded, Row
 from game.ui.text import _, clock_text, count, join_parts, short_day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.name import ask_title
-from game.ui.widgets.picker import PickerScreen
-from game.ui.widgets.widgets import Button, Select, Widget
+from game.ui.widgets.picker import Around, PickerScreen
+from game.ui.widgets.widgets import Button, Select
 from generators.base import AnyKind, Assessment, CabinetError, no_tick
 from generators.levels import LEVELS
 
@@ -77,7 +77,7 @@ class OpenGames:
         return " • ".join(filter(None, (self._board(game, position), mode)))
 
     def _board(self, game: StoredGame, position: Session | None) -> str:
-        """The same without the mode.
+        """Returns the preset of a game, or its board's shape.
 
         A daily game begins with its day. A game begun from the workshop is a trial.
         """
@@ -173,42 +173,29 @@ class OpenGames:
         return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
 
 
-class GamesScreen(PickerScreen):
-    """The open games of a drawer and, below them, the level of a new one and Start."""
+def show_games(
+    cabinet: Cabinet,
+    anchor: Callable[[], pygame.Rect],
+    games: Choices,
+    new: tuple[Select, Button],
+    at_games: bool,
+) -> None:
+    """Opens the list of open games with the level of a new one and Start below it.
 
-    def __init__(
-        self,
-        cabinet: Cabinet,
-        anchor: Callable[[], pygame.Rect],
-        games: Choices,
-        new: tuple[Select, Button],
-        at_games: bool,
-    ) -> None:
-        """The keys begin at the games, or else at Start."""
-        self._new = new
-        super().__init__(cabinet, anchor, games, _LIST_WIDTH)
-        self.desk.primary = new[1]
-        if not at_games:
-            self.desk.focused = new[1]
+    The keys begin at the games, or else at Start.
+    """
+    select, start = new
 
-    def head(self) -> Block:
-        return Padded(Text(_("Open games"), 13, "muted", role="heading"), (14, 6))
-
-    def foot(self) -> Block:
-        """The level of a new game, and Start."""
-        select, start = self._new
+    def ends() -> tuple[Block, Block]:
+        """Returns the heading above the games and what begins a new one."""
+        head = Padded(Text(_("Open games"), 13, "muted", role="heading"), (14, 6))
         title = Text(_("New game"), 13, "muted", role="heading")
-        row = Row(
-            [
-                Press(select, 44, grows=1, least_px=select.height_px(self.cabinet.theme)),
-                Press(start, 44),
-            ],
-            8,
-        )
-        return Padded(Column([rule(), title, row], 8), (14, 8))
+        least = select.height_px(cabinet.theme)
+        row = Row([Press(select, 44, grows=1, least_px=least), Press(start, 44)], 8)
+        return head, Padded(Column([rule(), title, row], 8), (14, 8))
 
-    def stops(self) -> list[Widget]:
-        return [*super().stops(), *self._new]
+    around = Around(ends, new, None if at_games else start)
+    cabinet.scenes.push(PickerScreen(cabinet, anchor, games, _LIST_WIDTH, around))
 
 
 def stood(assessment: Assessment, shape: str) -> list[str]:

@@ -230,7 +230,7 @@ def with_games(player: Player, name: str) -> Tour:
     begun(player, KIND.name)
     player.open(BOARD)
     player.click("back")
-    player.scene.drawers[0]._open_games()  # type: ignore[attr-defined]
+    player.scene.drawers[0].open_games()  # type: ignore[attr-defined]
     yield "open games"
 
 

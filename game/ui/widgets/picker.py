@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -171,6 +172,16 @@ class AtAnchor(Block):
         self.card.place(theme, pygame.Rect(x, y, width, height))
 
 
+@dataclass(frozen=True)
+class Around:
+    """What stands above and below the rows of a list, and its widgets, which the arrows reach."""
+
+    ends: Callable[[], tuple[Block, Block]] = lambda: (Block(), Block())
+    stops: Sequence[Widget] = ()
+    first: Widget | None = None
+    """Where the keys begin; at the rows without it."""
+
+
 class PickerScreen(Page):
     """A card with rows below or above an anchor; a press outside closes it."""
 
@@ -183,14 +194,18 @@ class PickerScreen(Page):
         anchor: Callable[[], pygame.Rect],
         choices: Choices,
         width: float,
+        around: Around | None = None,
     ) -> None:
         super().__init__(cabinet)
+        self._around = around or Around()
         self._anchor, self._width, self._source = anchor, width, choices
         self.rows = self._made_rows()
         self._outside = False
         self._typed = TypedName()
         self._by_key = bool(cabinet.scenes.stack) and cabinet.scenes.top.desk.by_key
-        self.desk.focused = next((row for row in self.rows if row.choice.chosen), None)
+        chosen = next((row for row in self.rows if row.choice.chosen), None)
+        self.desk.focused = self._around.first or chosen
+        self.desk.primary = self._around.stops[-1] if self._around.stops else None
 
     def _made_rows(self) -> list[ChoiceRow]:
         choices = self._source() if callable(self._source) else self._source
@@ -209,7 +224,7 @@ class PickerScreen(Page):
 
     def _focus_first(self) -> None:
         """The keyboard goes to the chosen row, else to the first."""
-        self.desk.focus(self.desk.focused or next(iter(self.stops()), None))
+        self.desk.focus(self.desk.focused or next(iter(self._stops()), None))
 
     def _take(self, choice: Choice) -> None:
         self.cabinet.scenes.pop()
@@ -225,19 +240,11 @@ class PickerScreen(Page):
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self.rows), default=theme.control(44))
         rows = List([self._row(row, row_px) for row in self.rows], 1, "rows", least_px=row_px)
-        return AtAnchor(rows, self._anchor(), self._width, self.head(), self.foot())
+        return AtAnchor(rows, self._anchor(), self._width, *self._around.ends())
 
-    def head(self) -> Block:
-        """What stands above the rows."""
-        return Block()
-
-    def foot(self) -> Block:
-        """What stands below them."""
-        return Block()
-
-    def stops(self) -> list[Widget]:
+    def _stops(self) -> list[Widget]:
         """What the arrows go through, from the first to the last."""
-        return [row for row in self.rows if row.enabled]
+        return [*(row for row in self.rows if row.enabled), *self._around.stops]
 
     def _row(self, row: ChoiceRow, row_px: int) -> Block:
         """The row, all of its height, and beside it what names and deletes what it stands for."""
@@ -318,7 +325,7 @@ class PickerScreen(Page):
 
     def _walk(self, step: int) -> bool:
         """Moves the focus by `step` rows, round and round; True, for the key is used."""
-        usable = self.stops()
+        usable = self._stops()
         focused = next((each for each in usable if each is self.desk.focused), None)
         if not usable:
             return True
@@ -327,7 +334,7 @@ class PickerScreen(Page):
 
     def _go(self, place: int) -> bool:
         """To one of the rows that can be taken."""
-        usable = self.stops()
+        usable = self._stops()
         self.desk.focus(usable[place] if usable else None)
         self.dirty = True
         return True

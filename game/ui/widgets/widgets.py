@@ -306,7 +306,7 @@ class Button(Widget):
         return round(0.65 * small)
 
 
-class Link(Button):
+class TextLink(Button):
     """A button without fill or edge: a few words, with an icon before them or a chevron after."""
 
     size = 15
