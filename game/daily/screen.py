@@ -70,7 +70,7 @@ _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
 _OFFERED_AFTER = 5
 """After so many days without help a player of gentle days is offered harder ones."""
-_LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 66
+_LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 60
 """The lowest row of the calendar; taller in an upright window, which may scroll."""
 
 
@@ -339,7 +339,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
         if self.cabinet.dealer.is_own_day(self.day):
-            return _("A friend who chose the same puzzles and levels gets the same day.")
+            return _("Friends who chose the same get the same day.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

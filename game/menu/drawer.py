@@ -516,7 +516,8 @@ class Drawer:
         def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             shapes.bar(surface, theme, rect, share)
 
-        return Column([Either(lines), Drawn(bar, _BAR, least_px=4)], 4)
+        below = Space(2)  # clear of the ring around Continue
+        return Column([Either(lines), Drawn(bar, _BAR, least_px=4), below], 2)
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square(self._select)]

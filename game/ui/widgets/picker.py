@@ -264,10 +264,13 @@ class PickerScreen(Page):
 
     def _delete(self, row: ChoiceRow) -> None:
         if row.choice.delete is not None:
+            by_key = self.desk.by_key
             row.choice.delete()
             if self in self.cabinet.scenes.stack:
                 self.enter()
                 self.rebuild_if_stale()
+            if by_key and self.desk.focused is None:
+                self._focus_first()
 
     def arrange(self, size: tuple[int, int]) -> None:
         """The focused row, at first the chosen one, stays in sight."""

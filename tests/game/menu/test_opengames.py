@@ -234,3 +234,13 @@ def test_a_list_stays_open_where_its_row_cannot_be_deleted(player: Player) -> No
     player.key("DOWN")
     player.key("DELETE")
     assert isinstance(player.scene, PickerScreen)
+
+
+def test_the_keys_stay_in_the_list_when_a_row_is_deleted(player: Player) -> None:
+    begin(player, OTHER, BOARD)
+    listed(player)
+    player.key("DOWN")
+    player.key("DELETE")
+    assert player.scene.desk.focused is rows(player)[0]
+    player.key("DELETE")
+    assert player.in_menu
