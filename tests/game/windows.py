@@ -97,6 +97,7 @@ def _tutorial(player: Player) -> None:
 
 def _presets(player: Player) -> None:
     _in_menu_with_a_game(player)
+    player.click("sweetspots new")
     player.click("sweetspots preset")
 
 
