@@ -89,7 +89,7 @@ class CardForm:
 
 TALL = CardForm(beside=False, full=True, weight=1, lines=3, pad=(18, 20))
 WIDE = CardForm(beside=True, full=True, weight=1, lines=2, pad=(20, 20))
-SNUG = CardForm(beside=True, full=True, weight=0.97, lines=2, pad=(20, 8), tight=True)
+SNUG = CardForm(beside=True, full=True, weight=0.97, lines=2, pad=(20, 6), tight=True)
 NEAT = CardForm(beside=True, full=True, weight=0.95, lines=1, pad=(20, 13))
 SLIM = CardForm(beside=True, full=False, weight=0.6, lines=1, pad=(20, 12))
 FLAT = CardForm(beside=True, full=False, weight=0.5, lines=1, pad=(20, 8), tight=True)
@@ -468,7 +468,7 @@ class Drawer:
         least = self._select.height_px(theme)
         if not self.has_game:
             field = Press(self._select, 44, least_px=least)
-            below = [Space(4)] if form.tight else []
+            below = [Space(6)] if form.tight else []
             return [field, self._play_row(form), *below] if form.full else [self._play_row(form)]
         go_on = Press(self._continue, 44, grows=1)
         if form.full:
@@ -516,7 +516,7 @@ class Drawer:
         def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             shapes.bar(surface, theme, rect, share)
 
-        below = Space(2)  # clear of the ring around Continue
+        below = Space(1)  # clear of the ring around Continue
         return Column([Either(lines), Drawn(bar, _BAR, least_px=4), below], 2)
 
     def _play_row(self, form: CardForm) -> Block:

@@ -16,7 +16,7 @@ from game.ui.text import translate
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Select
 from generators.base import Status
-from generators.kinds import kind_named
+from generators.kinds import kind_named, rows
 from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
@@ -186,14 +186,16 @@ def test_the_techniques_can_be_reached_in_every_window(
 
 
 def test_a_card_with_an_open_game_says_what_its_puzzle_is_at_every_size(game: Player) -> None:
+    game.deal("medium", kind_named("wordwall"))
     game.click("back")
-    for size in ((1280, 720), (900, 640)):
+    for size in ((1280, 800), (1280, 720), (1366, 768), (1024, 768), (900, 640)):
         game.app.resize(size)
         game.picture()
-        theme = game.app.theme
-        [about] = [each for each in summaries(game) if each.texts == translate(KIND.about)]
-        size_of_it, lines = theme.sizes(14)[-1], about.rect.height // theme.line_px(14)
-        assert len(theme.wrapped(translate(KIND.about), size_of_it, about.rect.width)) <= lines
+        theme, told = game.app.theme, list(summaries(game))
+        assert len(told) == len(rows())
+        for about in told:
+            small, lines = theme.sizes(14)[-1], about.rect.height // theme.line_px(14)
+            assert len(theme.wrapped(str(about.texts), small, about.rect.width)) <= lines, size
 
 
 def summaries(game: Player) -> Iterator[Summary]:
