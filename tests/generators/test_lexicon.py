@@ -285,12 +285,6 @@ def test_damaged_data_are_refused(place: int) -> None:
         Lexicon.from_bytes(bytes(damaged))
 
 
-@pytest.mark.parametrize("size", [0, 1, 20, 40, 100, 2000, 400_000, len(DATA) - 1])
-def test_cut_data_are_refused(size: int) -> None:
-    with pytest.raises(ParseError, match="A data file of the program is damaged: it"):
-        Lexicon.from_bytes(DATA[:size])
-
-
 def test_data_of_another_kind_are_refused() -> None:
     with pytest.raises(ParseError, match="should begin with puzzle-cabinet lexicon 1,"):
         Lexicon.from_bytes(assets.data("lexicon/en.rel"))

@@ -222,13 +222,6 @@ def test_parts_of_speech_do_not_mix() -> None:
         assert {MEANINGS.part(other) for other in linked} <= {MEANINGS.part(synset)}
 
 
-@pytest.mark.parametrize("place", [0, 20, 60, 4000, len(DATA) - 1])
-def test_damaged_data_are_refused(place: int) -> None:
-    damaged = DATA[:place] + bytes([DATA[place] ^ 1]) + DATA[place + 1 :]
-    with pytest.raises(ParseError, match="A data file of the program is damaged: it"):
-        Relations(WORDS, damaged)
-
-
 def test_relations_of_another_edition_are_refused() -> None:
     packed = Packed.from_bytes(KIND, DATA)
     other = Packed({**packed.facts, "lexicon": "00000000"}, packed.columns)

@@ -102,13 +102,6 @@ def test_f1_again_opens_no_second_one(game: Player) -> None:
     assert isinstance(game.scene, PlayScreen)
 
 
-def test_the_clock_stands_still_meanwhile(game: Player) -> None:
-    game.frame(1000)
-    game.key("F1")
-    game.frame(5000)
-    assert game.game.session.elapsed_ms < 2000
-
-
 @pytest.mark.parametrize("index", range(len(PAGES)))
 def test_every_title_shows_its_page(game: Player, index: int) -> None:
     game.key("F1")
@@ -161,14 +154,6 @@ def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start
     end = offset(player)
     player.key("DOWN")
     assert offset(player) == end
-
-
-def test_tab_and_enter_choose_a_page(game: Player) -> None:
-    game.key("F1")
-    for _ in range(3):
-        game.key("TAB")
-    game.key("RETURN")
-    assert shown(game).page.title == PAGES[1].title
 
 
 def test_it_leads_to_the_tutorial_which_comes_back_to_it(game: Player) -> None:

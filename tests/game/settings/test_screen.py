@@ -62,22 +62,6 @@ def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
     assert not again.scene.motion.active
 
 
-def test_motion_comes_back_with_a_second_press(settings: Player) -> None:
-    settings.click("motion")
-    settings.click("motion")
-    assert settings.app.theme.motion
-    switch = settings.widget("motion")
-    assert isinstance(switch, Switch)
-    assert not switch.on
-
-
-def test_space_turns_a_switch_over(settings: Player) -> None:
-    while settings.scene.desk.focused is not settings.widget("motion"):
-        settings.key("TAB")
-    settings.key("SPACE")
-    assert not settings.app.theme.motion
-
-
 def test_the_arrow_down_leaves_no_setting_of_a_column_out(settings: Player) -> None:
     settings.scene.desk.focus(settings.widget("theme light"))
     walked = []
@@ -168,21 +152,6 @@ def test_tab_reaches_every_widget(settings: Player) -> None:
         assert settings.scene.desk.focused is not None
         reached.add(settings.scene.desk.focused.name)
     assert reached == names
-
-
-def test_esc_leaves(settings: Player) -> None:
-    assert isinstance(settings.scene, SettingsScreen)
-    settings.key("ESCAPE")
-    assert settings.in_menu
-
-
-def test_crosses_around_a_chest_come_and_go_with_it(game: Player) -> None:
-    game.app.change("sweetspots.crosses_around", True)
-    game.click(14, button=3)
-    assert [game.marks[cell] for cell in (7, 8, 9, 13, 15, 19, 20, 21)] == [1] * 8
-    assert game.marks[14] == 2
-    game.click("undo")
-    assert not any(game.marks)
 
 
 def test_the_clock_can_be_hidden(game: Player) -> None:

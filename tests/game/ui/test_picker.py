@@ -65,13 +65,6 @@ def test_a_press_takes_a_row_and_closes_the_list(player: Player) -> None:
     assert player.in_menu
 
 
-def test_a_tap_takes_a_row_once(player: Player) -> None:
-    taken = opened(player, 5)
-    player.tap("row 1")
-    assert taken == [1]
-    assert player.in_menu
-
-
 def test_a_grey_row_takes_nothing_and_leaves_the_list_open(player: Player) -> None:
     taken = opened(player, 5)
     player.click("row 2")

@@ -39,12 +39,6 @@ def key(name: str) -> pygame.event.Event:
     return pygame.event.Event(pygame.KEYDOWN, key=getattr(pygame, f"K_{name}"), mod=0)
 
 
-def test_a_button_calls_its_action() -> None:
-    called: list[int] = []
-    Button("x", action=lambda: called.append(1)).press(None)
-    assert called == [1]
-
-
 @pytest.mark.parametrize("palette", ["light", "dark"])
 @pytest.mark.parametrize("style", ["primary", "plain", "tint", "quiet"])
 def test_every_state_of_a_button_looks_its_own_way(palette: str, style: str) -> None:

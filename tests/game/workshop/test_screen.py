@@ -271,24 +271,6 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player)
     assert again.game.session.puzzle.to_text() == BOARD
 
 
-def test_what_was_made_is_exported_by_keys_alone(drawn: Player) -> None:
-    drawn.key("F6")
-    while drawn.scene.desk.focused is None or drawn.scene.desk.focused.name != "share":
-        drawn.key("TAB")
-    drawn.key("RETURN")
-    drawn.key("DOWN")
-    drawn.key("DOWN")
-    drawn.key("RETURN")
-    drawn.key("RETURN")
-    screen = drawn.scene
-    assert isinstance(screen, PathScreen)
-    screen.settle()
-    drawn.key("RETURN")
-    drawn.wait()
-    assert BOARD in (screen.folder / "sweetspots.txt").read_text("utf-8")
-    assert isinstance(drawn.scene, EditorScreen)
-
-
 def test_a_change_is_shown_then_made(drawn: Player) -> None:
     scene = bench_of(drawn)
     scene.workbench.play([Paint(0, 1), Paint(1, 1)])

@@ -50,13 +50,6 @@ def test_a_filled_board_has_words_of_the_lexicon_none_twice(name: str, seed: int
     assert not any(WORDS.is_offensive(word) for word in found)
 
 
-def test_equal_seeds_fill_alike_and_others_differ() -> None:
-    board = board_of("mini")
-    fills = [fill(board, Rng(seed), no_tick, EVERY) for seed in ("a", "a", "b", "c")]
-    assert fills[0] == fills[1]
-    assert len({*fills}) == 3
-
-
 def test_given_letters_stay() -> None:
     board = board_of("mini")
     found = fill(board, Rng("given"), no_tick, EVERY, [(0, "z"), (14, "p")])

@@ -10,7 +10,6 @@ from game.ui.text import translate
 from generators.base import Cancelled, NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.rng import Rng
-from generators.sweetspots import KIND
 from generators.sweetspots.hints import hint as hints
 from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.hints.names import cells_named, units_named
@@ -487,8 +486,3 @@ def test_a_cancelled_hint_stops() -> None:
     for calls in (0, 1, 2):
         with pytest.raises(Cancelled):
             hint(PUZZLES[-1].start(), Late(calls, Cancelled))
-
-
-def test_the_kind_gives_the_hint() -> None:
-    state = ONE_CHEST.start()
-    assert KIND.hint(state, no_tick) == hint(state, no_tick)

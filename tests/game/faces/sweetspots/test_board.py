@@ -12,7 +12,6 @@ from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.base import Status
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.zonecolours import HUES, zone_looks
 from tests.game.conftest import Start
@@ -71,13 +70,6 @@ def test_a_tap_is_as_good_as_a_click_and_counts_once(game: Player) -> None:
     game.tap(8)
     assert game.marks[8] == CROSS
     assert steps(game) == 1
-
-
-def test_a_tap_on_a_button_counts_once(game: Player) -> None:
-    game.click(8)
-    game.click(9)
-    game.tap("undo")
-    assert game.marks == with_cells(game, c8=CROSS)
 
 
 _PAIRS = "Pair two cells"
@@ -421,27 +413,6 @@ def test_chests_that_clash_are_shown_at_once(game: Player) -> None:
     game.click(5, 3)
     assert game.game.state.clashes == {0, 5}
     assert pygame.image.tobytes(game.picture(), "RGB") != before
-
-
-def test_the_last_chest_solves_the_board_with_a_finger(game: Player) -> None:
-    choose_tap(game, 2)
-    for cell in CHESTS:
-        game.tap(cell)
-    assert game.game.session.status is Status.SOLVED
-
-
-def test_the_last_chest_solves_the_board_with_the_keys_alone(game: Player) -> None:
-    player = game
-    player.key("DOWN")
-    row = col = 0
-    for cell in CHESTS:
-        for _ in range(cell // 6 - row):
-            player.key("DOWN")
-        for _ in range((cell % 6 - col) % 6):
-            player.key("RIGHT")
-        row, col = divmod(cell, 6)
-        player.key("s")
-    assert player.game.session.status is Status.SOLVED
 
 
 def test_the_board_takes_no_more_moves_once_it_is_solved(game: Player) -> None:
