@@ -11,6 +11,7 @@ from generators.crossword.filling.filling import FillWords
 from generators.crossword.filling.patterns import Picture, drawn, library
 from generators.rng import Rng
 from generators.words.lexicon import english
+from tests.generators.crossword.test_filling import only
 from tools import easing, patterns
 from tools.easing import eased, room
 from tools.patterns import AMERICAN, is_american
@@ -18,15 +19,6 @@ from tools.patterns import AMERICAN, is_american
 WORDS = english()
 EVERY = FillWords.of_tier(WORDS)
 WANTED = AMERICAN["american-9"]
-
-
-def only(*words: str) -> FillWords:
-    """These words of the lexicon."""
-    allowed: dict[int, int] = {}
-    for word in words:
-        place = WORDS.index(word) - WORDS.spans[len(word)].start
-        allowed[len(word)] = allowed.get(len(word), 0) | 1 << place
-    return FillWords(WORDS, allowed)
 
 
 def is_wanted(picture: Picture) -> bool:

@@ -61,6 +61,12 @@ def test_a_layout_has_many_crossings_in_a_dense_and_nearly_square_box() -> None:
         assert max(sides) <= WIDEST * min(sides)
 
 
+def test_the_same_seed_gives_the_same_layout() -> None:
+    one, two = (best_layout(FRUIT[:9], Rng("x"), no_tick, 2) for _ in "12")
+    assert one == two
+    assert best_layout(FRUIT[:9], Rng("y"), no_tick, 2) != one
+
+
 def test_words_without_a_common_letter_have_no_layout() -> None:
     with pytest.raises(GenerationError, match="in 10 attempts"):
         best_layout(["fig", "plum"], Rng("x"), no_tick, 2)
