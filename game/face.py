@@ -26,6 +26,7 @@ from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
+    from game.play.match import TableGame
     from game.printing.printed import Printed
     from game.statistics.figures import Figures, FigureTile, Tally
 
@@ -159,6 +160,8 @@ class Face:
     """The params of a preset, with what the player has chosen for all of this puzzle."""
     share: Callable[[Sequence[Any], Tick], ShareGrid] = lambda states, tick: ShareGrid()
     """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
+    share_set: Callable[[Store, TableGame], ShareGrid | None] = lambda store, match: None
+    """(store, game) -> the share grid of the set of games it belongs to, once that is over."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""
     tile: Callable[[Figures], FigureTile] | None = None

@@ -97,8 +97,8 @@ class Navigator(Screens, Protocol):
     def share(self, of: TableGame | date) -> Scene:
         """What can be sent to a friend of a game that is over, or of a day."""
 
-    def text_copier(self, match: TableGame) -> Callable[[], bool]:
-        """Returns what copies the text to share of a game and says whether it could by now."""
+    def copier(self, match: TableGame, as_picture: bool) -> Callable[[], bool]:
+        """Returns what copies what is shared of a game and says whether it could by now."""
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """The techniques of a puzzle with exercises, or those of the one with that title."""
@@ -213,7 +213,14 @@ class Cabinet:
 
     def copy(self, text: str, notice: str) -> None:
         """Puts a text on the clipboard and says so, or that it could not."""
-        if compat.copy(text):
+        self._copied(compat.copy(text), notice)
+
+    def copy_picture(self, png: bytes) -> None:
+        """Puts a picture on the clipboard and says so, or that it could not."""
+        self._copied(compat.copy_picture(png), _("Picture copied. Paste it wherever you like."))
+
+    def _copied(self, is_there: bool, notice: str) -> None:
+        if is_there:
             self.toast(notice, "check")
         else:
             self.toast(_("The clipboard isn't available here."), "warning")

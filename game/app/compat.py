@@ -145,6 +145,42 @@ def copy(text: str) -> bool:
     return True
 
 
+def can_copy_pictures() -> bool:
+    """Whether a program of the system puts pictures on the clipboard: pygame only puts text."""
+    return _picture_command() is not None
+
+
+def _picture_command() -> list[str] | None:
+    """The command that takes a PNG file and puts it on the clipboard, on Wayland or X11."""
+    if sys.platform != "linux":
+        return None
+    if os.environ.get("WAYLAND_DISPLAY") and shutil.which("wl-copy"):
+        return ["wl-copy", "--type", "image/png"]
+    if os.environ.get("DISPLAY") and shutil.which("xclip"):
+        return ["xclip", "-selection", "clipboard", "-t", "image/png"]
+    return None
+
+
+def copy_picture(png: bytes) -> bool:
+    """Puts a picture on the clipboard; False if that is not possible."""
+    command, quiet = _picture_command(), subprocess.DEVNULL
+    if command is None:
+        return False
+    try:
+        done = subprocess.run(
+            command,
+            input=png,
+            stdout=quiet,
+            stderr=quiet,
+            timeout=2,
+            check=False,
+            env=environment_of_others(),
+        )
+    except (OSError, subprocess.SubprocessError):
+        return False
+    return done.returncode == 0
+
+
 def paste() -> str:
     """What can be seen of the text on the clipboard; empty if there is none."""
     return visible(_pasted())

@@ -56,11 +56,11 @@ class AppNavigator:
             return share_of_day(self.cabinet, of)
         return share_of_game(self.cabinet, of)
 
-    def text_copier(self, match: TableGame) -> Callable[[], bool]:
-        """Returns what copies the text to share of a game and says whether it could by now."""
+    def copier(self, match: TableGame, as_picture: bool) -> Callable[[], bool]:
+        """Returns what copies what is shared of a game and says whether it could by now."""
         from game.sharing.screen import share_of_game
 
-        return share_of_game(self.cabinet, match).copy_when_known
+        return partial(share_of_game(self.cabinet, match).copy_when_known, as_picture)
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """The techniques of a puzzle with exercises, or those of the one with that title."""

@@ -58,6 +58,11 @@ class ShareGrid(NamedTuple):
     """Rows of squares, each the number of a group of a wall, or a `Square`."""
     end: str = ""
     """How it ended, where the usual words do not fit."""
+    short: str = ""
+    """What stands in place of the time where a day is shared: `9/10`."""
+    help: str = ""
+    ms: int = 0
+    """The help and the time that a set of games took together, where it is shared as one."""
 
 
 class GameCommands:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any
 
+from game.app import compat
 from game.app.cabinet import Answer, Cabinet, Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
@@ -327,7 +328,17 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Restart", "restart")
     def restart(self) -> None:
-        self._step(self.session.restart)
+        """Back to the start, which the sentence that says so can undo at once."""
+        before, note = self.session.state, _("Board cleared")
+        self._step(self.session.restart, note)
+        cleared = self.session.state
+
+        def undo() -> None:
+            if self.session.state is cleared:
+                self.undo()
+
+        if cleared is not before:
+            self.cabinet.toast(note, undo=undo if self.can_undo else None, aloud="")
 
     def reveal(self, moves: Sequence[Any]) -> None:
         before = self.session.state
@@ -564,7 +575,18 @@ class GameController(GameContext[Any], GameCommands):
     def copy_text(self) -> None:
         """The text to share of the game that is over, on the clipboard as soon as it is known."""
         if self.result is not None:
-            self.result.copy_text()
+            self.result.copy_shared()
+
+    @action(
+        "Copy picture",
+        "copy",
+        "Ctrl+Shift+C",
+        when=lambda game: game.result is not None and compat.can_copy_pictures(),
+    )
+    def copy_picture(self) -> None:
+        """The picture to share of the game that is over, on the clipboard."""
+        if self.result is not None:
+            self.result.copy_shared(as_picture=True)
 
     @action("Copy game ID", "copy", "Ctrl+C", when=lambda game: game.result is None)
     def copy_id(self) -> None:

@@ -54,6 +54,11 @@ class Ending:
         return ""
 
     @property
+    def help_note(self) -> str:
+        """As in `Solve`: the help that a set of games took together."""
+        return ""
+
+    @property
     def seal(self) -> str:
         """As in `Solve`: the character on the seal of a success."""
         return SEAL

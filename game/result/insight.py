@@ -41,6 +41,10 @@ class Solve(Protocol):
         """What the game came to, in a few words; "": the usual ones."""
 
     @property
+    def help_note(self) -> str:
+        """The help that a set of games took together, where the result is of all; else ""."""
+
+    @property
     def seal(self) -> str:
         """The character on the seal of a success."""
 

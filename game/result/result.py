@@ -92,8 +92,8 @@ class Result:
             events = []  # a game that isn't stored, or whose row was lost to damage
         self._insights: Job[Sequence[Insight]] = Job(lambda tick: solve.insights(events, tick))
         self._found: Sequence[Insight] | None = None
-        self._copy_text: Callable[[], bool] | None = None
-        """Copies the text to share as soon as it is known; None if nobody waits for it."""
+        self._copier: Callable[[], bool] | None = None
+        """Copies what is shared as soon as it is known; None if nobody waits for it."""
         self._insights.start()
 
     def _praise(self) -> str:
@@ -177,8 +177,8 @@ class Result:
             return ""
         if not self._match.counted:
             return _("Not counted: you already knew the solution.")
-        if not self._match.helped:
-            return ""
+        if self._solve.help_note or not self._match.helped:
+            return self._solve.help_note
         words = join_parts(help_counts(session.hints, session.checks))
         if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
             return _("Not counted: you made this puzzle")
@@ -214,15 +214,15 @@ class Result:
 
     def look(self) -> bool:
         """Whether what the puzzle took has been found out since the last look."""
-        if self._copy_text is not None and self._copy_text():
-            self._copy_text = None
+        if self._copier is not None and self._copier():
+            self._copier = None
         if self._found is not None or not self._insights.done:
             return False
         try:
             self._found = self._insights.result()
         except CabinetError:
             self._found = ()
-        return bool(self._found)
+        return True
 
     def settle(self) -> None:
         """Waits for what is found out in the background: a picture is to show all of it."""
@@ -231,7 +231,7 @@ class Result:
     @property
     def busy(self) -> bool:
         """Whether anything moves."""
-        return self._motion.active or self._copy_text is not None
+        return self._motion.active or self._copier is not None
 
     @property
     def stamp(self) -> float:
@@ -253,11 +253,13 @@ class Result:
         pairs: Sequence[tuple[str, str]] | None = None,
         ways: Sequence[Choice] = (),
         has_chart: bool = True,
+        keeps: bool = False,
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
         `pairs` replace the usual captions and figures; `ways` are the first rows of More.
-        Without `has_chart` the last times stand in the middle, if anywhere.
+        Without `has_chart` the last times stand in the middle, if anywhere. If it `keeps`, the
+        card scrolls where there is too little room for the middle, which else is left out.
         """
         took, day = self.took(), self.day_line()
         chart = self.chart() if has_chart else Space()
@@ -265,7 +267,9 @@ class Result:
         grows = int(not any(each.grows for each in middle))
         blocks = [self.head(), figures, chart, *middle, took, Space(grows=grows), day]
         content = Scrolled(
-            Column(blocks, 12, drops=[chart, took, day, *middle]), "result", shadow=0
+            Column(blocks, 12, drops=[chart, took, day, *(() if keeps else middle)]),
+            "result",
+            shadow=0,
         )
         steps = self.next_steps(next_title, ways=ways)
         return Card(Column([content, steps], 12), (24, 18), raised=True)
@@ -468,9 +472,9 @@ class Result:
         """Shows the replay of the game."""
         self._cabinet.scenes.push(self._cabinet.navigator.replay(self._match))
 
-    def copy_text(self) -> None:
-        """Copies the text to share, once its squares are known."""
-        self._copy_text = self._cabinet.navigator.text_copier(self._match)
+    def copy_shared(self, as_picture: bool = False) -> None:
+        """Copies the text to share, or the picture, once its squares are known."""
+        self._copier = self._cabinet.navigator.copier(self._match, as_picture)
 
     def _share(self) -> None:
         self._cabinet.scenes.push(self._cabinet.navigator.share(self._match))

@@ -141,6 +141,10 @@ class Settings:
         """Whether a setting is on."""
         return bool(self._value(key))
 
+    def has(self, key: str) -> bool:
+        """Whether the player has ever pressed this switch: no default shows through."""
+        return self._stored(key, True) == self._stored(key, False)
+
     def choice(self, key: str) -> str:
         """The value chosen."""
         return str(self._value(key))

@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from io import BytesIO
 from typing import Any
 
 import pygame
 
+from game.app import compat
 from game.app.cabinet import Cabinet
 from game.app.compat import APP_NAME
 from game.app.job import Job
@@ -19,10 +21,12 @@ from game.daily.strip import tile
 from game.play.board import ShareGrid, Square
 from game.play.match import TableGame
 from game.settings.screen import switch_row
+from game.sharing.send import save_web_page
 from game.sharing.share import (
     SAME,
     SQUARES,
     TIMES,
+    DayGame,
     Line,
     Mixed,
     SharedDay,
@@ -53,10 +57,10 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.palette import Palette
+from game.ui.palette import LIGHT
 from game.ui.text import _, day_text, short_day_text, translate, weekdays
 from game.ui.theme import Theme, Typeface
-from game.ui.widgets.widgets import Button, Switch
+from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError
 from generators.kinds import rows
 
@@ -76,6 +80,12 @@ _DOTS = (
     ((-1, -1), (1, -1), (-1, 1), (1, 1)),
 )
 """Where the dots of a square stand that say its group without its colour, in dots' widths."""
+_YELLOW, _BLUE, _GREEN, _ORANGE = (232, 197, 71), (91, 155, 217), (106, 171, 102), (224, 138, 58)
+_FILLS = (
+    *(_YELLOW, _BLUE, _GREEN, _ORANGE),
+    *(_GREEN, _YELLOW, _ORANGE, LIGHT.atint, LIGHT.sunk, _BLUE, LIGHT.block),
+)
+"""The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _SIGNS = {**dict(enumerate(_DOTS)), Square.SLOW: _DOTS[0], Square.SLOWER: _DOTS[1]}
 
 
@@ -88,7 +98,12 @@ def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
         events = []  # the picture goes without squares
     shared = shared_game(match, face, cabinet.settings.flag("clock"), events)
     states = positions_of(match, events)
-    return ShareScreen(cabinet, shared, Job(lambda tick: face.share(states, tick)))
+    whole = face.share_set(cabinet.store, match)
+    if whole is not None:
+        shared = shared.with_set(whole)
+    save_page = partial(save_web_page, cabinet, match) if match.kind.page else None
+    job = Job(lambda tick: whole or face.share(states, tick))
+    return ShareScreen(cabinet, shared, job, save_page=save_page)
 
 
 def share_of_day(cabinet: Cabinet, day: date) -> ShareScreen:
@@ -114,13 +129,18 @@ class ShareScreen(Page):
         cabinet: Cabinet,
         shared: Told,
         job: Job[ShareGrid] | None = None,
-        day_job: Job[dict[str, tuple[int, ...]]] | None = None,
+        day_job: Job[dict[str, DayGame]] | None = None,
+        save_page: Action | None = None,
     ) -> None:
-        """`job` finds the strip of a game, `day_job` the squares of the games of a day."""
+        """`job` finds the strip of a game, `day_job` the squares of the games of a day.
+
+        `save_page` saves the puzzle of a game as a web page, if its kind can be one.
+        """
         super().__init__(cabinet)
         self.told = shared
         self._job: Job[Any] | None = job or day_job
-        self._of: tuple[Told, Wishes, Palette] | None = None
+        self._save_page = save_page
+        self._of: tuple[Told, Wishes] | None = None
         """What the picture was drawn from."""
         self._picture: Picture | None = None
         self.picture = self._shown = pygame.Surface((0, 0))
@@ -132,8 +152,12 @@ class ShareScreen(Page):
 
     @property
     def wishes(self) -> Wishes:
-        """What the player wants to be in it."""
-        return Wishes(*(self.cabinet.settings.flag(key) for key in (TIMES, SQUARES, SAME)))
+        """What the player wants to be in it; who listens has words only until they choose."""
+        settings = self.cabinet.settings
+        squares = settings.flag(SQUARES)
+        if self.cabinet.has_listener and not settings.has(SQUARES):
+            squares = False
+        return Wishes(settings.flag(TIMES), squares, settings.flag(SAME))
 
     @property
     def text(self) -> str:
@@ -146,18 +170,22 @@ class ShareScreen(Page):
         if self._job is None:
             self.cabinet.copy(self.text, _("Copied. Paste it wherever you like."))
 
-    def copy_when_known(self) -> bool:
-        """Copies the text if its squares are known by now, and returns whether they are."""
+    def copy_when_known(self, as_picture: bool = False) -> bool:
+        """Copies text or picture if the squares are known by now; returns whether they are."""
         job = self._job
         if job is not None and not job.done:
             return False
         if job is not None:
             self._job = None
             self._take(job)
-        self.copy()
+        if as_picture:
+            self._draw_anew()
+            self.copy_picture()
+        else:
+            self.copy()
         return True
 
-    @action("Save picture", "export", "Ctrl+S", "Ctrl+Shift+C")
+    @action("Save picture", "export", "Ctrl+S")
     def save(self) -> None:
         """Asks where to save the picture."""
         from game.files.screen import ask_where  # late: most pictures are only looked at
@@ -166,6 +194,15 @@ class ShareScreen(Page):
             self._finish()
             name, title, picture = self.told.name, _("Save the picture"), self.picture
             ask_where(self.cabinet, name, ".png", lambda tick: _png(picture), title=title)
+
+    @action("Copy picture", "copy", "Ctrl+Shift+C")
+    def copy_picture(self) -> None:
+        """The picture on the clipboard; where that takes no pictures, it can be saved."""
+        if not compat.can_copy_pictures():
+            self.save()
+        elif self._job is None:
+            self._finish()
+            self.cabinet.copy_picture(_png(self.picture))
 
     # Time
 
@@ -203,7 +240,7 @@ class ShareScreen(Page):
             if isinstance(self.told, SharedGame):
                 self.told = replace(self.told, grid=found)
             else:
-                self.told = replace(self.told, squares=found)
+                self.told = replace(self.told, games=found)
         self.refresh()
 
     def settle(self) -> None:
@@ -224,26 +261,48 @@ class ShareScreen(Page):
         """Returns the card: the picture, the text with its switches, and the buttons."""
         copy = Button("copy", _("Copy text"), "copy", "primary", self.copy)
         save = Button("save", _("Save picture"), "export", action=self.save)
-        copy.enabled = save.enabled = self._job is None
+        ways = [save]
+        if compat.can_copy_pictures():
+            ways.append(
+                Button("copy picture", _("Copy picture"), "copy", action=self.copy_picture)
+            )
+        ways.append(copy)
+        for way in ways:
+            way.enabled = self._job is None
         self.desk.primary = copy
         close = Button("close", "", "cross", "quiet", self.back)
         close.title = _("Close")
         title = Text(_("Share"), 26, typeface="serif", role="heading", grows=1)
         head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
         self._draw_anew()
-        lines, all_lines = (_lines(self.told.lines(each)) for each in (self.wishes, Wishes()))
-        words = Column([Well(lines, all_lines), self._switches()], 8)
+        words = Column([self._well(), self._switches(), *self._web_page()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
         seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
         left = Column([seen], 6, shrinks=1)
         columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
         parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
-        buttons = Row([Press(save, 52), Press(copy, 52)], 12, even=2)
+        row = Row([Press(way, 52) for way in ways], 12, even=len(ways))
+        buttons = Either([row, Column([Row([*row.blocks[:-1]], 12, even=2), row.blocks[-1]], 8)])
         return OverVeil(Column([head, parts, buttons], 16), _WIDE)
+
+    def _well(self) -> Block:
+        """The text as it is copied, and what its squares mean."""
+        told, now = self.told, self.wishes
+        longest = [_lines(told.lines(Wishes(squares=squares))) for squares in (True, False)]
+        note = _("Green is quick, yellow slow, orange very slow, a bulb is a hint.")
+        legend = [Text(note, 13, "muted", wraps=True)] if told.has_pace else []
+        return Column([Well(_lines(told.lines(now)), longest), *legend], 6)
+
+    def _web_page(self) -> list[Block]:
+        """What saves the puzzle as a web page."""
+        if self._save_page is None:
+            return []
+        button = Button("web page", _("Save as web page"), "export", "quiet", self._save_page)
+        return [rule(), Press(button, 44)]
 
     def _draw_anew(self) -> None:
         """Draws the picture anew if what it shows has changed."""
-        of = (self.told, self.wishes, self.cabinet.theme.palette)
+        of = (self.told, self.wishes)
         if of != self._of:
             self._of, self._picture = of, Picture(*of)
 
@@ -260,16 +319,16 @@ class ShareScreen(Page):
 
     def _switches(self) -> Block:
         """Returns switches for what may be left out."""
-        read = _("screen readers read out every square")
+        squares, same = self.told.has_squares, self.told.is_same
         offered = [
-            (TIMES, _("Time and help"), "", True),
-            (SQUARES, _("Coloured squares"), read, self.told.has_squares),
-            (SAME, _("Include the game ID"), _("so others can play it"), self.told.is_same),
+            (SQUARES, _("Words only"), _("easier to hear than squares"), squares),
+            (TIMES, _("Show times and points"), "", True),
+            (SAME, _("Add the game ID"), _("so others can play it"), same),
         ]
+        on = dict(zip((TIMES, SQUARES, SAME), self.wishes, strict=True))
+        on[SQUARES] = not on[SQUARES]
         made = [
-            switch_row(
-                label, note, Switch(key, self.cabinet.settings.flag(key), self._change(key))
-            )
+            switch_row(label, note, Switch(key, on[key], self._change(key)))
             for key, label, note, is_there in offered
             if is_there
         ]
@@ -277,7 +336,7 @@ class ShareScreen(Page):
 
     def _change(self, key: str) -> Callable[[bool], None]:
         def change(on: bool) -> None:
-            self.cabinet.change(key, on)
+            self.cabinet.change(key, on != (key == SQUARES))
             self.refresh()
 
         return change
@@ -289,14 +348,13 @@ class Well(Padded):
     So the switches below stay in their places when they are pressed.
     """
 
-    def __init__(self, block: Block, longest: Block) -> None:
+    def __init__(self, block: Block, longest: Sequence[Block]) -> None:
         super().__init__(block, (16, 12))
-        self._longest = Padded(longest, (16, 12))
+        self._longest = [Padded(each, (16, 12)) for each in longest]
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return max(
-            super().height_for_width(theme, width), self._longest.height_for_width(theme, width)
-        )
+        heights = [each.height_for_width(theme, width) for each in self._longest]
+        return max(super().height_for_width(theme, width), *heights)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         shapes.rounded(surface, self.rect, theme.px(10), theme.palette.sunk)
@@ -324,12 +382,12 @@ def _lines(lines: Sequence[Line]) -> Block:
 
 
 class Picture:
-    """The picture of a result, without any answer, in the colours of the player's theme.
+    """The picture of a result, without any answer, always light.
 
     It is drawn a few blocks at a time: all of them in one frame would make the frame late.
     """
 
-    def __init__(self, shared: Told, wishes: Wishes, palette: Palette) -> None:
+    def __init__(self, shared: Told, wishes: Wishes) -> None:
         card = (
             _day_card(shared, wishes)
             if isinstance(shared, SharedDay)
@@ -339,7 +397,7 @@ class Picture:
         foot = Row([Text(APP_NAME, 22, typeface="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
-        self._theme = Theme(palette, SIDE_PX / _UNITS, motion=False)
+        self._theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
         self._left: list[Block] | None = None
         self._draw_sheet()
 
@@ -422,7 +480,7 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
-        squares = shared.squares.get(part.row.name, ()) if wishes.squares else ()
+        squares = shared.squares_of(part, wishes)
         level = (translate(preset.brief), translate(preset.level))
         took: Block = Text(help_, 17, "muted")
         if squares:
@@ -466,11 +524,9 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
     """Draws a square of a share grid in its colour, with dots or the sign of a hint."""
-    palette, radius = theme.palette, max(2, rect.width // 8)
-    fills = (*palette.groups, *(palette.groups[each] for each in (2, 0, 3)))
-    fills = (*fills, palette.atint, palette.sunk, palette.groups[1], palette.ink)
-    shapes.rounded(surface, rect, radius, fills[number])
-    shapes.rounded(surface, rect, radius, palette.edge, max(1.0, rect.width / 40))
+    palette, radius = LIGHT, max(2, rect.width // 8)
+    shapes.rounded(surface, rect, radius, _FILLS[number])
+    shapes.rounded(surface, rect, radius, theme.palette.edge, max(1.0, rect.width / 40))
     if number == Square.HINT:
         draw_icon(surface, theme, "hint", rect.center, palette.ink, 0.7 * rect.width / theme.u)
     dot = max(2, rect.width // 7)

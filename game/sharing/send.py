@@ -10,9 +10,10 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.face import Face
+from game.play.match import TableGame
 from game.sharing import page
 from game.ui.text import _, translate
-from game.ui.widgets.widgets import Action
+from game.ui.widgets.widgets import Action, nothing
 from generators.base import AnyKind, CabinetError
 
 _WIDTH = 360
@@ -49,6 +50,12 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
             Choice(_("Web page…"), lambda: _take(parcel, page.FORMAT, _save), "", "export")
         )
     parcel.cabinet.choose(anchor, choices, _WIDTH)
+
+
+def save_web_page(cabinet: Cabinet, match: TableGame) -> None:
+    """Asks where to save the puzzle of a game as a web page that plays it."""
+    parcel = Parcel(cabinet, match.kind, match.session.puzzle, match.session.state, nothing)
+    _take(parcel, page.FORMAT, _save)
 
 
 def _formats(parcel: Parcel, anchor: Anchor, deed: str) -> None:

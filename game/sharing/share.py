@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -28,8 +28,19 @@ from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
 from game.settings.settings import RUN_KEY
 from game.storage.records import CHECKS, Done
-from game.ui.text import _, clock_text, count, day_text, join_parts, labelled, translate
-from generators.base import Preset, Tick
+from game.ui.text import (
+    _,
+    as_sentence,
+    clock_text,
+    count,
+    day_text,
+    join_parts,
+    join_sentences,
+    labelled,
+    short_day_text,
+    translate,
+)
+from generators.base import Preset, Status, Tick
 from generators.kinds import kind_named
 
 MOST_ROWS = 12
@@ -47,6 +58,13 @@ class Mixed(NamedTuple):
     head: str
     squares: tuple[int, ...]
     tail: str
+
+
+class DayGame(NamedTuple):
+    """What a day's line shows of a game: its squares, and what stands in place of its time."""
+
+    squares: tuple[int, ...] = ()
+    short: str = ""
 
 
 Line = str | tuple[int, ...] | Mixed
@@ -114,6 +132,7 @@ class SharedGame:
     grid: ShareGrid = field(default_factory=ShareGrid)
     pace: tuple[int, ...] = ()
     """Squares that show the pace of the solve; they stand where the kind has none of its own."""
+    is_solved: bool = True
 
     @property
     def title(self) -> str:
@@ -146,18 +165,40 @@ class SharedGame:
         own = self.grid.squares[-MOST_ROWS:]
         return own or ((self.pace,) if self.pace else ())
 
+    @property
+    def has_pace(self) -> bool:
+        """Whether the squares say how long the steps took."""
+        return bool(self.pace) and not self.grid.squares
+
+    @property
+    def head(self) -> str:
+        """Which puzzle it was, in a line; of a day's, the day."""
+        day = [short_day_text(self.day)] if self.day else []
+        return join_parts([self.title, *self.level.split(" • "), *day])
+
     def lines(self, wishes: Wishes) -> list[Line]:
-        """Returns the lines to send."""
-        end = labelled(self.ending, self.outcome(wishes))
-        day = [day_text(self.day)] if self.day else []
+        """Returns the lines to send: in words only it is one sentence."""
+        told = join_parts([self.outcome(wishes), *self.grid.words])
         squares = self.squares if wishes.squares else ()
+        sentence = join_sentences(map(as_sentence, (self.head, told)))
+        lines = [self.head, *squares, told] if squares else [sentence]
         invitation = [_("Play this puzzle in Puzzle Cabinet:"), self.game_id]
-        invitation = invitation if wishes.same and self.is_same else []
-        return [f"{self.title}, {self.level}", *day, end, *squares, *self.grid.words, *invitation]
+        return [*lines, *(invitation if wishes.same and self.is_same else [])]
+
+    def with_set(self, grid: ShareGrid) -> SharedGame:
+        """Returns what is shared of all games of its set."""
+        time = clock_text(grid.ms) if self.time else ""
+        return replace(self, grid=grid, time=time, help=grid.help, game_id="")
 
     def outcome(self, wishes: Wishes) -> str:
-        """Returns its time and the help it took, if they are to be shared."""
-        return join_parts(filter(None, (self.time, self.help))) if wishes.times else ""
+        """Returns how it ended, and if that is to be shared, its time and the help it took."""
+        if not wishes.times:
+            return self.ending
+        time, end = self.time, self.ending
+        if time and self.is_solved and not self.grid.end:
+            end, time = _("Solved in {time}").format(time=time), ""
+        points = "" if self.grid.short == end else self.grid.short
+        return join_parts(filter(None, (end, points, time, self.help)))
 
 
 @dataclass(frozen=True)
@@ -171,13 +212,19 @@ class SharedDay:
     is_same: bool
     """Whether who plays that day has the same puzzles."""
     clock: bool = True
-    squares: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
-    """The squares of each puzzle that was solved, by the name of its kind."""
+    games: Mapping[str, DayGame] = field(default_factory=dict)
+    """What is shown of each puzzle that was solved, by the name of its kind."""
 
     @property
     def has_squares(self) -> bool:
         """Whether there are squares to share."""
-        return bool(self.squares)
+        return any(game.squares for game in self.games.values())
+
+    def squares_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[int, ...]:
+        """The squares of one of its puzzles, if they are to be shared."""
+        return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
+
+    has_pace = False
 
     @property
     def name(self) -> str:
@@ -214,8 +261,8 @@ class SharedDay:
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
         """The line of a puzzle: with squares its time alone, else its level and help as well."""
-        title, squares = translate(part.row.title), self.squares.get(part.row.name)
-        if not (wishes.squares and squares):
+        title, squares = translate(part.row.title), self.squares_of(part, wishes)
+        if not squares:
             words = join_parts((title, translate(preset.level)))
             return labelled(words, self._spoken(part, wishes))
         return Mixed(title, squares, self.outcome(part, wishes)[0])
@@ -225,11 +272,11 @@ class SharedDay:
         return join_parts(filter(None, outcome)) or part.end
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
-        """The time of one of them, and the help that it took."""
+        """The time of one of them, or its points, and the help that it took."""
         if part.done is None or not wishes.times:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
-        return time, help_of(part.done)
+        return self.games.get(part.row.name, DayGame()).short or time, help_of(part.done)
 
 
 Told = SharedGame | SharedDay
@@ -237,19 +284,19 @@ Told = SharedGame | SharedDay
 
 def day_squares(
     games: Sequence[tuple[TableGame, Face, Sequence[Event]]], tick: Tick
-) -> dict[str, tuple[int, ...]]:
+) -> dict[str, DayGame]:
     """Returns a row of squares for each game: of a wall a square a group, in the order found."""
     found = {}
     for match, face, events in games:
         tick(None)
-        squares = face.share(positions_of(match, events), tick).squares
+        grid = face.share(positions_of(match, events), tick)
+        squares = grid.squares
         row = squares[0] if len(squares) == 1 else ()
         if len(squares) > 1:  # of a wall, a square for each guess that was right
             right = (line[0] for line in squares if len({*line}) == 1)
             row = tuple(group for group in right if group < Square.QUICK)
         row = row or pace_of(match, face, events)
-        if row:
-            found[match.kind.name] = row
+        found[match.kind.name] = DayGame(row, grid.short)
     return found
 
 
@@ -316,6 +363,7 @@ def shared_game(
         match.puzzle_id or "",
         day_of(match.short_id),
         pace=pace_of(match, face, events) if clock else (),
+        is_solved=session.status is Status.SOLVED and match.counted,
     )
 
 

@@ -164,6 +164,23 @@ class Puzzle:
         return any(len(text) > 1 for text in self.solution)
 
     @cached_property
+    def word_breaks(self) -> tuple[tuple[int, Direction, bool], ...]:
+        """Where the words of an answer meet, by the lengths in its clue: `(5,2)`.
+
+        Each is the cell before it, the direction, and whether it is a hyphen.
+        """
+        found = []
+        for slot, cells in enumerate(self.board.places):
+            parts = re.split("([,\\-– ]+)", enumeration_text(self, slot))
+            end = 0
+            for length, sign in zip(parts[:-1:2], parts[1::2], strict=True):
+                end += int(length)
+                if end < len(cells):
+                    way = self.board.slots[slot].direction
+                    found.append((cells[end - 1], way, "," not in sign))
+        return tuple(found)
+
+    @cached_property
     def words_left(self) -> Mapping[str, int]:
         """How often each word of the bank may be used."""
         return Counter(self.bank)

@@ -559,8 +559,9 @@ class BrickBoard(Board[State]):
         self.table.refresh()
 
     def cards(self) -> Sequence[Block]:
-        found = found_card(self.state_now, self.lists, self._freshness)
-        left = hidden_card if self.fills_panel else closed_card
+        shows_left = self.fills_panel
+        found = found_card(self.state_now, self.lists, self._freshness, shows_left)
+        left = hidden_card if shows_left else closed_card
         return [found, left(self.state_now, self.toggle_left)]
 
     def _freshness(self, word: str) -> float:

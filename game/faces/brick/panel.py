@@ -12,23 +12,24 @@ from game.faces.brick.lists.my_words import MyWords
 from game.faces.brick.lists.wordtable import (
     Fresh,
     HiddenTable,
-    LengthGroup,
     Word,
     WordTable,
     groups_of,
+    known_groups_of,
     legend,
 )
+from game.faces.brick.missed import got_away
 from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
-from game.ui.blocks.boxes import Card, Column, Columns, Either, Grid, Over, Padded, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, translate
+from game.ui.text import _, join_nouns, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, nothing
 from generators.base import Status
@@ -45,8 +46,8 @@ from generators.brick.rules import (
     State,
 )
 
-_LIST, _RESULT = 300, 400
-_MOST_MISSED = 40  # bonus words that are told; there may be a hundred, mostly rare
+_LIST, _RESULT = 300, 480
+_MOST_MISSED = 8  # bonus words that are told; there may be a hundred, mostly rare
 Anchor = Callable[[], pygame.Rect]
 
 
@@ -237,8 +238,8 @@ def rank_card(state: State) -> Card:
     return Card(Column([head, _ranks(state), Either([*rows, cut])], 0), (24, 20))
 
 
-def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
-    """The words found in columns by length, with blanks for those that are not."""
+def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -> Card:
+    """The words found, by length; if it `shows_left`, in columns with blanks for the others."""
     done, total = len(state.found), len(state.puzzle.targets)
     title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
@@ -247,9 +248,13 @@ def found_card(state: State, lists: WordLists, fresh: Fresh) -> Card:
         bonus = LinkButton("bonus", label, "down", "quiet", lists.show_bonus)
         bonus.icon_right = True
         head.append(Press(bonus))
-    table = Padded(WordTable(groups_of(state), lists.take, fresh), (12, 0), shrinks=1)
+    groups = groups_of(state) if shows_left else known_groups_of(state)
+    words = WordTable(groups, lists.take, fresh, flows=not shows_left)
+    table = Padded(words, (12, 0), shrinks=1)
     line = Row(head, 0, least_units=44, least_px=32)
-    return Card(Column([line, table, Space(6)], 0), (12, 8), shrinks=2)  # before the hidden
+    grows = int(not shows_left)  # the card below stays where it is
+    parts = Column([line, table, Space(6, grows)], 0)
+    return Card(parts, (12, 8), grows, shrinks=2)  # before the hidden
 
 
 def closed_card(state: State, open_table: Action) -> Card:
@@ -290,7 +295,7 @@ def result_page(
     sheet = words_card(state, lists, flat)
     if not portrait and not flat:
         bonus = [_bonus(state, portrait)] if state.bonus else []
-        middle = [_degree(state), *bonus]
+        middle = [rule(), _degree(state, parts), _got_away(state), *bonus]
         card = parts.block(middle, pairs=pairs_of(state, parts), ways=ways)
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
     head = _result_card(state, parts)
@@ -301,25 +306,20 @@ def result_page(
 
 
 def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
-    """All words, and what they are related to; they scroll unless they are `flat`."""
+    """All words by length; they scroll unless they are `flat`."""
     groups = groups_of(state)
-    title = Text(
-        _("All {n} words").format(n=len(state.puzzle.targets)), 16, typeface="bold", grows=1
-    )
+    texts = _("All {n} words").format(n=len(state.puzzle.targets))
+    title = Text(texts, 24, typeface="serif", grows=1)
     head = Either([Row([title, *legend(groups)], 20), title])
-    sentences = [*filter(None, (lists.kinship.sentence(word) for word in _worth_showing(groups)))]
-    parts: list[Block] = [WordTable(groups, lists.take, low=True)]
-    if sentences:
-        related = Text(_("Related words"), 16, typeface="bold")
-        lines = [Text(each, 15, "muted", wraps=True) for each in sentences]
-        parts.append(Column([rule(), related, Columns(lines, 320, 220, gap=3)], 10))
+    table = WordTable(groups, lists.take, flows=True)
     missed = _missed_bonus(state)
+    foot: list[Block] = [rule(), Text(_("Press any word to read about it."), 14, "muted")]
     if missed:
-        heading = Text(_("Possible bonus words"), 16, typeface="bold")
-        text = Text(join_nouns(missed), 15, "muted", wraps=True)
-        parts.append(Column([rule(), heading, text], 10))
-    view = Column(parts) if flat else Scrolled(Column(parts), "all words", shadow=0)
-    return Card(Column([head, view]), (24, 20), grows=1)
+        others = labelled(_("Possible bonus words"), join_nouns(missed))
+        foot.insert(1, Text(others, 14, "muted", wraps=True))
+    parts = Column([table, Column(foot, 6)], 8)
+    view = parts if flat else Scrolled(parts, "all words", shadow=0)
+    return Card(Column([head, view], 10), (24, 20), grows=1)
 
 
 def _missed_bonus(state: State) -> list[str]:
@@ -333,34 +333,41 @@ def _missed_bonus(state: State) -> list[str]:
     return sorted(map(words.spelling, missed[:_MOST_MISSED]))
 
 
-def _worth_showing(groups: Sequence[LengthGroup]) -> list[str]:
-    """The words, those that were missed or revealed and those with all letters first."""
-    listed = [word for group in groups for word in group.words]
-    listed.sort(key=lambda word: (word.look == "found", not word.is_pangram))
-    return [word.word for word in listed]
-
-
 def _result_card(state: State, parts: Result) -> Card:
     """Returns the outcome: rank, points, time and bonus words."""
     seal = [parts.seal(72)] if parts.won and state.found else []
     title = Text(parts.title, 32, typeface="serif")
     lines = Column([title, parts.grade(), parts.praise_line()], 4, grows=1)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(state, parts)]
-    below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True)]
+    below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True), _got_away(state)]
     if state.bonus:
         below.append(_bonus(state, portrait=True))
     ending = Column(below, 8, drops=below[1:])
-    blocks = [Row([lines, *seal], 12), _degree(state), ending]
+    blocks = [Row([lines, *seal], 12), _degree(state, parts), ending]
     return Card(Column(blocks, 20, ruled=True), (24, 20), raised=True)
 
 
-def _degree(state: State) -> Block:
-    """Returns the rank reached, the bar of ranks and the points."""
-    rank = words.rank_of(state)
+def _degree(state: State, parts: Result) -> Block:
+    """Returns the rank reached unless it is the title, the bar of ranks, and what is next."""
+    rank, number = words.rank_of(state), state.rank + 1
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
-    points = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
-    degree = Row([Text(translate(rank.title), 24, typeface="serif"), native], 10)
-    return Column([rule(), Space(10), degree, _ranks(state), Text(points, 14, "muted")], 0)
+    title = translate(rank.title)
+    degree = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
+    left = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    if number < len(RANKS):
+        left = words.next_rank(state)
+    place = _("rank {n} of {all}").format(n=number, all=len(RANKS))
+    foot = Row([Text(left, 14, "muted", grows=1), Text(place, 14, "muted")], 12)
+    return Column([*degree, _ranks(state), foot], 0)
+
+
+def _got_away(state: State) -> Block:
+    """What the missed words have in common."""
+    told = got_away(state)
+    if not told:
+        return Space()
+    title = Text(_("The ones that got away"), 15, typeface="bold")
+    return Column([title, Text(told, 15, wraps=True)], 4)
 
 
 def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
@@ -370,7 +377,7 @@ def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
     pairs = [
         (_("All points") if caption == _("Points") else caption, figure)
         for caption, figure in parts.pairs()
-        if caption != _("Points") or state.bonus
+        if caption != _("Hints") and (caption != _("Points") or state.bonus)
     ]
     return [(_("Words"), words_found), *revealed, *pairs]
 

@@ -181,19 +181,13 @@ def result_note(state: State) -> str:
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """The rank reached, how many words were found, and the bonus words."""
+    """The rank reached, how many words were found, and the points."""
     state = states[-1]
-    rank = rank_of(state)
-    title, earned = result_title(state), points(state.target_points)
-    if title != translate(rank.title):
-        earned = _("{rank}, {points}").format(rank=titled(rank), points=earned)
-    words = [
-        earned,
-        result_note(state),
-        *([bonus(state)] if state.bonus else []),
-    ]
+    found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    return ShareGrid(tuple(words), (tuple(ranks),), title)
+    told = (found, points(state.target_points))
+    end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
+    return ShareGrid(told, (tuple(ranks),), end, translate(rank_of(state).title))
 
 
 def format_title(name: str) -> str:

@@ -93,6 +93,7 @@ def draw_grid(
         if rect.colliderect(view.seen):
             squares.draw(cell, rect)
     _draw_bars(surface, theme, view, board)
+    _draw_word_breaks(surface, theme, view, state.puzzle)
     _draw_rings(surface, theme, view, shown)
     surface.set_clip(clip)
     if view.pans:
@@ -172,6 +173,22 @@ def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: Slo
         else:
             bar = pygame.Rect(rect.x, rect.bottom - thick // 2, rect.width, thick)
         surface.fill(theme.palette.block, bar)
+
+
+def _draw_word_breaks(
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle
+) -> None:
+    """Draws a line between the words of an answer that has several, or a hyphen."""
+    thick, short, palette = max(3, view.cell_px // 12), view.cell_px // 4, theme.palette
+    colour = palette.block if palette.block == palette.square_edge else palette.muted
+    for cell, way, is_hyphen in puzzle.word_breaks:
+        rect, is_across = view.rect(cell), way is Direction.ACROSS
+        at = rect.midright if is_across else rect.midbottom
+        along = (short, thick) if is_across else (thick, short)
+        across = (thick, rect.height) if is_across else (rect.width, thick)
+        mark = pygame.Rect(0, 0, *(along if is_hyphen else across))
+        mark.center = at
+        surface.fill(colour, mark)
 
 
 def _draw_rings(

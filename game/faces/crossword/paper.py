@@ -171,6 +171,15 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
         x, y = place.x + (column + 1) * step, place.y + (row + 1) * step
         start = (x, y - step) if direction is Direction.ACROSS else (x - step, y)
         sheet.line([start, (x, y)], BOLD)
+    for cell, direction, is_hyphen in puzzle.word_breaks:
+        row, column = divmod(cell, puzzle.board.cols)
+        is_across = direction is Direction.ACROSS
+        x, y = place.x + (column + 1) * step, place.y + (row + 1) * step
+        middle = (x, y - step / 2) if is_across else (x - step / 2, y)
+        half = step / 8 if is_hyphen else step / 2
+        dx, dy = (half, 0.0) if is_across == is_hyphen else (0.0, half)
+        ends = [(middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)]
+        sheet.line(ends, 0.8 * BOLD)
 
 
 # Clues and words

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -30,7 +31,7 @@ from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 _SLOWEST, _LEAST_MS, _MOST_CROSSED = 3, 5000, 3
 """How many of the slowest words a result shows, how long they took at least, and how many words
 filled from their crossings are worth a mark."""
-_PAD, _LABEL, _BAR, _BAR_HIGH, _TIME, _ROW = 24, 44, 64, 6, 44, 36
+_PAD, _LABEL, _BAR, _BAR_HIGH, _TIME, _ROW = 24, 44, 64, 6, 44, 44
 
 
 class Solved(NamedTuple):
@@ -98,7 +99,8 @@ class CrosswordEnding(Ending):
 
     def __init__(self, board: CrosswordBoard) -> None:
         super().__init__(board)
-        self._solved = Solved()
+        self._solved: Solved | None = None
+        """What the solve took; None until that is found out."""
         self._tab = 0
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
@@ -127,7 +129,7 @@ class CrosswordEnding(Ending):
             if parse:
                 blocks.append(Text(parse, 16, wraps=True, lines=3))
         blocks.append(self._part(parts))
-        return parts.block(blocks, has_chart=False)
+        return parts.block(blocks, has_chart=False, keeps=True)
 
     @property
     def _read_slot(self) -> int | None:
@@ -137,21 +139,23 @@ class CrosswordEnding(Ending):
     def _mark(self) -> None:
         """Shows in the grid which words were slow and which were never typed."""
         places, clues = self.board.grid.board.places, self.board.clues
-        slow: dict[int, int] = {}
-        for rank, (slot, _ms) in reversed([*enumerate(self._solved.slowest)]):
+        found, slow = self._solved or Solved(), dict[int, int]()
+        for rank, (slot, _ms) in reversed([*enumerate(found.slowest)]):
             slow |= dict.fromkeys(places[slot], rank)
         self.board.slow = slow
-        self.board.crossed = {cell for slot in self._solved.crossed for cell in places[slot]}
+        self.board.crossed = {cell for slot in found.crossed for cell in places[slot]}
         clues.bar.marks = bool(slow), bool(self.board.crossed)
 
     # The part of the kind
 
     def _part(self, parts: Result) -> Block:
         """Returns the choice and what is chosen: as much of it as there is room for."""
-        chart = parts.chart()
+        found, chart = self._solved, parts.chart()
+        if found is None:
+            return Space(grows=1)
         views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
-        if self._solved.slowest:
-            views.insert(0, (_("Your solve"), self._slowest))
+        if found.slowest:
+            views.insert(0, (_("Your solve"), partial(self._slowest, found)))
         if not isinstance(chart, Space):
             views.append((_("Times"), lambda: chart))
         self._tab = min(self._tab, len(views) - 1)
@@ -162,23 +166,24 @@ class CrosswordEnding(Ending):
 
         tabs = Segments("solve", [title for title, _view in views], self._tab, choose)
         tabs.title = _("What is shown")
-        head = [Press(tabs, 40)] if len(views) > 1 else []
+        head = [Press(tabs, 44)] if len(views) > 1 else []
         return Column([*head, views[self._tab][1]()], 8, grows=1)
 
-    def _slowest(self) -> Block:
+    def _slowest(self, found: Solved) -> Block:
         """The slowest words with their times, then those that were filled from crossings."""
-        most = max(ms for _slot, ms in self._solved.slowest)
-        blocks: list[Block] = [Text(_("Your slowest words"), 15, typeface="bold")]
-        for slot, ms in self._solved.slowest:
+        most = max(ms for _slot, ms in found.slowest)
+        title = Text(_("Your slowest words"), 15, typeface="bold")
+        blocks: list[Block] = [Column([title, Space(4)], 0)]
+        for slot, ms in found.slowest:
             bar = Drawn(_bar(ms / most), _BAR_HIGH, _BAR)
             time = Wide(Text(clock_text(ms), 15, align="right"), _TIME, stretches=True)
             row = self._row(slot, [bar, time], clock_text(ms))
-            blocks.append(Column([rule(), row], 4))
-        for slot in self._solved.crossed[:1]:
+            blocks.append(Column([rule(), row], 0))
+        for slot in found.crossed[:1]:
             note = _("filled from crossings")
             row = self._row(slot, [Text(note, 14, "muted")], note)
-            blocks.append(Column([rule(), row], 4))
-        return Column(blocks, 4, drops=blocks[:1:-1], shrinks=1)
+            blocks.append(Column([rule(), row], 0))
+        return Column(blocks, 0, drops=blocks[:1:-1], shrinks=1)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
         """Returns a word with its clue and answer; a press shows it in the grid."""

@@ -91,7 +91,8 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     done, total, what = progress(state)
     shown = len(state.revealed)
     letters_shown = [count("{n} letter shown", "{n} letters shown", shown)] if shown else []
-    words = (f"{done} {what.format(whole=total)}", *letters_shown)
+    filled = [f"{done} {what.format(whole=total)}"] if done < total else []
+    words = (*filled, *letters_shown)
     board = state.puzzle.board
     is_small = max(board.rows, board.cols) <= _MINI and done == total
     return ShareGrid(words, _mini_squares(states) if is_small else ())

@@ -14,10 +14,8 @@ from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright, upright_px
 from game.faces.riddle.yours import RiddleSolverScreen
 from game.play.board import Board, GameContext
-from game.play.ending import Ending
 from game.play.hintview import NUDGE, REASON, HintView
 from game.play.speech import Cell, Report
-from game.result.result import Result
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
 from game.ui.drawing.motion import out_quad
@@ -615,31 +613,6 @@ class RiddleBoard(Board[State]):
         else:
             return False
         return True
-
-
-class RiddleEnding(Ending):
-    """How a riddle ends, and what can be done afterwards."""
-
-    board: RiddleBoard
-
-    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
-
-    def called(self, level: str, shape: str) -> str:
-        return _("{level} riddle with {shape}").format(level=level, shape=shape)
-
-    @property
-    def title(self) -> str:
-        return _("Five of five") if self.board.five.is_all_solved else ""
-
-    def next_game(self) -> bool:
-        """The next riddle of the page that is open, if one is; else another one is dealt."""
-        return any(self.board.resume(game) for game in self.board.five.open_next)
-
-    def page(self, parts: Result) -> Block:
-        title = _("Next page") if self.board.five.ends_here else _("Next riddle")
-        answer = self.board.position.puzzle.answer.upper()
-        return panel.result(parts, answer, self.board.five, title, self.board.go_to)
 
 
 class RiddleHintView(HintView):

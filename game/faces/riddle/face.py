@@ -12,12 +12,12 @@ from game.faces.riddle.board import (
     UP_TO_EASY,
     WHEN_ASKED,
     RiddleBoard,
-    RiddleEnding,
     RiddleHintView,
 )
 from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
+from game.faces.riddle.result import RiddleEnding, shared_page
 from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours import RiddleSolverScreen
@@ -128,6 +128,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     share=words.share_grid,
+    share_set=shared_page,
     making_note=lambda: _("Exactly one word in the list will fit."),
     reads=looks_like_a_riddle,
     read=_read,

@@ -22,6 +22,9 @@ class PageRiddle(NamedTuple):
     status: Status
     ms: int = 0
     """How long it has been played."""
+    hints: int = 0
+    helped: bool = False
+    """Whether it was solved with help of any kind."""
 
 
 class PageOfFive:
@@ -110,7 +113,8 @@ class PageOfFive:
             return PageRiddle(game, Status.LOST)
         is_won = row.counted or any(each.status is Status.SOLVED for each in self._others(row))
         shown = row.status is Status.SOLVED and not is_won
-        return PageRiddle(game, Status.SHOWN if shown else row.status, row.elapsed_ms)
+        status = Status.SHOWN if shown else row.status
+        return PageRiddle(game, status, row.elapsed_ms, row.hints, row.helped)
 
     def _others(self, row: StoredGame) -> list[StoredGame]:
         """The games of the same riddle before it was played again."""

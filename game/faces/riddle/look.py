@@ -91,7 +91,8 @@ def draw_page(
         inks = line_inks(theme, place == shown.place)
         for index, words_of_it in enumerate(rows):
             at = (layout.text_x, y + index * high)
-            draw_row(surface, theme, words_of_it, at, layout.size, inks)
+            answer = state.puzzle.answer[place : place + 1] if shown.over else ""
+            draw_row(surface, theme, words_of_it, at, layout.size, inks, answer)
     for place, tiles in enumerate(layout.tiles):
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
@@ -114,12 +115,19 @@ def draw_row(
     at: tuple[float, float],
     size: float,
     inks: tuple[Colour, Colour],
+    letter: str = "",
 ) -> None:
-    """A row of verse from the left, in the ink of clue words and that of others."""
+    """A row of verse from the left, in the ink of clue words and that of others.
+
+    The first `letter` of every clue word stands out.
+    """
     x = at[0]
     for piece in row:
-        colour = inks[0] if piece.is_clue else inks[1]
-        x = theme.write(surface, piece.text, (x, at[1]), size, colour, typeface_of(piece)).right
+        parts = piece.text.partition(letter) if letter and piece.is_clue else (piece.text,)
+        for text in filter(None, parts):
+            colour = inks[0] if piece.is_clue else inks[1]
+            colour = theme.palette.sealtext if parts[1:] and text == letter else colour
+            x = theme.write(surface, text, (x, at[1]), size, colour, typeface_of(piece)).right
 
 
 def _draw_tile(

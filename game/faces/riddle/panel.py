@@ -10,12 +10,11 @@ import pygame
 from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
-from game.result.result import Result
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import _, clock_text, count, labelled
+from game.ui.text import _
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Switch, Widget
 from generators.base import Status
@@ -87,14 +86,14 @@ class Disc(Widget):
             theme.write(surface, self._number, centre, 15, ink, typeface, "center")
 
 
-def _discs(five: PageOfFive, go: GoTo, units: float, least_px: int) -> list[Block]:
+def _discs(five: PageOfFive, go: GoTo) -> list[Block]:
     """The riddles of the page, those not started yet too."""
     entries, made = five.entries(), list[Block]()
     for index in range(FIVE):
         entry = entries[index] if index < len(entries) else None
         current = entry is not None and entry.game == five.here
         disc = Disc(index, entry, current, index == len(entries), partial(go, index))
-        made.append(Press(disc, units, units, least_px=least_px))
+        made.append(Press(disc, 44, 44, least_px=28))
     return made
 
 
@@ -102,7 +101,7 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     """A heading, how many letters the lines leave, the discs of a riddle that is on the page."""
     title = _("A page of five") if five.has_here else _("A single riddle")
     lines = _titles(title, notes)
-    round_ones = _discs(five, go, 44, 28) if five.has_here else []
+    round_ones = _discs(five, go) if five.has_here else []
     beside = Row([Wide(lines, _TITLE, grows=1), *round_ones], 8, least_units=54)
     return Card(Either([beside, Column([lines, Row(round_ones, 8)], 4)]), (24, 10))
 
@@ -166,40 +165,3 @@ def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
     note = Text(_note(), 13, "muted", wraps=True, role="tip")
     narrow = Card(Column([heading, note, Space(grows=1), Press(switch, 44)], 0), (24, 10))
     return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")
-
-
-def result(parts: Result, answer: str, five: PageOfFive, next_title: str, go: GoTo) -> Block:
-    """The usual parts with the answer; above the buttons the page of five.
-
-    A page that is whole lists its riddles.
-    """
-    entries = five.entries() if five.has_here else []
-    is_finished = len(entries) == FIVE and all(
-        each.status is not Status.PLAYING for each in entries
-    )
-    listed = _listed(five, entries, bool(parts.time())) if is_finished else Space()
-    page = _page_line(five, go) if entries else Space()
-    word = Text(labelled(_("Answer"), answer), 20, typeface="serif")
-    return parts.block([word, listed, page], next_title)
-
-
-def _page_line(five: PageOfFive, go: GoTo) -> Block:
-    """Returns how many riddles of the page are solved, and their discs."""
-    solved = five.solved
-    texts = (
-        _("A page of five: {n} solved").format(n=solved),
-        count("{n} solved", "{n} solved", solved),
-    )
-    return Row([Text(texts, 14, "muted", grows=1), *_discs(five, go, 36, 24)], 8)
-
-
-def _listed(five: PageOfFive, entries: list[PageRiddle], clock: bool) -> Block:
-    """Returns a row for each: number, word, and with a `clock` the time, if it was solved."""
-    rows: list[Block] = [rule()]
-    for index, entry in enumerate(entries, 1):
-        solved = entry.status is Status.SOLVED
-        outcome = (clock_text(entry.ms) if clock else _("solved")) if solved else _("revealed")
-        word = Text(five.word(entry.game), 16, "ink" if solved else "muted", "serif", grows=1)
-        number = Wide(Text(str(index), 14, "muted"), 16, 12)
-        rows.append(Row([number, word, Text(outcome, 14, "muted")], 12))
-    return Column(rows, 0)

@@ -65,7 +65,6 @@ FACE = Face(
     format_title=words.format_title,
     editor=_editor,
     sound=_sound,
-    share=words.share_grid,
     tile=words.tile,
     paper=_paper,
 )

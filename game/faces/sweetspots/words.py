@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.faces.sweetspots.look import has_letters
-from game.play.board import ShareGrid
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
@@ -21,7 +20,6 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
-    join_parts,
     join_sentences,
     labelled,
     translate,
@@ -310,15 +308,6 @@ def rule_of(puzzle: Puzzle) -> str:
     chests = numbers[puzzle.stars - 1]
     rest = _("in every row, column and zone. Chests never touch, not even at a corner.")
     return join_sentences((chests, rest))
-
-
-def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """The techniques that the board takes, and how often, the hardest first."""
-    state = states[-1]
-    used = _techniques(state.puzzle, tick)
-    text = _("{technique} ×{n}")
-    words = [text.format(technique=translate(TITLES[each]), n=n) for each, n in used]
-    return ShareGrid((join_parts(words),))
 
 
 def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:

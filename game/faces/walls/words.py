@@ -77,7 +77,8 @@ def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
     """The guesses in their order, by the groups of their cards, and how many were named."""
     state = states[-1]
     named = count("{n} group named", "{n} groups named", state.named)
-    return ShareGrid((named,), guessed_groups(state), result_title(state))
+    points = f"{state.score}/{MAX_POINTS}"
+    return ShareGrid((named,), guessed_groups(state), result_title(state), points)
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:

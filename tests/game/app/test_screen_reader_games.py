@@ -63,7 +63,7 @@ def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
     listener.hear()
     listener.game.restart()
     rows = "Row 1: 1, 2, 3, 4, 5, 6; Row 2: 1, 2, 3, 4, 5, 6; Row 3: 1, 2"
-    assert listener.hear() == f"Open, 14 cells: {rows}."
+    assert listener.hear() == f"Board cleared: open, 14 cells: {rows}."
 
 
 def test_a_letter_of_a_crossword_that_is_emptied_is_named(listener: Listener) -> None:

@@ -47,6 +47,24 @@ def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None
     assert [game.widget(name).enabled for name in names] == [False, True, True]
 
 
+def test_a_restart_says_so_and_can_be_undone_at_once(game: Player) -> None:
+    game.click(0)
+    game.game.restart()
+    assert (game.said, any(game.marks)) == ("Board cleared", False)
+    toast = game.app.toast_shown
+    assert toast is not None
+    assert toast.undo is not None
+    toast.undo()
+    assert game.marks[0] == 1
+    game.game.restart()
+    toast = game.app.toast_shown
+    assert toast is not None
+    assert toast.undo is not None
+    game.click(1)
+    toast.undo()  # it undoes the restart alone, not what was done since
+    assert game.marks[1] == 1
+
+
 # Save and Restore
 
 

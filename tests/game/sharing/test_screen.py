@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.app import compat
 from game.daily.screen import TodayScreen
 from game.face import Face
 from game.files.screen import PathScreen
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import SIDE_PX, ShareScreen
-from game.sharing.share import SAME, TIMES
+from game.sharing.share import SAME, SQUARES, TIMES
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
 from tests.forms import diagonal
@@ -52,7 +54,7 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert isinstance(screen, ShareScreen)
     sharing.click("copy")
     assert clipboard.text == screen.text
-    assert clipboard.text.startswith("Sweet Spots, Gentle • 6×6 • 1 chest\nSolved: 0:0")
+    assert clipboard.text.startswith("Sweet Spots, Gentle, 6×6, 1 chest\n🟩")
     seen = {each.name for each in screen.tree.root.described()}
     words = [line for line in clipboard.text.split("\n") if line and line[0] not in "🟩🟨🟧"]
     assert set(words) <= seen
@@ -92,19 +94,74 @@ def test_a_switch_leaves_out_what_it_says_for_good(sharing: Player) -> None:
     assert isinstance(screen, ShareScreen)
     before = pygame.image.tobytes(screen.picture, "RGB")
     sharing.click(TIMES)
-    assert "Solved\n" in screen.text
+    assert "\nSolved\n" in screen.text
     screen.settle()
     assert pygame.image.tobytes(screen.picture, "RGB") != before
     sharing.key("ESCAPE")
     sharing.settle()
-    assert "Solved\n" in share(sharing).text
+    assert "\nSolved\n" in share(sharing).text
+
+
+def test_who_listens_has_words_only_until_they_choose(sharing: Player) -> None:
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert "🟩" in screen.text
+    sharing.app.has_listener = True
+    assert "🟩" not in screen.text
+    sharing.app.change(SQUARES, True)
+    assert "🟩" in screen.text
+
+
+def test_the_switch_for_words_only_is_remembered(sharing: Player) -> None:
+    sharing.click(SQUARES)
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert not set("🟩🟨🟧") & set(screen.text)
+    sharing.key("ESCAPE")
+    sharing.settle()
+    assert not set("🟩🟨🟧") & set(share(sharing).text)
+
+
+def test_the_picture_is_copied_where_the_clipboard_takes_pictures(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied: list[bytes] = []
+    monkeypatch.setattr(compat, "can_copy_pictures", lambda: True)
+
+    def copy_picture(png: bytes) -> bool:
+        copied.append(png)
+        return True
+
+    monkeypatch.setattr(compat, "copy_picture", copy_picture)
+    player.open(BOARD)
+    player.solve()
+    player.settle()
+    screen = share(player)
+    player.click("copy picture")
+    picture = pygame.image.load(BytesIO(copied[0]))
+    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(screen.picture, "RGB")
+    player.key("ESCAPE")
+    player.settle()
+    player.key("c", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)  # on the result as well
+    for _ in range(MOST_FRAMES):
+        player.frame()
+        if len(copied) > 1:
+            break
+    assert copied[1] == copied[0]
+
+
+def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
+    sharing.click("web page")
+    path = save(sharing)
+    assert path.suffix == ".html"
+    assert "<html" in path.read_text("utf-8")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int]) -> None:
     sharing.app.resize(size)
-    places = {name: sharing.widget(name).rect.copy() for name in (TIMES, SAME)}
-    for name in (SAME, TIMES, SAME):
+    places = {name: sharing.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
+    for name in (SAME, SQUARES, TIMES, SAME, SQUARES):
         sharing.scene.desk.press(sharing.widget(name), None)
         sharing.frame()
         assert {name: sharing.widget(name).rect for name in places} == places

@@ -17,6 +17,8 @@ from game.play.match import TableGame
 from game.play.session import Event, Session, Verb
 from game.sharing.share import (
     MOST_ROWS,
+    DayGame,
+    Mixed,
     SharedGame,
     Wishes,
     help_of,
@@ -110,11 +112,9 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 # The lines
 
 
-def test_kind_level_end_time_help_techniques_and_id() -> None:
+def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
-        "Sweet Spots, 6×6 • 1 chest",
-        "Solved: 4:18, no hints",
-        "Shared neighbours ×1, Basic marks ×14",
+        "Sweet Spots, 6×6, 1 chest. Solved in 4:18, no hints.",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
@@ -125,16 +125,16 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
     match.session.hint()
     for cell in CHESTS:
         match.session.play([match.kind.move(cell, 2)])
-    assert sent(match)[1] == "Solved: 0:00, 1 hint"
-    assert sent(match, Wishes(times=False))[1] == "Solved"
-    assert sent(match, Wishes(same=False))[-1].endswith("Basic marks ×14")
+    assert sent(match)[0].endswith(". Solved in 0:00, 1 hint.")
+    assert sent(match, Wishes(times=False))[0].endswith(". Solved.")
+    assert len(sent(match, Wishes(same=False))) == 1
     assert told(match, clock=False).time == ""
 
 
 def test_checks_are_told_beside_hints_as_on_the_result() -> None:
     match = solved(BOARD)
     match.session.hints, match.session.checks = 1, 2
-    assert sent(match)[1] == "Solved: 4:18, 1 hint, 2 checks"
+    assert sent(match)[0].endswith(". Solved in 4:18, 1 hint, 2 checks.")
 
 
 def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
@@ -152,7 +152,7 @@ def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> Non
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
     match = solved("riddle/today#2026-11-20")
-    assert sent(match)[1] == "Friday 20 November"
+    assert sent(match)[0].startswith("Riddles, Hard, Many themes, 20 November. ")
     assert told(match).name == "Riddles 2026-11-20"
 
 
@@ -176,7 +176,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     rows = told(match).grid.squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (1, 2, 2, 2), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟦🟩🟩🟩\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(match))
-    assert sent(match)[1] == "Wall solved: 0:00, 2 mistakes"
+    assert sent(match)[7].startswith("Wall solved, 4/10, 0:00, 2 mistakes")
     assert not set("🟨🟦🟩🟧") & set("".join(sent(match, Wishes(squares=False))))
 
 
@@ -185,7 +185,7 @@ def test_a_wall_that_was_given_up_has_only_the_squares_that_were_guessed() -> No
     match = wall(groups[1])
     match.session.play([match.kind.move(GIVE_UP)])
     assert told(match).grid.squares == ((1,) * 4,)
-    assert sent(match)[1].startswith("Wall revealed")
+    assert sent(match)[2].startswith("Wall revealed")
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -315,3 +315,18 @@ def test_help_is_told_in_a_few_words() -> None:
     assert help_text({}, 0, 0, True) == "with help"
     assert help_text({"mistakes": 0}, 2, 0, True) == "no mistakes, 2 hints"
     assert help_text({}, 1, 2, True) == "1 hint, 2 checks"
+
+
+def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> None:
+    note_solved(player.app.store, "lionwall", TODAY, TODAY)
+    day = shared_day(player.app, TODAY)
+    groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
+    assert Mixed("Lion Wall", (0, 1, 2, 3), "9/10") in replace(day, games=groups).lines(Wishes())
+    shy = replace(day, games=groups).lines(Wishes(times=False))
+    assert Mixed("Lion Wall", (0, 1, 2, 3), "") in shy
+
+
+@pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])
+def test_a_game_tells_what_stands_in_place_of_its_time(name: str, short: str) -> None:
+    match = solved(f"{name}/{kind_of(name).presets[0].name}#one")
+    assert told(match).grid.short == short

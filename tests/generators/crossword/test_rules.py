@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import IllegalMove, Status
-from generators.crossword.board import MAX_TEXT
+from generators.crossword.board import MAX_TEXT, Direction
 from generators.crossword.rules import (
     PENCIL,
     REVEAL,
@@ -177,3 +177,25 @@ def test_patterns_words_and_complete_slots() -> None:
     assert state.pattern(3) == ("c", "a", "")
     assert state.word(3) == "ca"
     assert state.complete == (0,)
+
+
+@pytest.mark.parametrize(
+    ("clue", "breaks"),
+    [
+        ("A pet (3)", ()),
+        ("At the start (1,2)", ((0, Direction.ACROSS, False),)),
+        ("In stages (2-1)", ((1, Direction.ACROSS, True),)),
+        ("One by one (1,1,1)", ((0, Direction.ACROSS, False), (1, Direction.ACROSS, False))),
+        ("As in the file (4,2)", ()),  # of another length
+    ],
+)
+def test_the_lengths_in_a_clue_say_where_words_meet(
+    clue: str, breaks: tuple[tuple[int, Direction, bool], ...]
+) -> None:
+    first = next(
+        slot
+        for slot, each in enumerate(CLUED.board.slots)
+        if each.direction is Direction.ACROSS and CLUED.board.places[slot][0] == 0
+    )
+    clues = [clue if slot == first else "" for slot in range(len(CLUED.board.slots))]
+    assert replace(CLUED, clues=tuple(clues)).word_breaks == breaks

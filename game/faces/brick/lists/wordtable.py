@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.brick.look import typeface_of
-from game.ui.blocks.block import Block, Described, hairline, of_widget
+from game.ui.blocks.block import Block, Described, Text, hairline, of_widget
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
 from game.ui.text import _, join_parts, labelled
@@ -23,11 +23,14 @@ from generators.brick.rules import REVEALED, TARGET, State
 
 _SIZE, _HEAD = 16, 14
 _LEAST_GAP, _MOST_GAP = 18, 48
+_ALL = 10**6
+"""Room without an end, in pixels."""
+_PAD = 8
+_LENGTH, _DONE = 20, 13
+"""Of a result: the length of words, and how many of them were found."""
 _LETTER = 8.2  # units of a blank for each letter
 _BAR = 6
 _FEWEST_ROWS = 4
-_ALL = 10**6
-"""Room without an end, in pixels."""
 
 # Of the hidden words
 _ROW, _PAIR_ROW, _COUNT = 28, 26, 15
@@ -52,6 +55,8 @@ class LengthGroup(NamedTuple):
 
     length: int
     words: tuple[Word, ...]
+    is_part: bool = False
+    """Whether others may be hidden, of which nothing shows."""
 
     @property
     def done(self) -> int:
@@ -67,6 +72,15 @@ def groups_of(state: State) -> tuple[LengthGroup, ...]:
         LengthGroup(length, tuple(_table_word(state, word) for word in same))
         for length, same in found
     )
+
+
+def known_groups_of(state: State) -> tuple[LengthGroup, ...]:
+    """Returns the words found, revealed or begun, by length, without a word on the others."""
+    groups = (
+        LengthGroup(length, tuple(w for w in same if w.look != "blank" or w.shown), is_part=True)
+        for length, same, _is_part in groups_of(state)
+    )
+    return tuple(group for group in groups if group.words)
 
 
 def _table_word(state: State, word: str) -> Word:
@@ -226,6 +240,33 @@ class TableLayout:
         return tuple(found)
 
 
+class FlowLayout:
+    """Where the words of a result stand: rows for each length, its heading at the left."""
+
+    def __init__(self, groups: Sequence[LengthGroup], theme: Theme, width: int) -> None:
+        self.step, self.gap = max(theme.px(24), theme.text_px(_SIZE) + 5), max(theme.px(16), 10)
+        placed, y = list[PlacedGroup](), 0
+        is_part = any(group.is_part for group in groups)
+        pad = (theme.control(44) - self.step) // 2 if is_part else theme.px(_PAD)
+        counts = [f"{group.done} / {len(group.words)}" for group in groups]
+        left = max([theme.px(56), *(theme.width(text, _DONE) + self.gap for text in counts)])
+        for group in groups:
+            x, top, words = left, y + pad, list[PlacedWord]()
+            for word in group.words:
+                face = typeface_of(word.text) if word.is_pangram else "sans"
+                wide = theme.width(word.text, _SIZE, face)
+                if words and x + wide > width:
+                    x, top = left, top + self.step
+                words.append(PlacedWord(word, pygame.Rect(x, top, wide, self.step)))
+                x += wide + self.gap
+            heading = 0 if is_part else theme.line_px(_LENGTH) + theme.line_px(_DONE)
+            low = max(top + self.step, y + pad + heading)
+            place = pygame.Rect(0, y, width, max(low + pad - y, theme.control(44)))
+            placed.append(PlacedGroup(group, place, tuple(words)))
+            y = place.bottom
+        self.placed, self.height = tuple(placed), y
+
+
 def blank_px(theme: Theme, length: int) -> int:
     """The width of a blank."""
     return round(theme.text_px(_SIZE) / 16 * _LETTER * length)
@@ -242,8 +283,10 @@ class LengthWords(Widget):
 
     radius = 6
 
-    def __init__(self, group: LengthGroup, take: Take, fresh: Fresh) -> None:
+    def __init__(self, group: LengthGroup, take: Take, fresh: Fresh, beside: bool = False) -> None:
+        """`beside`: its heading is at the left of the words, not above them."""
         super().__init__(f"words {group.length}")
+        self._beside = beside
         self.group, self._take, self._fresh = group, take, fresh
         self.title = _("Words of {n} letters").format(n=group.length)
         self._placed = PlacedGroup(group, self.rect, ())
@@ -251,7 +294,8 @@ class LengthWords(Widget):
 
     @property
     def value(self) -> str:
-        return f"{self.group.done}/{len(self.group.words)}"
+        done = str(self.group.done)
+        return done if self.group.is_part else f"{done}/{len(self.group.words)}"
 
     def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int) -> None:
         """Takes its place, as large as a finger needs, and leaves the neighbours theirs."""
@@ -284,10 +328,18 @@ class LengthWords(Widget):
         clip, rect, palette = surface.get_clip(), self._placed.rect, theme.palette
         if not rect.colliderect(clip):
             return
-        y = rect.y + theme.line_px(_HEAD) / 2
         length = str(self.group.length)
-        at = theme.write(surface, length, (rect.x, y), _HEAD, palette.ink, "bold")
-        theme.write(surface, self.value, (at.right + theme.px(6), y), _HEAD, palette.muted)
+        if self._beside:
+            hairline(surface, theme, rect.x, rect.y, rect.width)
+            y = float(self._placed.words[0].rect.centery)
+            theme.write(surface, length, (rect.x, y), _LENGTH, palette.ink, "serif")
+            y += (theme.line_px(_LENGTH) + theme.line_px(_DONE)) / 2
+            count = "" if self.group.is_part else self.value
+            theme.write(surface, count, (rect.x, y), _DONE, palette.muted)
+        else:
+            y = rect.y + theme.line_px(_HEAD) / 2
+            at = theme.write(surface, length, (rect.x, y), _HEAD, palette.ink, "bold")
+            theme.write(surface, self.value, (at.right + theme.px(6), y), _HEAD, palette.muted)
         for word, place in self._placed.words:
             if place.colliderect(clip):
                 draw_word(surface, theme, word, place, self._fresh(word.word))
@@ -303,34 +355,41 @@ class WordTable(Block):
     shrinks = 1
 
     def __init__(
-        self, groups: Sequence[LengthGroup], take: Take, fresh: Fresh = _no_wash, low: bool = False
+        self,
+        groups: Sequence[LengthGroup],
+        take: Take,
+        fresh: Fresh = _no_wash,
+        flows: bool = False,
     ) -> None:
-        """A `low` one is no higher than rows of full height need: more comes below it.
+        """`flows`: the words of a result, in rows; else in columns that stay where they are."""
+        self.groups, self._flows = groups, flows
+        self.lengths = [LengthWords(group, take, fresh, flows) for group in groups]
+        self._layouts: dict[tuple[float, int, int, bool], TableLayout | FlowLayout] = {}
 
-        Elsewhere rows may be lower where that is enough for the room there is.
-        """
-        self.groups, self._dense, self._most = groups, not low, 0 if low else _ALL
-        self.lengths = [LengthWords(group, take, fresh) for group in groups]
-        self._layouts: dict[tuple[float, int, int, bool], TableLayout] = {}
-
-    def layout(self, theme: Theme, width: int, room: int, dense: bool = False) -> TableLayout:
+    def layout(
+        self, theme: Theme, width: int, room: int, dense: bool = False
+    ) -> TableLayout | FlowLayout:
         """The words at a width and in a height, in pixels."""
         key = (theme.u, width, room, dense)
         if key not in self._layouts:
-            self._layouts[key] = TableLayout(self.groups, theme, width, room, dense)
+            self._layouts[key] = (
+                FlowLayout(self.groups, theme, width)
+                if self._flows
+                else TableLayout(self.groups, theme, width, room, dense)
+            )
         return self._layouts[key]
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        return self.layout(theme, width, self._most).height
+        return self.layout(theme, width, _ALL).height
 
     def min_height(self, theme: Theme, width: int) -> int:
-        return self.layout(theme, width, 0, self._dense).height
+        return self.layout(theme, width, 0, True).height
 
     def loose(self, theme: Theme, width: int) -> int:
         return self.layout(theme, width, 0).height
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, self._dense)
+        self.rect, layout = rect, self.layout(theme, rect.width, rect.height, True)
         for each, placed in zip(self.lengths, layout.placed, strict=True):
             each.place(placed, rect.topleft, layout.gap)
             each.clip, each.visible = None, rect.height > 0
@@ -387,15 +446,15 @@ def _colours(theme: Theme) -> dict[str, Colour]:
 
 
 def _mark(surface: pygame.Surface, theme: Theme, at: pygame.Rect, look: str, size: float) -> None:
-    """Dots below a word that was revealed, a line below a missed one, besides the colour."""
+    """Dots below a missed word, dashes below a revealed one, besides the colour."""
+    colour = _colours(theme).get(look)
+    if colour is None:
+        return
     dot = max(1, theme.px(1.5))
     y = min(at.bottom - dot, at.centery + theme.text_px(size) * 6 // 10)
-    if look == "missed":
-        surface.fill(theme.palette.sealtext, (at.x, y, at.width, max(1, theme.px(1))))
-    if look != "revealed":
-        return
-    for x in range(at.x, at.right - dot + 1, 3 * dot):
-        surface.fill(theme.palette.ambertext, (x, y, dot, dot))
+    wide = dot if look == "missed" else 4 * dot
+    for x in range(at.x, at.right - dot + 1, wide + dot):
+        surface.fill(colour, (x, y, min(wide, at.right - x), dot))
 
 
 class Legend(Block):
@@ -419,9 +478,11 @@ class Legend(Block):
 def legend(groups: Sequence[LengthGroup]) -> list[Block]:
     """The looks that there are, where they are several."""
     looks = {word.look for group in groups for word in group.words}
-    named = {"found": _("found"), "missed": _("missed"), "revealed": _("revealed")}
-    several = len(looks) > 1
-    return [Legend(look, text) for look, text in named.items() if several and look in looks]
+    named = {"missed": _("missed"), "revealed": _("revealed")}
+    every = [Text(_("uses every letter"), _HEAD, "indigo", "bold")]
+    has_pangram = any(word.is_pangram for group in groups for word in group.words)
+    marked = [Legend(look, text) for look, text in named.items() if look in looks]
+    return [*(every if has_pangram else ()), *marked]
 
 
 class HiddenTable(Block):

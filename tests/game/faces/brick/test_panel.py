@@ -11,6 +11,7 @@ import pytest
 from game.faces.brick import words
 from game.faces.brick.face import FACE
 from game.faces.brick.lists.wordtable import (
+    FlowLayout,
     HiddenTable,
     LengthGroup,
     LengthWords,
@@ -81,16 +82,21 @@ def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() 
     assert dense.height < compact.height < roomy.height
 
 
-def test_where_more_is_below_the_words_take_no_more_height_than_they_need() -> None:
-    theme, groups = themed((900, 1400)), groups_of(after())
-    table = WordTable(groups, lambda length, word: None, low=True)
-    alone = WordTable(groups, lambda length, word: None)
-    width = theme.px(760)
-    assert (
-        table.height_for_width(theme, width)
-        == table.min_height(theme, width)
-        < alone.height_for_width(theme, width)
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
+@pytest.mark.parametrize("seed", range(6))
+def test_on_a_result_words_follow_each_other_in_rows(size: tuple[int, int], seed: int) -> None:
+    theme, groups = themed(size), made_up(Rng(str(seed)))
+    width = theme.px(620)
+    layout = FlowLayout(groups, theme, width)
+    assert [[each.word for each in placed.words] for placed in layout.placed] == [
+        [*group.words] for group in groups
+    ]
+    rects = [each.rect for placed in layout.placed for each in placed.words]
+    assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
+    assert all(
+        placed.rect.contains(each.rect) for placed in layout.placed for each in placed.words
     )
+    assert layout.height == layout.placed[-1].rect.bottom
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -309,7 +315,19 @@ def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
     assert speller.state.status is Status.PLAYING
 
 
+def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Speller) -> None:
+    speller.find(["rope"])
+    listed = [each for each in speller.told if each.value in ("hidden", "found")]
+    assert [(each.name, each.value) for each in listed] == [("rope", "found")]
+    assert speller.widget("words 4").value == "1"
+    assert "words 5" not in speller.names
+    speller.click("words left")
+    assert speller.widget("words 4").value.startswith("1/")
+
+
 def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> None:
+    speller.app.change("brick.hidden", True)
+    speller.frame()
     theme = speller.game.theme
     before = HiddenTable(speller.state).height_for_width(theme, 400)
     places = [speller.word(word) for word in speller.state.puzzle.targets]

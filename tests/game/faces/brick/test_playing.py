@@ -215,6 +215,8 @@ def test_reveal_goes_on_with_the_word_that_was_begun(speller: Speller) -> None:
 
 
 def test_a_blank_in_the_list_can_be_chosen_to_reveal(speller: Speller) -> None:
+    speller.app.change("brick.hidden", True)
+    speller.frame()
     speller.click(speller.word("poorer"))
     speller.click("row 1")
     assert speller.state.revealed == ("poorer",)

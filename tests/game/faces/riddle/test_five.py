@@ -7,6 +7,9 @@ from datetime import date
 import pytest
 
 from game.faces.riddle.five import PageOfFive
+from game.faces.riddle.result import shared_page, way_of
+from game.play.board import Square
+from game.play.session import Event, Verb
 from game.ui.pointer import Phase, Pointer
 from game.ui.widgets.widgets import Button
 from generators.base import Status
@@ -84,11 +87,11 @@ def test_the_riddles_that_were_skipped_complete_the_page(begin: Begin) -> None:
     assert answer(riddler) in told(riddler)
 
 
-def test_a_disc_of_the_result_leads_back_to_what_was_skipped(begin: Begin) -> None:
+def test_a_row_of_the_result_leads_back_to_what_was_skipped(begin: Begin) -> None:
     riddler = begin("")
     games = five_with_two_skipped(riddler)
     riddler.frame(1000)
-    riddler.click("disc 4")
+    riddler.click("riddle 4")
     assert riddler.game.match.game_id == games[3]
     riddler.click("new")
     assert riddler.game.match.game_id == games[1]
@@ -146,7 +149,6 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
     words: list[str] = []
     for number in range(5):
         if number:
-            assert words[0] not in told(riddler)
             riddler.click("next")
             riddler.wait()
         if number == 2:
@@ -161,6 +163,24 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
     if size[1] >= 800:
         assert set(words) <= set(told(riddler))
         assert told(riddler).count("revealed") == 1
+
+
+def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
+    riddler = begin("")
+    five_with_two_skipped(riddler)
+    store = riddler.app.store
+    assert shared_page(store, riddler.game.match) is None
+    riddler.click("next")
+    riddler.riddle.reveal()
+    riddler.frame(1000)
+    riddler.click("next")
+    riddler.game.session.hint()
+    riddler.type(answer(riddler))
+    shared = shared_page(store, riddler.game.match)
+    assert shared is not None
+    quick, slow, missed = Square.QUICK, Square.SLOW, Square.MISSED
+    assert shared.squares == ((quick, missed, quick, slow, quick),)
+    assert (shared.end, shared.help) == ("4 of 5", "1 with help")
 
 
 def told(riddler: Riddler) -> list[str]:
@@ -339,12 +359,56 @@ def test_the_result_shows_the_page_below_the_last_times(
         titles.append(riddler.game.result.title)
     assert titles == [*["Solved"] * 4, "Five of five", "Solved"]
     riddler.picture()
-    disc = riddler.widget("disc 1").rect
-    assert disc.height
-    assert disc.bottom <= riddler.widget("next").rect.y
+    row = riddler.widget("riddle 1").rect
+    assert row.height
+    assert row.bottom <= riddler.widget("next").rect.y
     charts = [each for each in riddler.table.tree.described() if each.name.startswith("Your last")]
-    assert all(chart.rect.bottom < disc.y for chart in charts)
-    assert charts or size[1] < 800
+    assert all(chart.rect.bottom < row.y for chart in charts)
+
+
+def test_left_and_right_turn_to_the_riddles_that_are_over(begin: Begin) -> None:
+    riddler = begin("")
+    games = five_with_two_skipped(riddler)
+    riddler.frame(1000)
+    riddler.key("LEFT")  # the fourth is open still
+    assert riddler.game.match.game_id == games[4]
+    riddler.click("riddle 3")
+    assert riddler.game.match.game_id == games[2]
+    riddler.click("riddle 1")
+    riddler.frame(1000)
+    riddler.key("RIGHT")
+    assert riddler.game.match.game_id == games[0]
+
+
+def test_the_result_of_a_page_tells_the_help_of_all_its_riddles(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    for number in range(5):
+        if number == 1:
+            riddler.game.session.hint()
+        riddler.type(answer(riddler))
+        if number < 4:
+            riddler.click("next")
+            riddler.wait()
+    assert riddler.game.result is not None
+    assert riddler.game.result.note == "With help: 1 hint"
+
+
+@pytest.mark.parametrize(
+    ("times", "way"),
+    [
+        ((9000, 9300, 9600, 9900), "solved before typing"),
+        ((2000, 9000, 9300, 9600), "solved from 1 letter"),
+        ((2000, 9000, 15000, 15300), "solved from 2 letters"),
+        ((2000, 9000, 15000, 19000), "letter by letter"),
+        ((2000, 9000, 15000), ""),
+    ],
+)
+def test_the_page_says_after_how_many_letters_a_word_was_known(
+    times: tuple[int, ...], way: str
+) -> None:
+    typed = [Event(ms, Verb.MOVE, f'[["letter", {at}, "x"]]') for at, ms in enumerate(times)]
+    assert way_of(typed, 4) == way
 
 
 def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:

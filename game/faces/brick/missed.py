@@ -1,0 +1,67 @@
+"""What the missed words of a board have in common: one thing, and a true one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+
+from game.ui.text import _, join_nouns
+from generators.brick.rules import State
+
+_LEAST, _LEAST_SHARE = 2, 0.3
+"""How many missed words a pattern takes, and which share of them."""
+_ENDS, _STARTS = (4, 3, 2), (5, 4, 3)
+"""How long an ending or a beginning may be, the longest first."""
+
+
+def got_away(state: State) -> str:
+    """Returns what the longest missed words were, and what most missed ones share."""
+    missed, spelled = state.hidden, state.puzzle.spelling
+    if not missed:
+        return ""
+    most = max(map(len, missed))
+    longest = [spelled(word) for word in missed if len(word) == most][:2]
+    named = _("Longest: {words}.").format(words=join_nouns(longest))
+    return " ".join(filter(None, (named, _pattern(state, missed))))
+
+
+def _pattern(state: State, missed: Sequence[str]) -> str:
+    """The first pattern that enough of the missed words have; "" if there is none."""
+    enough = max(_LEAST, round(_LEAST_SHARE * len(missed)))
+    grown = [(word, base) for word in missed for base in _bases(word, state.found)]
+    number = len({word for word, _base in grown})
+    if number >= enough:
+        word, base = (state.puzzle.spelling(each) for each in grown[0])
+        text = _("{n} of the {all} you missed go on from a word you found: {base}, {word}.")
+        return text.format(n=number, all=len(missed), word=word, base=base)
+    for text, sizes, part in (
+        (_("{n} of the {all} you missed end in -{part}."), _ENDS, lambda word, n: word[-n:]),
+        (_("{n} of the {all} you missed begin with {part}-."), _STARTS, lambda word, n: word[:n]),
+    ):
+        found = _commonest(missed, sizes, part, enough)
+        if found is not None:
+            common, number = found
+            return text.format(n=number, all=len(missed), part=common.upper())
+    doubled = sum(any(a == b for a, b in pairwise(word)) for word in missed)
+    if doubled >= max(enough, len(missed) / 2):
+        text = _("{n} of the {all} you missed have a double letter.")
+        return text.format(n=doubled, all=len(missed))
+    return ""
+
+
+def _bases(word: str, found: Iterable[str]) -> list[str]:
+    """The longest found word that a missed one begins with, if there is one."""
+    return sorted((each for each in found if word.startswith(each)), key=len)[-1:]
+
+
+def _commonest(
+    missed: Sequence[str], sizes: Sequence[int], part: Callable[[str, int], str], enough: int
+) -> tuple[str, int] | None:
+    """The longest part that enough of the words share, and how many do."""
+    for size in sizes:
+        counted = Counter(part(word, size) for word in missed if len(word) > size)
+        for common, number in counted.most_common(1):
+            if number >= enough:
+                return common, number
+    return None

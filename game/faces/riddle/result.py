@@ -1,0 +1,198 @@
+"""How a riddle ends: its answer, and the page of five that it is on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import partial
+from itertools import pairwise
+
+import pygame
+
+from game.faces.riddle.board import RiddleBoard
+from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
+from game.play.board import ShareGrid, Square
+from game.play.ending import Ending
+from game.play.match import TableGame
+from game.play.session import Event, Verb
+from game.result.result import Result, help_counts
+from game.storage.store import Store
+from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
+from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.text import _, clock_text, count, join_parts, labelled
+from game.ui.widgets.widgets import RowArea
+from generators.base import CabinetError, Status
+from generators.riddle.rules import LETTER
+
+_AT_ONCE_MS = 1500
+"""The longest time between two letters of a word that is known by then."""
+_WORD, _TIME, _HIGH = 96, 44, 44
+_TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
+
+
+class RiddleEnding(Ending):
+    """How a riddle ends, and what can be done afterwards."""
+
+    board: RiddleBoard
+
+    def __init__(self, board: RiddleBoard) -> None:
+        super().__init__(board)
+        self._ways: dict[int, str] = {}
+        """How riddles of the page were solved, by the numbers of their games."""
+
+    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
+
+    def called(self, level: str, shape: str) -> str:
+        return _("{level} riddle with {shape}").format(level=level, shape=shape)
+
+    @property
+    def title(self) -> str:
+        return _("Five of five") if self.board.five.is_all_solved else ""
+
+    @property
+    def help_note(self) -> str:
+        entries = self.board.five.entries() if self.board.five.is_all_solved else []
+        helped = [each for each in entries if each.helped]
+        words = join_parts(help_counts(sum(each.hints for each in helped), 0))
+        if not helped:
+            return ""
+        return _("With help: {words}").format(words=words) if words else _("With help")
+
+    def next_game(self) -> bool:
+        """The next riddle of the page that is open, if one is; else another one is dealt."""
+        return any(self.board.resume(game) for game in self.board.five.open_next)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Left and Right turn to the riddles of the page that are over."""
+        five, step = self.board.five, _TURNS.get(event.key, 0)
+        if not step or not five.has_here:
+            return False
+        entries, index = five.entries(), five.games.index(five.here) + step
+        if 0 <= index < len(entries) and entries[index].status is not Status.PLAYING:
+            self.board.go_to(index)
+        return True
+
+    def page(self, parts: Result) -> Block:
+        """The usual parts with the page of five, or with the answer of a riddle on no page."""
+        five = self.board.five
+        title = _("Next page") if five.ends_here else _("Next riddle")
+        if not five.has_here:
+            answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
+            return parts.block([Text(answer, 20, typeface="serif")], title)
+        entries, pairs = five.entries(), None
+        if _is_over(entries):
+            solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
+            time = clock_text(sum(each.ms for each in entries))
+            times = [(_("Time"), time)] if parts.time() else []
+            pairs = [(_("Solved"), solved), *times, *parts.streak()]
+        return parts.block([self._page(entries, parts)], title, pairs=pairs, keeps=True)
+
+    def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
+        """A row for each riddle of the page; those that are over give way last."""
+        rows = [Column([rule(), self._row(index, entries, parts)], 0) for index in range(FIVE)]
+        over = [each.status is not Status.PLAYING for each in entries]
+        drops = [row for row, is_over in zip(rows, over, strict=False) if not is_over]
+        drops = [*rows[len(entries) :][::-1], *drops[::-1]]
+        title = Column([Text(_("Your page"), 15, typeface="bold"), Space(4)], 0)
+        return Column([title, *rows], 0, drops=drops, shrinks=1)
+
+    def _row(self, index: int, entries: Sequence[PageRiddle], parts: Result) -> Block:
+        """A riddle with its answer, the way to it and its time; a press leads there."""
+        entry = entries[index] if index < len(entries) else None
+        is_here = entry is not None and entry.game == self.board.five.here
+        is_open = entry is None or entry.status is Status.PLAYING
+        name = _("riddle {n}").format(n=index + 1)
+        word = "" if entry is None or is_open else self.board.five.word(entry.game)
+        note, time = self._note(index, entries), ""
+        if entry is not None and entry.status is Status.SOLVED and parts.time():
+            time = clock_text(entry.ms)
+        sign, ink = _SIGNS.get(entry.status, ("eye", "muted")) if entry else ("", "")
+        if entry is not None and entry.helped and entry.status is Status.SOLVED:
+            sign, ink = "hint", "amber"
+        mark: Block = icon(sign, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
+        told = Text(word or name, 16, "muted" if is_open else "ink", "serif")
+        start = [Wide(mark, 18), Wide(told, _WORD, stretches=True)]
+        end = Wide(Text(time, 15, align="right"), _TIME, stretches=True)
+        full = Row([*start, Text(note, 14, "muted", grows=1), end], 10, least_units=_HIGH)
+        row: Block = Either([full, Row([*start, Space(grows=1), end], 10, least_units=_HIGH)])
+        if index > len(entries):
+            return row
+        title = labelled(name, join_parts(filter(None, (word, note, time))))
+        area = RowArea(f"riddle {index + 1}", title, partial(self.board.go_to, index))
+        return Over([HighlightedRow(is_here, 6), row, Press(area, 0)])
+
+    def _note(self, index: int, entries: Sequence[PageRiddle]) -> str:
+        """How a riddle of the page was solved, or how it stands."""
+        if index >= len(entries):
+            return _("next") if index == len(entries) else _("not started yet")
+        entry = entries[index]
+        if entry.status is Status.PLAYING:
+            return _("still open")
+        if entry.status is not Status.SOLVED:
+            return _("revealed")
+        if entry.helped:
+            return join_parts(help_counts(entry.hints, 0)) or _("with help")
+        if entry.game not in self._ways:
+            try:
+                events = self.board.table.cabinet.store.events(entry.game)
+            except CabinetError:
+                events = []  # its row was lost to damage
+            self._ways[entry.game] = way_of(events, len(self.board.five.word(entry.game)))
+        return self._ways[entry.game]
+
+
+def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
+    """A page of five as it is shared once it is over: a square for each riddle; else None."""
+    five = PageOfFive(store, match.preset.name if match.preset else "", match.game_id)
+    entries = five.entries() if five.has_here else []
+    if not _is_over(entries):
+        return None
+    helped = sum(each.helped for each in entries if each.status is Status.SOLVED)
+    end = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
+    help_text = count("{n} with help", "{n} with help", helped) if helped else _("no hints")
+    row = tuple(
+        Square.MISSED
+        if each.status is not Status.SOLVED
+        else Square.SLOW
+        if each.helped
+        else Square.QUICK
+        for each in entries
+    )
+    ms = sum(each.ms for each in entries)
+    return ShareGrid((), (row,), end, help=help_text, ms=ms)
+
+
+def _is_over(entries: Sequence[PageRiddle]) -> bool:
+    """Whether a page has all of its riddles and none is open."""
+    return len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
+
+
+def way_of(events: Sequence[Event], length: int) -> str:
+    """Returns after how many letters the rest of the answer was typed at once.
+
+    "": it can't be known, as letters were typed anew.
+    """
+    times = []
+    for event in events:
+        if event.verb is Verb.MOVE:
+            moves = json.loads(event.data)
+            times += [
+                event.elapsed_ms for action, _place, text in moves if action == LETTER if text
+            ]
+    if len(times) != length:
+        return ""
+    known = next(
+        (
+            number
+            for number, (before, after) in reversed([*enumerate(pairwise(times), 1)])
+            if after - before > _AT_ONCE_MS
+        ),
+        0,
+    )
+    if not known:
+        return _("solved before typing")
+    if known == length - 1:
+        return _("letter by letter")
+    return count("solved from {n} letter", "solved from {n} letters", known)

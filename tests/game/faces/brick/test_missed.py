@@ -1,0 +1,51 @@
+"""What is said of missed words: only what is true of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+import pytest
+
+from game.faces.brick.missed import got_away
+
+
+@dataclass
+class _Puzzle:
+    def spelling(self, word: str) -> str:
+        return word
+
+
+@dataclass
+class _Ended:
+    """A board that is over: what was found and what was not."""
+
+    found: Collection[str]
+    hidden: Collection[str]
+    puzzle: _Puzzle
+
+
+@pytest.mark.parametrize(
+    ("found", "missed", "told"),
+    [
+        ("", "", ""),
+        ("", "rope", "Longest: rope."),
+        ("", "core cello", "Longest: cello."),
+        (
+            "rook cook",
+            "rooking cooking tree",
+            "Longest: rooking, cooking. "
+            "2 of the 3 you missed go on from a word you found: rook, rooking.",
+        ),
+        ("", "tenth sixth fever", "Longest: tenth, sixth. 2 of the 3 you missed end in -TH."),
+        (
+            "",
+            "retie retina oboe",
+            "Longest: retina. 2 of the 3 you missed begin with RETI-.",
+        ),
+        ("", "tree food abet", "Longest: tree, food. 2 of the 3 you missed have a double letter."),
+    ],
+)
+def test_one_true_thing_is_said(found: str, missed: str, told: str) -> None:
+    ended = _Ended(found.split(), missed.split(), _Puzzle())
+    assert got_away(ended) == told  # type: ignore[arg-type]
