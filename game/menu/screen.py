@@ -241,13 +241,19 @@ class MenuScreen(Page):
             )
         self._heads = []
         rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
-        narrow: list[Block] = [self._head_row("", size, False) for size in (40, 34, 28, 22)]
+        narrow: list[Block] = [
+            *(self._head_row("", size, False) for size in (40, 34, 28, 22)),
+            *(self._head_row("", size, False, below=True) for size in (34, 22)),
+        ]
         if self.is_first_start:
             narrow = [Column([row, Text(notes[1:], 15, "muted")], 4) for row in narrow]
         return Either([*rows, *narrow])
 
-    def _head_row(self, note: str, size: float, labels: bool) -> Block:
-        """The head of the menu: seal, title, note and buttons, with `labels` or only icons."""
+    def _head_row(self, note: str, size: float, labels: bool, below: bool = False) -> Block:
+        """The head of the menu: seal, title, note and buttons, with `labels` or only icons.
+
+        The buttons stand beside the title or `below` it.
+        """
         seal = Drawn(_draw_seal, _SEAL, _SEAL, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
         high = round(1.15 * self.cabinet.theme.text_px(size))
@@ -260,6 +266,8 @@ class MenuScreen(Page):
             self._button("statistics", _("Statistics"), "chart", self._open_statistics, labels),
             self._button("settings", _("Settings"), "gear", cabinet.open_settings, labels),
         ]
+        if below:
+            return Column([Row([seal, words], 20), Row(buttons, 12, even=len(buttons))], 10)
         return Row([seal, words, Row(buttons, 12)], 20)
 
     @staticmethod

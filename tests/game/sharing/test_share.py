@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.daily.today import PLACE_KEY, day_id, day_named
+from game.daily.today import LEVEL_KEY, PLACE_KEY, day_id, day_named
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid
 from game.play.match import TableGame
@@ -286,6 +286,7 @@ def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
 
 
 def test_a_wall_of_ones_own_choice_is_not_the_same_for_others(player: Player) -> None:
+    player.app.store.set_setting(LEVEL_KEY, "weekday")
     assert "today#2026-11-20" in shared_day(player.app, TODAY).lines(Wishes())
     player.app.change(PLACE_KEY, "lionwall")
     assert "today#2026-11-20" not in shared_day(player.app, TODAY).lines(Wishes())
