@@ -28,7 +28,8 @@ HINT_MOVED, _GUARD_MS = "hint moved", 700
 """What runs while Enter and Space may still be meant for the hint whose move was made."""
 MOVING = ("hint next", "hint on")
 """The buttons that make the move."""
-_CALM_MS = 400  # the second press of a double click is not meant for what lies there then
+HINT_CALM, _CALM_MS = "hint calm", 400
+"""What runs while the second press of a double click on Why? may lie on the button of the move."""
 
 
 @dataclass(eq=False)
@@ -71,15 +72,13 @@ class HintCard:
         self._shows_reason = shows_reason
         self.hint: Hint | None = None
         self.stage = _THINKING
-        self._calm_ms = 0.0
 
     def cancel(self) -> None:
         """Stops thinking."""
         self._job.cancel()
 
-    def update(self, ms: float) -> bool:
+    def update(self) -> bool:
         """Looks whether the hint has been found; whether it still thinks."""
-        self._calm_ms = max(0.0, self._calm_ms - ms)
         if self.hint is not None:
             return False
         if self._job.done:
@@ -100,7 +99,8 @@ class HintCard:
                 self._show_stage(stage, self.hint)
 
     def _show_stage(self, stage: int, hint: Hint) -> None:
-        self.stage, self._calm_ms = stage, _CALM_MS
+        self.stage = stage
+        self._table.motion.start(HINT_CALM, _CALM_MS)
         self._stage_shown(stage, hint)
 
     def advance(self) -> None:
@@ -117,9 +117,14 @@ class HintCard:
         self._table.motion.start(HINT_MOVED, _GUARD_MS)
         self._table.board.hints.play(hint)
 
-    def _close_if_calm(self) -> None:
-        if self._calm_ms <= 0:  # it lies where Why? was
-            self._close()
+    def _if_calm(self, action: Action) -> Action:
+        """Returns what a button does that lies where Why? was."""
+
+        def press() -> None:
+            if not self._table.motion.running(HINT_CALM):
+                action()
+
+        return press
 
     # What it looks like
 
@@ -183,10 +188,7 @@ class HintCard:
         return Row([text, Press(learn, 32)], 8)
 
     def _buttons(self) -> Block:
-        """Returns the buttons, none where another stood a moment ago, against hasty presses.
-
-        Cancel is at the left, Why? at the right, where no button ever makes a move.
-        """
+        """Returns the buttons; the one that goes on is at the right, at every stage."""
         if self.hint is None:
             cancel = Button("hint cancel", _("Cancel"), action=self._close)
             return Row([Press(cancel, 52), Space(grows=1)])
@@ -206,16 +208,16 @@ class HintCard:
         spoils = self._words.spoils(hint)
         styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
         own = _("Let me look") if spoils else _("I'll do it")
-        move = Button("hint next", label, "check", styles[0], self.advance)
-        leave = Press(Button("hint leave", own, "", styles[1], self._close_if_calm), 52)
+        move = Button("hint next", label, "check", styles[0], self._if_calm(self.advance))
+        leave = Press(Button("hint leave", own, "", styles[1], self._close), 52)
         words = self._words.on(hint)
         if not words:
-            return Row([Press(move, 52, grows=1), leave])
-        on = Button("hint on", _("Apply & next"), action=self._go_on)
+            return Row([leave, Press(move, 52, grows=1)])
+        on = Button("hint on", _("Apply & next"), action=self._if_calm(self._go_on))
         on.title = labelled(on.label, words)
-        first = [Press(move, 52, grows=1), Press(on, 52)]
-        below = Column([Row(first, 8), Row([Press(leave.widget, 52, grows=1)])], 8)
-        return Either([Row([*first, leave], 12), Row([*first, leave], 8), below])
+        row = [leave, Press(on, 52), Press(move, 52, grows=1)]
+        below = Column([Row([leave, Press(on, 52, grows=1)], 8), Row(row[2:])], 8)
+        return Either([Row(row, 12), Row(row, 8), below])
 
 
 def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:

@@ -306,7 +306,7 @@ class PlayScreen(Scene):
             self.dirty |= game.result.update(ms)
             if game.result.look():
                 game.refresh()
-        if game.hint is not None and game.hint.update(ms):
+        if game.hint is not None and game.hint.update():
             self.dirty = True
         self.rebuild_if_stale()
 

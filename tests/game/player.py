@@ -17,6 +17,7 @@ from game.dealing.opening import FoundPuzzle, resolve
 from game.files.screen import PathScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
+from game.play.hint import HINT_CALM
 from game.play.panel import menu_buttons
 from game.play.screen import PlayScreen
 from game.play.speech import Cell
@@ -166,10 +167,10 @@ class Player:
     def click(self, target: str | int | tuple[int, int], button: int = 1) -> None:
         """A click on a widget, a cell or a point.
 
-        Who looks for a widget takes longer than a new result ignores presses.
+        Who looks for a widget takes longer than a new result or hint ignores presses.
         """
         if isinstance(target, str):
-            for key in ("guard", "rhythm"):
+            for key in ("guard", "rhythm", HINT_CALM):
                 self.scene.motion.stop(key)
             if self._takes_from_menu(target):
                 return
