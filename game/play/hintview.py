@@ -68,6 +68,14 @@ class HintView:
         """Returns a sentence of a hint with the names that this board has for its parts."""
         return message
 
+    def place(self, hint: Hint) -> str:
+        """Returns where a hint leads first, as part of a sentence; "" if that has no name."""
+        return ""
+
+    def is_used(self, hint: Hint, before: Any, after: Any) -> bool:
+        """Whether the step from one position to the next makes a move of a hint."""
+        return False
+
     def price(self, stage: int, hint: Hint) -> str:
         """What the button that leads to a stage says of its cost; "" for nothing."""
         return ""

@@ -9,14 +9,15 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.play.session import Event, Session, Verb
-from game.ui.text import _, count
-from generators.base import Status
+from game.ui.text import _, as_sentence, count, join_parts, translate
+from generators.base import Hint, NoHint, Status
 
 _LONG_THINK_MS, _TIMES_USUAL = 10_000, 3
 """A pause is a long think if it is at least so long, and so many times the average pause."""
 _PASSING_MS = 1500
 """A mistake taken back so soon, by the next step, was a mark on the way to another."""
 _MOST_MOMENTS, _LEAST_WORD = 60, 3
+_STOPS = ".。"
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
@@ -42,6 +43,8 @@ class Moment(NamedTuple):
     title: str
     note: str = ""
     ink: str = "indigo"
+    technique: str = ""
+    """The technique that was used here for the first time; "" for none."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +104,7 @@ class Recording:
             elif event.verb is Verb.MOVE and state.status is Status.PLAYING:
                 lines = [*consequences(before.state, state), *_words_in(event)]
                 if lines:
-                    text = lines[0].rstrip(".")
+                    text = lines[0].rstrip(_STOPS)
                     moments.append(Moment(event.elapsed_ms, step, text[:1].upper() + text[1:]))
             wrong = mistakes
             if state.status is not Status.PLAYING and before.state.status is Status.PLAYING:
@@ -114,6 +117,63 @@ class Recording:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
         ordered = sorted([*moments, *extras], key=lambda each: (each.ms, each.step))
         return cls(positions, ordered, [(since, until) for _number, since, until in thinks])
+
+
+class EasiestStep(NamedTuple):
+    """The easiest step at a position of a film, and whether the player's next move was of it."""
+
+    step: int
+    hint: Hint
+    is_used: bool
+
+
+def advice_on(
+    film: Recording, hint: Callable[[Any], Hint], used: Callable[[Hint, Any, Any], bool]
+) -> list[EasiestStep]:
+    """Returns the first use of each technique, and what could be found in each long think.
+
+    `hint` returns the easiest step at a position; `used` says whether the step from one position
+    to the next makes a move of it.
+    """
+    found, ranks = list[EasiestStep](), set[int]()
+    thinks = {since for since, _until in film.thinks}
+    for step, (before, after) in enumerate(pairwise(film.positions)):
+        try:
+            easiest = hint(before.state)
+        except NoHint:
+            continue
+        is_move = easiest.rank and after.verb is Verb.MOVE
+        if is_move and easiest.rank not in ranks and used(easiest, before.state, after.state):
+            ranks.add(easiest.rank)
+            found.append(EasiestStep(step, easiest, is_used=True))
+        if easiest.rank and before.ms in thinks:
+            found.append(EasiestStep(step, easiest, is_used=False))
+    return found
+
+
+def with_advice(
+    film: Recording, advice: Sequence[EasiestStep], place: Callable[[Hint], str]
+) -> list[Moment]:
+    """Returns the moments of a film with the techniques in them; `place` says where one is."""
+    moments = list(film.moments)
+    for step, hint, is_used in advice:
+        technique = translate(hint.technique)
+        after, ink = (step + 1, "indigo") if is_used else (step, "amber")
+        at = next(
+            (n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)), -1
+        )
+        if not is_used:
+            note = _("{technique} was on the board: {place}")
+            note, think = note.format(technique=technique, place=place(hint)), moments[at]
+            moments[at] = think._replace(title=join_parts((think.title, think.note)), note=note)
+        elif at >= 0:
+            moments[at] = moments[at]._replace(note=technique, technique=technique)
+        elif is_used:
+            ms, where = film.positions[after].ms, place(hint)
+            title = as_sentence(where).rstrip(_STOPS) or technique
+            note = technique if where else ""
+            moments.append(Moment(ms, after, title, note, technique=technique))
+    return sorted(moments, key=lambda each: (each.ms, each.step))
 
 
 def _was_in_passing(moments: Sequence[Moment], step: int, ms: int) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pygame
@@ -14,11 +16,11 @@ from game.play.board import AnyBoard, GameContext
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
 from game.play.stage import Stage
-from game.result.recording import Moment, Recording
+from game.result.recording import EasiestStep, Moment, Recording, advice_on, with_advice
 from game.result.result import end_title
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
-from game.ui.blocks.boxes import Card, Column, HighlightedRow, Over, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.page import StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import List
@@ -28,9 +30,10 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, clock_text, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
-from generators.base import CabinetError, Hint
+from generators.base import CabinetError, Hint, Status
 
 _SPEEDS = (1, 4, 16)
+_TICK, _LOW = 13, 640
 _LONGEST_PAUSE_MS = 2000
 """A pause of the player is cut to this in the film, at any speed."""
 
@@ -112,7 +115,7 @@ class Timeline(Widget):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, end = theme.palette, self.rect, max(1, self._film.end_ms)
-        line, base = max(2, theme.px(2)), rect.bottom - max(6, theme.px(8))
+        line, base = max(2, theme.px(2)), rect.bottom - theme.line_px(_TICK) - theme.px(4)
         steps = max(1, len(self._film.positions) - 1)
 
         def x_of(ms: float) -> int:
@@ -121,6 +124,9 @@ class Timeline(Widget):
         for since, until in self._film.thinks:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.atint, band)
+            long = _("{n} s").format(n=round((until - since) / 1000))
+            if band.width > theme.width(long, _TICK) + theme.px(8):
+                theme.write(surface, long, band.center, _TICK, palette.ambertext, anchor="center")
         height = base - rect.y - line
         last = (rect.x, base)
         for number, position in enumerate(self._film.positions):
@@ -132,6 +138,10 @@ class Timeline(Widget):
             shapes.fill(surface, palette.indigo, rise)
             last = at
         shapes.fill(surface, palette.edge, pygame.Rect(rect.x, base + line, rect.width, line))
+        low = base + theme.px(4) + line
+        theme.write(surface, clock_text(0), (rect.x, low), _TICK, palette.muted, anchor="topleft")
+        end_at = (rect.right, low)
+        theme.write(surface, clock_text(end), end_at, _TICK, palette.muted, anchor="topright")
         now = x_of(self._ms())
         shapes.fill(
             surface, palette.seal, pygame.Rect(now - line // 2, rect.y, line, base - rect.y)
@@ -156,6 +166,8 @@ class ReplayScreen(StagedScreen):
         self._speed = 1
         self._easiest: Job[Hint] | None = None
         self._advice = ""
+        self._moments = list(self.film.moments)
+        self._techniques = self._look_for_techniques()
         self._timeline = Timeline(self.film, lambda: self._ms, self.go_to)
         self.fit()
 
@@ -186,9 +198,11 @@ class ReplayScreen(StagedScreen):
 
     def learn(self) -> None:
         """Opens the technique of the easiest step at the position shown."""
-        navigator, advice = self.cabinet.navigator, self.table.advice
-        title = translate(advice.technique) if advice is not None else ""
-        self.cabinet.scenes.push(navigator.techniques(self.topic, title))
+        if self.table.advice is not None and self.table.advice.rank:
+            self._open_lesson(translate(self.table.advice.technique))
+
+    def _open_lesson(self, technique: str) -> None:
+        self.cabinet.scenes.push(self.cabinet.navigator.techniques(self.topic, technique))
 
     def toggle(self) -> None:
         """Plays on, from the start if the film is over, or stops."""
@@ -198,6 +212,30 @@ class ReplayScreen(StagedScreen):
         if not self.playing:
             self._advise()
         self.table.refresh()
+
+    def _look_for_techniques(self) -> Job[list[EasiestStep]] | None:
+        """Looks in the background for the techniques that the player used, if there are any."""
+        if FACES[self.topic].techniques is None:
+            return None
+        kind, film, used = self._match.kind, self.film, self.table.board.hints.is_used
+        job = Job(lambda tick: advice_on(film, lambda state: kind.hint(state, tick), used))
+        job.start()
+        return job
+
+    def _take_techniques(self) -> None:
+        """Names the techniques among the moments, once they are found."""
+        if self._techniques is None or not self._techniques.done:
+            return
+        with suppress(CabinetError):
+            place = self.table.board.hints.place
+            self._moments = with_advice(self.film, self._techniques.result(), place)
+        self._techniques = None
+        self.table.refresh()
+
+    def back(self) -> None:
+        if self._techniques is not None:
+            self._techniques.cancel()
+        super().back()
 
     def _show(self, step: int) -> None:
         """Shows a position of the film, and advice on it unless the film is playing."""
@@ -219,7 +257,7 @@ class ReplayScreen(StagedScreen):
 
     def _read(self) -> str:
         """Returns the moment shown in words."""
-        here = [each.title for each in self.film.moments if each.step == self.step]
+        here = [each.title for each in self._moments if each.step == self.step]
         place = _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
         return as_sentence(join_parts((clock_text(int(self._ms)), place, *here)))
 
@@ -232,12 +270,18 @@ class ReplayScreen(StagedScreen):
         about = [translate(kind.title)]
         if preset is not None:
             about.append(translate(preset.brief))
+        grade = _("With help") if self._match.helped else _("Clean")
+        if self._match.session.status is Status.SOLVED:
+            about.append(f"{clock_text(self.film.end_ms)} • {grade}")
         bar = Bar(self.back, _("Replay"), "回放", about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
-        cards = Column([self._controls(), self._moments()], 16)
+        controls = self._controls()
+        # A low panel keeps room for a turning point rather than for the easiest step.
+        controls.shrinks = int(frame.panel.height < self.cabinet.theme.px(_LOW))
+        cards = Column([controls, self._moment_list()], 16)
         return StagedFrame(frame, bar, Stage(board), cards)
 
-    def _controls(self) -> Block:
+    def _controls(self) -> Card:
         """The card with the time, the step and the buttons to move through the film."""
         last = len(self.film.positions) - 1
         time = Text(clock_text(int(self._ms)), 30, typeface="serif")
@@ -262,9 +306,11 @@ class ReplayScreen(StagedScreen):
         advice = Column(self._easiest_step(), least_units=44)
         go_on = Button("play on", _("Play on from here"), action=self.play_on)
         go_on.enabled = self.step < last
-        onward = Row([Press(go_on, 44)], 12, even=1)
-        parts = [head, row, Press(speed, 44), Press(self._timeline, 60), advice, onward]
-        return Card(Column(parts, 12, drops=[advice, parts[2]]), (24, 18), raised=True)
+        pace, onward = Press(speed, 44, grows=1), Press(go_on, 44)
+        paced = Either([Row([pace, onward], 8), Column([pace, onward], 12)])
+        parts = [head, row, paced, Press(self._timeline, 76), advice]
+        controls = Column(parts, 12, drops=[advice])
+        return Card(controls, (24, 18), raised=True)
 
     def _easiest_step(self) -> list[Block]:
         """Returns what the easiest step was, and the way to its exercises if it has any."""
@@ -286,11 +332,12 @@ class ReplayScreen(StagedScreen):
         self._speed = speed
         self.table.refresh()
 
-    def _moments(self) -> Block:
-        heading = Text(_("Moments"), 16, typeface="bold", role="heading")
-        rows = [self._moment(number, each) for number, each in enumerate(self.film.moments)]
-        listed = List(rows, 54, "moments")
-        return Card(Column([heading, listed], 8), (24, 16), grows=1)
+    def _moment_list(self) -> Block:
+        heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
+        tip = Text(_("click to go there"), 14, "muted", role="tip")
+        rows = [self._moment(number, each) for number, each in enumerate(self._moments)]
+        listed = List(rows, 54, "moments", least_px=38)
+        return Card(Column([Row([heading, tip]), listed], 8), (24, 16), grows=1)
 
     def _moment(self, number: int, moment: Moment) -> Block:
         """A moment of the game as a line to go there: its time, title and note."""
@@ -306,9 +353,14 @@ class ReplayScreen(StagedScreen):
         words = Column(lines, 0, grows=1, centred=True)
         title = labelled(clock_text(moment.ms), join_parts(filter(None, moment[2:4])))
         area = RowArea(f"moment {number}", title, lambda: self.go_step(moment.step))
-        is_here = moment.step == self.step
         row = Row([time, Drawn(paint, 12, 12), words], 12, least_units=54)
-        return Over([HighlightedRow(is_here), row, Press(area, 0)])
+        parts: list[Block] = [Over([row, Press(area, 0)], grows=1)]
+        if moment.technique:
+            open_lesson = partial(self._open_lesson, moment.technique)
+            learn = Button(f"learn {number}", _("Learn"), "", "quiet", open_lesson)
+            learn.title = labelled(_("Learn"), moment.technique)
+            parts.append(Press(learn, 44))
+        return Over([HighlightedRow(moment.step == self.step), Row(parts, 8)])
 
     # The scene
 
@@ -316,6 +368,7 @@ class ReplayScreen(StagedScreen):
         if self.playing:
             self._run(ms * _SPEEDS[self._speed])
         self._look()
+        self._take_techniques()
         super().update(ms)
 
     def _run(self, ms: float) -> None:
@@ -351,16 +404,19 @@ class ReplayScreen(StagedScreen):
     @property
     def busy(self) -> bool:
         """Whether the film runs, or something moves."""
-        return super().busy or self.playing or self._easiest is not None
+        looks = self._easiest is not None or self._techniques is not None
+        return super().busy or self.playing or looks
 
     def settle(self) -> None:
-        """Waits for the easiest step, for a picture that is drawn once."""
+        """Waits for what is looked for, for a picture that is drawn once."""
         if self._easiest is not None:
             self._easiest.join(60)
+        if self._techniques is not None:
+            self._techniques.join(60)
         self.update(0)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Space plays, the arrows step, Home and End go to the ends."""
+        """Space plays, the arrows step, Home and End go to the ends, L opens the lesson."""
         steps = {
             pygame.K_LEFT: self.step - 1,
             pygame.K_RIGHT: self.step + 1,
@@ -373,5 +429,8 @@ class ReplayScreen(StagedScreen):
             return True
         if event.key == pygame.K_SPACE and not self.desk.by_key:
             self.toggle()
+            return True
+        if event.key == pygame.K_l and not event.mod & ~pygame.KMOD_SHIFT:
+            self.learn()
             return True
         return self.tree.key(event)

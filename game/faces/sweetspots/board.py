@@ -17,12 +17,12 @@ from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _, join_parts
+from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Message, Status, Tick
 from generators.grid import bits
-from generators.sweetspots.hints.names import in_colours
+from generators.sweetspots.hints.names import in_colours, units_named
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
@@ -305,6 +305,17 @@ class SweetSpotsHintView(GridHintView):
 
     def worded(self, message: Message) -> Message:
         return in_colours(message, self.board.zone_colours)
+
+    def place(self, hint: Hint) -> str:
+        units = hint.nudge_units or hint.units
+        size = self.board.position.puzzle.size
+        return translate(self.worded(units_named(units, size))) if units else ""
+
+    def is_used(self, hint: Hint, before: State, after: State) -> bool:
+        pairs = (
+            (move.mark, before.marks[move.cell], after.marks[move.cell]) for move in hint.moves
+        )
+        return any(old != new == mark for mark, old, new in pairs)
 
     def play(self, hint: Hint) -> None:
         """A hint's chests bring the crosses that the player wants, as those of a click do."""

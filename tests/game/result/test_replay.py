@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.help.lesson import LessonScreen
+from game.help.techniques import TechniqueScreen
 from game.result.recording import Recording
 from game.result.replay import ReplayScreen
+from generators.base import no_tick
 from generators.sweetspots.rules import Mark, Move
 from tests.game.faces.contract import answer, play
 from tests.game.player import Player
@@ -111,7 +112,33 @@ def test_the_easiest_step_is_named_where_the_film_stops(
     shown = [part.name for part in replay.tree.described()]
     assert any(name.startswith("Easiest step here: ") for name in shown)
     player.click("learn")
-    assert isinstance(player.scene, LessonScreen)
+    assert isinstance(player.scene, TechniqueScreen)
+
+
+def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> None:
+    player.deal()
+    steps = 0
+    while not player.game.over:
+        steps += 1
+        player.game.session.advance(60_000 if steps == 2 else 2000)
+        hint = player.game.kind.hint(player.game.state, no_tick)
+        marks = player.game.state.marks
+        play(player, [move for move in hint.moves if marks[move.cell] != move.mark])
+    player.settle()
+    player.click("replay")
+    screen = player.scene
+    assert isinstance(screen, ReplayScreen)
+    screen.settle()
+    player.frame()
+    used = [each.technique for each in screen._moments if each.technique]
+    assert used
+    assert len(set(used)) == len(used)
+    assert any(each.title.startswith("A long think, ") for each in screen._moments)
+    assert [each.ms for each in screen._moments] == sorted(each.ms for each in screen._moments)
+    number = next(n for n, each in enumerate(screen._moments) if each.technique)
+    player.click(f"learn {number}")
+    assert isinstance(player.scene, TechniqueScreen)
+    assert player.scene.table.step.words.title == used[0]
 
 
 def test_nothing_can_be_played_on_it(replay: ReplayScreen, player: Player) -> None:
