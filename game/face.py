@@ -105,6 +105,8 @@ class TechniqueLesson(NamedTuple):
     note: str
     exercises: int
     steps: Callable[[Cabinet], Sequence[Step]]
+    is_needed: Callable[[str, Tick], bool]
+    """(the text of a puzzle, tick) -> whether the puzzle takes it; worked out in a job."""
 
 
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]

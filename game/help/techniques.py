@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import pygame
 
 from game.app.cabinet import Cabinet, Scene
+from game.app.job import Job
 from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonSteps, LessonTable
@@ -32,9 +34,10 @@ from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import bar_rect, is_narrow
-from game.ui.text import _, join_nouns, join_sentences, labelled, translate
+from game.ui.text import _, count, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
+from generators.base import CabinetError, Status
 from generators.kinds import KindRow, kind_named, rows
 
 _KEY = "techniques.{kind}"
@@ -46,7 +49,7 @@ _ROW = 58
 _NATIVE = "诀窍"
 _LEAST_PX = 900
 """In a narrower window the list of techniques has a page of its own."""
-_LIST = 296
+_LIST, _BOARDS = 296, 10
 _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 
@@ -94,10 +97,9 @@ class TechniquesScreen(Page):
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
-        both = Column(_list(self.cabinet, self.topic, self.learn), 6)
-        return Scrolled(
-            Middle(Card(both, (28, 22)), (32, 24), most=720), "techniques", margin=True
-        )
+        card = Card(Column(_list(self.cabinet, self.topic, self.learn), 6), (28, 22))
+        page = Middle(Column([card, Space(grows=1)], 0), (32, 24), most=720)
+        return Scrolled(page, "techniques", margin=True)
 
 
 class TechniqueScreen(StagedScreen):
@@ -113,6 +115,9 @@ class TechniqueScreen(StagedScreen):
         self._progress = Progress(cabinet.store, kind_name)
         steps = self._lessons[number].steps(cabinet)
         self.lesson = LessonSteps(self, FACES[kind_name], steps, self._first_left(len(steps)))
+        self._needed = ""
+        """In how many of the player's last boards the technique was needed."""
+        self._count = self._count_boards()
         self.fit()
 
     @property
@@ -133,6 +138,8 @@ class TechniqueScreen(StagedScreen):
     def learn(self, number: int) -> None:
         """Changes to another technique."""
         self.number = number
+        self._count.cancel()
+        self._needed, self._count = "", self._count_boards()
         steps = self._lessons[number].steps(self.cabinet)
         self.lesson.change(steps, self._first_left(len(steps)))
 
@@ -153,7 +160,27 @@ class TechniqueScreen(StagedScreen):
         else:
             self.back()
 
+    def _count_boards(self) -> Job[tuple[int, int]]:
+        """Counts in the background how many of the last boards needed the technique."""
+        games = self.cabinet.store.latest_ended(self.topic, _BOARDS)
+        texts = [game.text for game in games if game.status is Status.SOLVED]
+        is_needed = self._lessons[self.number].is_needed
+        job = Job(lambda tick: (sum(is_needed(text, tick) for text in texts), len(texts)))
+        job.start()
+        return job
+
+    def update(self, ms: float) -> None:
+        if not self._needed and self._count.done:
+            needed = boards = 0
+            with suppress(CabinetError):
+                needed, boards = self._count.result()
+            text = _("Needed in {n} of the last {whole} boards you solved.")
+            self._needed = text.format(n=needed, whole=boards) if boards > 1 else " "
+            self.table.refresh()
+        super().update(ms)
+
     def back(self) -> None:
+        self._count.cancel()
         self.cabinet.scenes.pop()
         self._left()
 
@@ -229,17 +256,21 @@ class TechniqueScreen(StagedScreen):
         # An answer is seen without scrolling.
         parts.insert(0 if is_alone and is_answered else len(parts), self._task())
         name = f"step {self.number} {self.lesson.at} {is_answered}"
-        return [Scrolled(Column(parts, 14), name, shadow=0, fades=True), self._buttons()]
+        parts += [Space(grows=1), Text(self._needed, 14, "muted", wraps=True)]
+        return [Scrolled(Column(parts, 12), name, shadow=0, fades=True), self._buttons()]
 
     def _task(self) -> Block:
         """Returns what is to be done, how much of it is, and the answer to the last move."""
         table, fill = self.table, "sunk"
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
         lines.append(Text(table.step.words.note, 16, wraps=True))
+        if table.targets:
+            ringed = count("Click the ringed cell.", "Click the ringed cells.", len(table.targets))
+            lines.append(Text(ringed, 16, wraps=True))
         done, whole = table.step.progress(table.state)
         if whole > 1 and not table.done:
-            count = Text(_("{n} of {whole}").format(n=done, whole=whole), 14, "muted")
-            lines.append(Row([Drawn(_bar(done / whole), 18, grows=1), count], 10))
+            figure = Text(_("{n} of {whole}").format(n=done, whole=whole), 14, "muted")
+            lines.append(Row([Drawn(_bar(done / whole), 18, grows=1), figure], 10))
         feedback, sign, ink = self._answer()
         if feedback:
             text = Text(feedback, 16, ink, wraps=True, grows=1)
@@ -330,7 +361,7 @@ class _Lesson(Block):
         self._rule.place(theme, pygame.Rect(inner.x, top, inner.width, 1))
         top += gap
         note = self._note.height_for_width(theme, inner.width)
-        side = min(inner.bottom - top - note, inner.width * 14 // 25)
+        side = min(inner.bottom - top - note, inner.width * 13 // 25)
         self._stage.place(theme, pygame.Rect(inner.x, top, side, side))
         self._note.place(theme, pygame.Rect(inner.x, top + side, side, note))
         x = inner.x + side + theme.air(28)
@@ -362,9 +393,9 @@ def _row(
     """Returns the row of a technique, pressed as one: title, note, a dot per exercise."""
     title = Text(lesson.title, 17, typeface="bold" if is_chosen else "sans")
     lines = [title, Text(lesson.note, 14, "muted")]
-    count = _("{done} of {whole} done").format(done=len(done), whole=lesson.exercises)
+    progress = _("{done} of {whole} done").format(done=len(done), whole=lesson.exercises)
     area = RowArea(f"technique {number}", "", learn)
-    area.title, area.beyond = labelled(lesson.title, count), 10
+    area.title, area.beyond = labelled(lesson.title, progress), 10
     sign: Block = _dots(done, lesson.exercises)
     if len(done) == lesson.exercises:
         sign = icon("check", "jade", 22)

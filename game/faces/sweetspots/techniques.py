@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.face import Step, TechniqueLesson
-from game.faces.sweetspots.words import zone_colours
+from game.faces.sweetspots.words import techniques_needed, zone_colours
 from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, join_sentences, translate
 from generators import assets
-from generators.base import Hint, IllegalMove, no_tick
+from generators.base import Hint, IllegalMove, Tick, no_tick
 from generators.grid import bits
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
@@ -140,6 +140,13 @@ def techniques() -> Sequence[TechniqueLesson]:
     return [_lesson(technique, words) for technique, words in zip(Technique, pages, strict=True)]
 
 
+@lru_cache(maxsize=32)
+def _needed_by(text: str) -> frozenset[Technique]:
+    """The techniques that the puzzle with that text takes."""
+    needed = techniques_needed(Puzzle.from_text(text), no_tick)
+    return frozenset(technique for technique, _times in needed)
+
+
 def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
     """The lesson of a technique: its exercises, each made into a step when shown."""
     level = translate(LEVELS[int(LEVEL_OF[technique])])
@@ -148,5 +155,9 @@ def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
     def steps(cabinet: Cabinet) -> list[Step]:
         return [_step(words, exercise, number, cabinet) for number, exercise in enumerate(own)]
 
+    def is_needed(text: str, tick: Tick) -> bool:
+        tick(None)
+        return technique in _needed_by(text)
+
     note = _("{level} and up").format(level=level)
-    return TechniqueLesson(translate(TITLES[technique]), note, len(own), steps)
+    return TechniqueLesson(translate(TITLES[technique]), note, len(own), steps, is_needed)

@@ -318,11 +318,11 @@ def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
             count("once", "{n} times", n),
             level=min(LEVEL_OF[technique], MOST_PIPS),
         )
-        for technique, n in _techniques(puzzle, tick)
+        for technique, n in techniques_needed(puzzle, tick)
     ]
 
 
-def _techniques(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
+def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
     """The techniques that the ladder uses on a board, and how often, the hardest first."""
     steps = deductions(Position.start(puzzle), tick)
     used = Counter(deduction.technique for _position, deduction in steps)

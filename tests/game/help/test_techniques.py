@@ -271,3 +271,21 @@ def test_the_list_is_beside_the_exercises_where_it_has_room(
     do(player)
     player.picture()
     assert screen.table.done
+
+
+def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player) -> None:
+    for _ in range(2):
+        player.deal()
+        player.solve()
+        player.settle()
+        player.key("ESCAPE")
+    player.app.scenes.push(technique_scene(player.app, KIND.name, ""))
+    screen = player.scene
+    assert isinstance(screen, TechniqueScreen)
+    screen._count.join(30)
+    player.frame()
+    assert "Needed in 2 of the last 2 boards you solved." in words_on(player)
+    screen.learn(len(Technique) - 1)
+    screen._count.join(30)
+    player.frame()
+    assert "Needed in 0 of the last 2 boards you solved." in words_on(player)
