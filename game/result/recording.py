@@ -173,7 +173,7 @@ def with_advice(
             title = as_sentence(where).rstrip(_STOPS) or technique
             note = technique if where else ""
             moments.append(Moment(ms, after, title, note, technique=technique))
-    return sorted(moments, key=lambda each: (each.ms, each.step))
+    return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))
 
 
 def _was_in_passing(moments: Sequence[Moment], step: int, ms: int) -> bool:

@@ -124,7 +124,7 @@ class Timeline(Widget):
         for since, until in self._film.thinks:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.atint, band)
-            long = _("{n} s").format(n=round((until - since) / 1000))
+            long = _("{n} s").format(n=(until - since) // 1000)
             if band.width > theme.width(long, _TICK) + theme.px(8):
                 theme.write(surface, long, band.center, _TICK, palette.ambertext, anchor="center")
         height = base - rect.y - line
