@@ -263,25 +263,15 @@ class LessonScreen(StagedScreen):
         return Card(Column([top, scrolled, feedback, self._buttons()], 12), (24, 24), raised=True)
 
     def _feedback(self) -> Block:
-        """Returns praise, or why a move was not taken; below it Show me, if it is offered."""
-        table, show = self.table, self._show_me()
-        words, sign, ink = table.feedback, "cross", "sealtext"
-        if not words and table.done and table.step.words.praise:
-            words, sign, ink = table.step.words.praise, "check", "jadetext"
-        elif not words and table.remark:
-            words, sign, ink = table.remark, "check", "jadetext"
-        if not words:
-            return Column(show, 0)
-        text = Text(words, 16, ink, wraps=True, grows=1)
-        return Column([Row([icon(sign, ink, 20), text], 12, stand="top"), *show], 4)
-
-    def _show_me(self) -> Sequence[Block]:
-        """Returns the button that does the step for the player; nothing if that isn't offered."""
+        """Returns praise, or why a move was not taken."""
         table = self.table
-        if table.done or not table.step.shown(table.state)[0]:
-            return ()
-        show = Button("show", _("Show me"), "eye", "quiet", table.show)
-        return [Row([Press(show, 44), Space(grows=1)])]
+        words, sign, ink = table.feedback, "cross", "sealtext"
+        if not words and table.done:
+            words, sign, ink = table.step.words.praise, "check", "jadetext"
+        if not words:
+            return Column([])
+        text = Text(words, 16, ink, wraps=True, grows=1)
+        return Row([icon(sign, ink, 20), text], 12, stand="top")
 
     def _dots(self) -> Block:
         dots = [Drawn(self._dot(n), 28, 28, least_px=20) for n in range(len(self.lesson.steps))]

@@ -427,12 +427,10 @@ def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:
     """Returns the painter of a bar that is filled by `share`, from 0 to 1."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        line = pygame.Rect(rect.x, 0, rect.width, max(4, theme.px(6)))
-        line.centery = rect.centery
-        shapes.rounded(surface, line, line.height // 2, theme.palette.edge)
-        line.width = round(line.width * share)
-        if share:
-            shapes.rounded(surface, line, line.height // 2, theme.palette.indigo)
+        for part, ink in ((1.0, "hair"), (share, "indigo")):
+            line = pygame.Rect(rect.x, 0, round(rect.width * part), max(4, theme.px(6)))
+            line.centery = rect.centery
+            shapes.rounded(surface, line, line.height // 2, getattr(theme.palette, ink))
 
     return paint
 
