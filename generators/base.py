@@ -215,7 +215,7 @@ class Preset:
     detail: Message
     params: Any
     group: Message | None = None
-    """Presets of a shape and a group are one row of the list, which opens theirs."""
+    """Presets of a group are one row of the list, which opens theirs."""
 
     @property
     def title(self) -> Message:

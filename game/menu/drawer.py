@@ -366,8 +366,7 @@ class Drawer:
 
     def _of_group(self, preset: Preset) -> list[Preset]:
         """The presets that stand in one row of the list with this one."""
-        key = (preset.group, preset.shape)
-        return [each for each in self.kind.presets if (each.group, each.shape) == key]
+        return [each for each in self.kind.presets if each.group == preset.group]
 
     def _preset_choice(self, preset: Preset, chosen: Preset) -> Choice:
         """A preset as a line of the list of presets."""
@@ -387,7 +386,7 @@ class Drawer:
             self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
         levels = join_nouns(translate(preset.level) for preset in group)
-        label = f"{translate(first.group or first.level)} • {translate(first.shape)}…"
+        label = f"{translate(first.group or first.level)}…"
         return Choice(label, open_group, levels, chosen=chosen in group)
 
     def _choose(self, preset: Preset) -> None:

@@ -393,9 +393,9 @@ class Board(Generic[StateT]):
 
     # What it adds to the screen
 
-    def chips(self) -> list[str] | None:
-        """What the bar says of the game, the last left out first; None: preset and mode."""
-        return None
+    def own_chips(self) -> list[str]:
+        """What the bar says of a puzzle besides its title, level, shape and mode."""
+        return []
 
     def state(self) -> Block | None:
         """The state card; None: the usual one."""

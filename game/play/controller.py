@@ -627,26 +627,20 @@ class GameController(GameContext[Any], GameCommands):
         preset, day = self.match.preset, day_of(self.match.short_id)
         if preset is not None and day is not None:
             return f"{translate(preset.level)} • {day_text(day)}"
-        if len(self.kind.modes) > 1:
-            return " • ".join(reversed(self.chips()))
-        return translate(preset.brief) if preset else " • ".join(self._stood())
+        return " • ".join(self._words())
 
-    def _stood(self) -> list[str]:
-        """What a puzzle that was not dealt is called."""
-        return stood(self.match.assessment, self.face.shape(self.session.puzzle))
+    def _words(self) -> list[str]:
+        """Returns level, shape and mode, in the words of the list they are chosen from."""
+        preset, modes = self.match.preset, self.kind.modes
+        words = stood(self.match.assessment, self.face.shape(self.session.puzzle))
+        if preset is not None:
+            words = [text for text in map(translate, (preset.level, preset.shape)) if text]
+        return [*words, *([translate(self.session.mode.title)] if len(modes) > 1 else [])]
 
     def chips(self) -> list[str]:
         """Returns the texts in the bar; those that don't fit are left out from the end."""
-        own = self.board.chips()
-        if own is not None:
-            return [*filter(None, [self.session.title]), *own]
-        preset, several = self.match.preset, len(self.kind.modes) > 1
-        words = self._stood() if self.portrait else [" • ".join(self._stood())]
-        if preset is not None:
-            words = [translate(preset.brief if several or self.portrait else preset.title)]
-        words = [translate(self.session.mode.title), *words] if several else words
-        own_title = self.face.own_title(self.session.puzzle)
-        return [*filter(None, [self.session.title or own_title]), *words]
+        title = self.session.title or self.face.own_title(self.session.puzzle)
+        return [*filter(None, [title]), *self.board.own_chips(), *self._words()]
 
     def day_chips(self) -> list[str]:
         """Returns the day of a daily puzzle, as a chip; none for other puzzles."""

@@ -133,12 +133,12 @@ class PrintList:
 
     def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
         """The list of the levels of a wish; those of a group open in a list of their own."""
-        chosen, shown = self.wishes[at].preset, list[tuple[object, object]]()
+        chosen, shown = self.wishes[at].preset, list[object]()
         choices = []
         for preset in presets:
-            group = (preset.group, preset.shape)
-            own = [each for each in presets if (each.group, each.shape) == group]
-            if preset.group is None or len(own) == len(presets):
+            group = preset.group
+            own = [each for each in presets if each.group == group]
+            if group is None or len(own) == len(presets):
                 choices.append(
                     Choice(
                         translate(preset.brief),
@@ -151,7 +151,7 @@ class PrintList:
                 shown.append(group)
                 choices.append(
                     Choice(
-                        f"{translate(preset.group)} • {translate(preset.shape)}…",
+                        f"{translate(group)}…",
                         lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
                         join_nouns(translate(each.level) for each in own),
                         chosen=chosen in own,

@@ -96,35 +96,29 @@ def _fill_in(level: int, shape: str) -> Preset:
 
 
 def _large_fill_in(level: int, shape: str) -> Preset:
-    side = _square(N_("{side}×{side}"), shape)
-    return replace(
-        _fill_in(level, shape),
-        shape=Message("Large fill-in"),
-        detail=side,
-        group=Message("Fill-in"),
-    )
+    return replace(_fill_in(level, shape), group=Message("Large fill-in"))
 
 
 def _themed(name: str, level: int) -> Preset:
-    detail = Message("{n} words to place", n=_RECIPES[level].laid_out)
+    shape = Message("Theme, {n} words", n=_RECIPES[level].laid_out)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
-    return Preset(name, LEVELS[level], Message("Theme"), detail, params, Message("Criss-cross"))
+    detail = _DETAILS[CrosswordForm.FILL_IN]
+    return Preset(name, LEVELS[level], shape, detail, params, Message("Words of a theme"))
 
 
-def _clued(name: str, level: int, shape: str, style: str = N_("Clued {side}×{side}")) -> Preset:
+def _clued(name: str, level: int, shape: str, style: str = N_("Mini {side}×{side}")) -> Preset:
     return _preset(name, level, CrosswordForm.CLUED, shape, _square(style, shape))
 
 
 def _cryptic(shape: str, level: int) -> Preset:
-    detail = _square(N_("{side}×{side}"), shape)
-    params = Params(CrosswordForm.CLUED, shape, level)
-    return Preset(shape, LEVELS[level], Message("Cryptic"), detail, params, Message("Wordplay"))
+    found = _clued(shape, level, shape, N_("Cryptic {side}×{side}"))
+    return replace(found, group=Message("Cryptic"))
 
 
 PRESETS: tuple[Preset, ...] = (
     _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
-    _clued("clued-9", 3, "american-9"),
+    _clued("clued-9", 3, "american-9", N_("Midi {side}×{side}")),
     _clued("american-11", 3, "american-11", N_("American {side}×{side}")),
     _clued("british-11", 3, "british-11", N_("British {side}×{side}")),
     _clued("british-13", 3, "british-13", N_("British {side}×{side}")),

@@ -179,9 +179,9 @@ _DETAILS = {
 }
 _GRADES = {"sc": (1000, 2000), "tc": (2, 4, 6), "jp": (4, 6)}
 _GRADED = {
-    "sc": Message("By frequency"),
-    "tc": Message("By school grade"),
-    "jp": Message("By school grade"),
+    "sc": Message("By frequency, {script}", script=_SHAPES["sc"]),
+    "tc": Message("By school grade, {script}", script=_SHAPES["tc"]),
+    "jp": Message("By school grade, {script}", script=_SHAPES["jp"]),
 }
 _GRADE_DETAILS = {
     "sc": Message("commonest characters"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.faces.riddle.words import chips, shape
+from game.faces.riddle.words import shape
 from game.play.session import Event, Session, Verb
 from game.ui.text import language, translate, use
 from generators.base import Message, Names, ParseError
@@ -16,7 +16,6 @@ from generators.riddle.rules import Puzzle
 from generators.sweetspots.rules import Puzzle as Board
 from generators.text import quoted, size_of
 from generators.walls.wall import RELAXED
-from generators.words.languages import in_language
 from tests.game.conftest import Start
 from tests.game.faces.contract import begun
 from tests.game.faces.riddle.riddler import ID
@@ -117,17 +116,13 @@ def test_a_character_is_taken_apart_in_the_language(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_theme_of_a_riddle_is_told_in_the_language() -> None:
-    themed = kind_named("riddle").preset("theme-medium")
     puzzle = Puzzle.from_text(ID.removeprefix("riddle:") + "=willow")
     use("fr")
-    assert chips(themed, puzzle, 3)[0] == "Arbres et fleurs"
     assert shape(puzzle) == "6 lettres • Arbres et fleurs"
 
 
 def test_a_riddle_in_another_language_than_english_says_which() -> None:
-    preset = in_language(kind_named("riddle").preset("easy"), "fr")
     puzzle = Puzzle.from_text("3fr-a.élève.écart-a.mot.mur-k.ami.midi")
-    assert chips(preset, puzzle, 2) == ["Français", "Easy"]
     assert shape(puzzle) == "3 letters • Français"
 
 

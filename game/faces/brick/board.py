@@ -521,17 +521,6 @@ class BrickBoard(Board[State]):
 
     # What it adds to the screen
 
-    def chips(self) -> list[str]:
-        """Returns the labels at the top: title, shape, language, level, “your own text”."""
-        match = self.table.match
-        found = match.level if match is not None and not self.puzzle.is_own else None
-        level = [translate(found)] if found else []
-        own = [_("your own text")] if self.puzzle.is_own else []
-        title = [self.puzzle.title] if self.puzzle.title else []
-        # The level of a preset names the language already.
-        language = [each for each in words.foreign(self.puzzle) if each not in "".join(level)]
-        return [*title, words.shape(self.puzzle), *language, *level, *own]
-
     def state(self) -> Block:
         return rank_card(self.state_now)
 

@@ -400,13 +400,9 @@ class CrosswordBoard(Board[State]):
 
     # The panel
 
-    def chips(self) -> list[str] | None:
-        """Form, size, level; of a puzzle from elsewhere first its title and who made it."""
-        puzzle, match = self.grid.state.puzzle, self.table.match
-        level = match.level if match is not None and puzzle.is_own else None
-        author = _("by {author}").format(author=puzzle.about.author) if puzzle.about.author else ""
-        whose = filter(None, [puzzle.about.title, author])
-        return [*whose, *words.chips(level, puzzle)]
+    def own_chips(self) -> list[str]:
+        author = self.grid.state.puzzle.about.author
+        return [_("by {author}").format(author=author)] if author else []
 
     def state(self) -> Block | None:
         return Space()

@@ -21,7 +21,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Message, Status, Tick
+from generators.base import Status, Tick
 from generators.crossword.board import Direction, capitals
 from generators.crossword.cryptic.bank import cryptic_clue
 from generators.crossword.cryptic.explanation import explanation
@@ -67,14 +67,9 @@ def size(puzzle: Puzzle) -> str:
 
 
 def shape(puzzle: Puzzle) -> str:
-    """Size and form: `13×13 • Clued`."""
-    return f"{size(puzzle)} • {form_title(puzzle.form)}"
-
-
-def chips(level: Message | None, puzzle: Puzzle) -> list[str]:
-    """Form, size, and the level where it is known."""
-    words = [form_title(puzzle.form), size(puzzle)]
-    return [*words, translate(level)] if level else words
+    """Returns the size of a crossword, of a fill-in with its name: `Fill-in 13×13`."""
+    found = size(puzzle)
+    return f"{form_title(puzzle.form)} {found}" if puzzle.bank else found
 
 
 def progress(state: State) -> tuple[int, int, str]:

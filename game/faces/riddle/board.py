@@ -404,12 +404,6 @@ class RiddleBoard(Board[State]):
         measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
         return upright(self.position.puzzle, theme, frame, size[0], measured)
 
-    def chips(self) -> list[str] | None:
-        """Theme and level; the level comes first if the bar may be too narrow for both."""
-        match = self.table.match
-        found = words.chips(match.preset if match else None, self.position.puzzle, self.level)
-        return found[::-1] if self.table.portrait else found
-
     def state(self) -> Block:
         return panel.five_card(self.five, words.left(self.position.puzzle), self.go_to)
 

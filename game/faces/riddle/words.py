@@ -16,7 +16,6 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Preset, Status, Tick
-from generators.levels import LEVELS
 from generators.riddle.hints import named
 from generators.riddle.rating import rate
 from generators.riddle.rules import (
@@ -59,17 +58,6 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
     """The level, 1 to 5: of the preset, or as rated where there is none or it is of any level."""
     return (preset.params.level if preset else 0) or rate(puzzle).level
-
-
-def chips(preset: Preset | None, puzzle: Puzzle, level: int) -> list[str]:
-    """The theme, the language or the sort of clue words, and the level."""
-    level_text = translate(LEVELS[level])
-    if preset is None:
-        return [*filter(None, [puzzle.title]), shape(puzzle), level_text]
-    if preset.params.is_classic:
-        return [translate(preset.level), level_text]
-    theme = _theme_of(puzzle) if preset.params.theme else ""
-    return [theme or _language_of(puzzle) or translate(preset.shape), level_text]
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:

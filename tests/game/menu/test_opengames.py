@@ -150,7 +150,7 @@ def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
 def test_a_board_without_a_solution_says_so_and_does_not_stay(player: Player) -> None:
     player.open(DEAD)
     assert player.said == "This board has no solution."
-    assert player.game.chips() == ["No solution • 4×4 • 1 chest"]
+    assert player.game.chips() == ["No solution", "4×4 • 1 chest"]
     player.click("back")
     assert player.said == "Boards without a solution aren't saved."
     assert not player.app.store.open_games("sweetspots")
@@ -199,7 +199,7 @@ def test_a_notice_of_the_program_is_not_hushed(player: Player) -> None:
 def test_a_board_with_several_solutions_says_so_and_stays(player: Player) -> None:
     player.open(WIDE_OPEN)
     assert "several solutions" in player.said
-    assert player.game.chips() == ["Several solutions • 5×5 • 1 chest"]
+    assert player.game.chips() == ["Several solutions", "5×5 • 1 chest"]
     player.click("back")
     assert len(player.app.store.open_games("sweetspots")) == 1
 
@@ -208,7 +208,7 @@ def test_a_pasted_board_gets_its_level_and_new_deals_the_like(start: Start) -> N
     player = start()
     player.open(BOARD)
     again = start()
-    assert again.game.chips() == ["Gentle • 6×6 • 1 chest"]
+    assert again.game.chips() == ["Gentle", "6×6 • 1 chest"]
     again.click("new")
     again.wait()
     assert again.game.match.preset is not None

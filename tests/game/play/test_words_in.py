@@ -92,7 +92,7 @@ def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player
     app.store.set_setting("crossword.language", "it")
     app.dealer.choose(kind, kind.preset("mini"))
     player.scene.enter()
-    assert field(player, "crossword").halves[1] == "Clued 5×5"
+    assert field(player, "crossword").halves[1] == "Mini 5×5"
     assert app.navigator.dealt_params(kind, kind.preset("mini")).language == "en"
     assert app.navigator.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
     player.click("crossword preset")

@@ -302,13 +302,12 @@ def test_every_cell_has_a_name_and_a_letter(speller: Speller) -> None:
     assert [cell.row for cell in cells] == sorted(cell.row for cell in cells)
 
 
-def test_the_chips_tell_letters_centre_and_level(begin: Begin) -> None:
-    assert begin("brick/9-expert#1").board.chips()[1] == "Expert"
-    board = begin("brick/7-easy-de#1").board
-    assert " ".join(board.chips()).count("Deutsch") == 1
-    assert begin("brick:aeilnrt-a1fr").board.chips()[1] == "Français"
+def test_the_chips_tell_level_language_and_letters(begin: Begin) -> None:
+    assert begin("brick/9-expert#1").game.chips() == ["Expert", "9 letters"]
+    assert begin("brick/7-easy-de#1").game.chips() == ["Easy • Deutsch", "7 letters"]
+    assert "Français" in begin("brick:aeilnrt-a1fr").game.chips()[-1]
     speller = begin()
-    assert speller.board.chips() == ["7 letters • centre P", "Gentle"]
+    assert speller.game.chips() == ["Gentle", "7 letters • centre P"]
     assert FACE.progress(speller.state) == (0, 24, "of {whole} words")
     assert "centre letter P" in FACE.rule(speller.state)
     assert "There is no centre letter" in FACE.rule(begin("brick/original#1").state)

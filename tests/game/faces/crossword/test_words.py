@@ -13,10 +13,9 @@ from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Puz
 from tests.game.faces.crossword.boards import MINI, PUZZLE
 
 
-def test_shape_and_chips_tell_size_and_form() -> None:
-    assert words.shape(PUZZLE) == "11×11 • Fill-in"
-    assert words.shape(MINI) == "5×5 • Clued"
-    assert words.chips(None, MINI) == ["Clued", "5×5"]
+def test_the_shape_tells_the_size_and_whether_it_is_a_fill_in() -> None:
+    assert words.shape(PUZZLE) == "Fill-in 11×11"
+    assert words.shape(MINI) == "5×5"
     assert {words.form_title(form) for form in CrosswordForm} == {"Fill-in", "Clued"}
 
 

@@ -6,10 +6,7 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
-from game.ui.text import translate
 from generators.base import Status
-from generators.levels import LEVELS
-from generators.riddle.rating import rate
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, SIZES, Riddler, lit
@@ -337,14 +334,11 @@ def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> No
 
 def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     riddler = begin()
-    assert riddler.game.chips() == ["6 letters • Trees and flowers", "Medium"]
+    assert riddler.game.chips() == ["6 letters • Trees and flowers"]
     riddler.deal("gentle", KIND)
-    assert riddler.game.chips() == ["Many themes", "Gentle"]
+    assert riddler.game.chips() == ["Gentle", "Many themes"]
     riddler.deal("classic", KIND)
-    level = rate(riddler.state.puzzle).level
-    assert riddler.game.chips() == ["Classic", translate(LEVELS[level])]
-    riddler.app.resize((390, 844))
-    assert riddler.game.chips() == [translate(LEVELS[level]), "Classic"]
+    assert riddler.game.chips() == ["Classic", "Similar words"]
 
 
 def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:
