@@ -7,12 +7,10 @@ from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
 from game.play.match import TableGame
-from game.statistics.figures import rounded_median
+from game.statistics.figures import usual_of
 from game.storage.records import Win
 from game.ui.text import _
 
-_USUAL_OF, _LEAST_USUAL = 20, 5
-"""How many wins without help the usual time is the median of, and how many it needs."""
 _CLEAR_MS = 5000
 """By how much a time must beat the usual one to be worth a word."""
 
@@ -57,9 +55,8 @@ class Record:
 
     @property
     def usual(self) -> int | None:
-        """The median time of the last wins without help; None while there are few."""
-        times = self.clean[-_USUAL_OF:]
-        return rounded_median(times) if len(times) >= _LEAST_USUAL else None
+        """The usual time of the preset; None while there are few wins without help."""
+        return usual_of(self.clean)
 
     @property
     def is_best(self) -> bool:

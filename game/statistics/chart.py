@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from enum import Enum
 from itertools import pairwise
 
 import pygame
@@ -44,6 +45,23 @@ class Scale:
         return self.plot.x + self.plot.width * (index + 0.5) / self.count
 
 
+class Key(Enum):
+    """What the legend of a chart explains."""
+
+    GAME = "game"
+    HELPED = "helped"
+    LINE = "line"
+    BAR = "bar"
+    BEST = "best"
+
+    @property
+    def text(self) -> str:
+        """What it is, in words."""
+        usual = _("usual time")
+        words = {"game": _("one game"), "helped": _("with help"), "best": _("best")}
+        return words.get(self.value, usual)
+
+
 def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
     """Returns round times around `times`, evenly apart: at least two, else at most `most`."""
     low, high = min(times), max(times)
@@ -79,15 +97,15 @@ def draw_chart(
     """The chart, in a rectangle."""
     solves = figures.solves[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
-    signs = [_("one game"), _("with help")][: 1 + (len(clean) < len(solves))]
-    legend = [*signs, _("usual time")] if len(solves) > 1 else []
+    legend = [Key.GAME, *([Key.HELPED] if len(clean) < len(solves) else []), Key.LINE]
+    legend = legend if len(solves) > 1 else []
     top = _draw_head(surface, theme, inner, _chart_title(label, figures, len(clean)), legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(solves) < 2:
         text = _("Nothing solved here yet.")
         if solves:
             text = _("Solve two games to see your times.")
-        theme.write_lines(surface, text, room, 14, theme.palette.muted)
+        _draw_notice(surface, theme, room, text)
         return
     scale = _scale(theme, room, [solve.ms for solve in solves], len(solves))
     if scale is None:
@@ -98,6 +116,26 @@ def draw_chart(
         points = zip(clean, medians, strict=True)
         _draw_line(surface, theme, [(scale.x(number), scale.y(ms)) for number, ms in points])
     _draw_games(surface, theme, scale, solves, figures.best_ms)
+
+
+def notice(title: str, text: str) -> Drawn:
+    """Returns a sentence in place of a chart, below its title."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        top = _draw_head(surface, theme, rect, title, ())
+        room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
+        _draw_notice(surface, theme, room, text)
+
+    return Drawn(paint, grows=1, name=join_parts([title, text]))
+
+
+def _draw_notice(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text: str) -> None:
+    """Writes a sentence in the middle of a plot."""
+    lines, step = theme.wrapped(text, 15, room.width), theme.line_px(15)
+    y = room.y + max(step, room.height - step * len(lines)) / 2
+    for line in lines:
+        theme.write(surface, line, (room.centerx, y), 15, theme.palette.muted, anchor="center")
+        y += step
 
 
 def _best(ms: int) -> str:
@@ -115,12 +153,9 @@ def _chart_title(label: str, figures: Figures, shown: int) -> str:
 
 
 def _draw_head(
-    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: Sequence[str]
+    surface: pygame.Surface, theme: Theme, inner: pygame.Rect, title: str, legend: Sequence[Key]
 ) -> int:
-    """Draws the title and the legend beside or below it. Returns where the plot begins.
-
-    The legend names a ring, perhaps a ring with help, and the line.
-    """
+    """Draws the title and the legend beside or below it. Returns where the plot begins."""
     palette, small = theme.palette, theme.line_px(13)
     y = inner.y + theme.line_px(20) // 2
     fits = (each for each in (20, 18, 16) if theme.width(title, each, "serif") <= inner.width)
@@ -130,22 +165,37 @@ def _draw_head(
     bottom = inner.y + theme.line_px(20) + theme.px(12)
     if not legend:
         return bottom
-    *signs, line = legend
     sign, gap, apart = max(12, theme.px(20)), theme.px(8), theme.px(20)
-    wanted = sum(theme.width(each, 13) + sign + gap + apart for each in legend) - apart
+    wanted = sum(theme.width(each.text, 13) + sign + gap + apart for each in legend) - apart
     x = inner.right - wanted
     if x < end + theme.px(24):
         if wanted > inner.width:
             return bottom
         x, y, bottom = inner.x, bottom + small // 2, bottom + small + theme.px(8)
-    for number, each in enumerate(signs):
-        _draw_ring(surface, theme, (x + sign / 2, y), helped=number > 0)
-        x = theme.write(surface, each, (x + sign + gap, y), 13, palette.muted).right + apart
-    dash = pygame.Rect(x, 0, sign, max(2, theme.px(2.5)))
-    dash.centery = y
-    shapes.rounded(surface, dash, dash.height // 2, palette.indigo)
-    theme.write(surface, line, (x + sign + gap, y), 13, palette.muted)
+    for each in legend:
+        _draw_sign(surface, theme, each, pygame.Rect(x, y, sign, 0))
+        x = theme.write(surface, each.text, (x + sign + gap, y), 13, palette.muted).right + apart
     return bottom
+
+
+def _draw_sign(surface: pygame.Surface, theme: Theme, key: Key, rect: pygame.Rect) -> None:
+    """Draws what a legend explains, in the middle of a rectangle without height."""
+    if key is Key.LINE:
+        dash = rect.inflate(0, max(2, theme.px(2.5)))
+        shapes.rounded(surface, dash, dash.height // 2, theme.palette.indigo)
+    elif key is Key.BAR:
+        _draw_bar(surface, theme, rect.center)
+    elif key is Key.BEST:
+        shapes.disc(surface, rect.center, max(7, theme.px(10)), theme.palette.seal)
+    else:
+        _draw_ring(surface, theme, rect.center, key is Key.HELPED)
+
+
+def _draw_bar(surface: pygame.Surface, theme: Theme, centre: tuple[float, float]) -> None:
+    """Draws a short bar across a line, the usual time of its games."""
+    bar = pygame.Rect(0, 0, max(3, theme.px(4)), theme.px(18))
+    bar.center = round(centre[0]), round(centre[1])
+    shapes.rounded(surface, bar, bar.width // 2, theme.palette.indigo)
 
 
 def _draw_ring(
@@ -231,6 +281,101 @@ def _draw_games(
     theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
 
 
+# The levels
+
+
+def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
+    """Returns a chart of the last games of each level, a line for each: none are mixed."""
+    timed = [(label, figures) for label, figures in levels if figures.solves]
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        _draw_levels(surface, theme, rect, title, timed)
+
+    named = [f"{label} {_best(f.best_ms)}" for label, f in timed if f.best_ms is not None]
+    return Drawn(paint, grows=1, name=join_parts([title, *named]))
+
+
+def _draw_levels(
+    surface: pygame.Surface,
+    theme: Theme,
+    inner: pygame.Rect,
+    title: str,
+    levels: Sequence[tuple[str, Figures]],
+) -> None:
+    """Draws the lines that have room, those of the levels played most."""
+    found = {
+        Key.GAME: True,
+        Key.HELPED: any(f.helped for _label, f in levels),
+        Key.BAR: any(f.usual_ms is not None for _label, f in levels),
+        Key.BEST: any(f.best_ms is not None for _label, f in levels),
+    }
+    legend = [key for key, is_there in found.items() if is_there and levels]
+    top = _draw_head(surface, theme, inner, title, legend)
+    line, pitch = theme.line_px(13), theme.line_px(13) + theme.px(8)
+    most = max(1, (inner.bottom - top - line) // pitch)
+    ranked = sorted(levels, key=lambda each: -len(each[1].solves))[:most]
+    shown = [each for each in levels if each in ranked]
+    if not shown:
+        room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        _draw_notice(surface, theme, room, _("Nothing solved here yet."))
+        return
+    left = min(inner.width // 2, max(theme.width(label, 13) for label, _f in shown))
+    plot = pygame.Rect(inner.x + left + theme.px(16), top, 0, min(4 * line, pitch))
+    plot.width = inner.right - plot.x - theme.px(8)
+    scale = TimeAxis.of([win.ms for _label, f in shown for win in f.solves[-_MOST:]], plot)
+    pitch = min(2 * pitch, (inner.bottom - top - line) // len(shown))
+    for place, (label, figures) in enumerate(shown):
+        y = top + round(pitch * (place + 0.5))
+        words = theme.fitted(label, 13, left)
+        theme.write(surface, words, (inner.x, y), 13, theme.palette.ink)
+        hairline(surface, theme, plot.x, y, plot.width)
+        _draw_level(surface, theme, scale, y, figures)
+    y, end = top + pitch * len(shown) + line // 2, plot.x - line
+    for ms in scale.ticks:
+        half = theme.width(clock_text(ms), 13) / 2
+        x = min(scale.x(ms), inner.right - half)
+        if x - half > end:
+            theme.write(surface, clock_text(ms), (x, y), 13, theme.palette.muted, anchor="center")
+            end = round(x + half) + theme.px(12)
+
+
+def _draw_level(
+    surface: pygame.Surface, theme: Theme, scale: TimeAxis, y: int, figures: Figures
+) -> None:
+    """Draws the games of a level on its line, its usual time as a bar across, the best in red."""
+    if figures.usual_ms is not None:
+        _draw_bar(surface, theme, (scale.x(figures.usual_ms), y))
+    for win in figures.solves[-_MOST:]:
+        _draw_ring(surface, theme, (scale.x(win.ms), y), win.helped)
+    if figures.best_ms is not None:
+        at = (scale.x(figures.best_ms), y)
+        shapes.disc(surface, at, max(9, theme.px(13)), theme.palette.seal)
+
+
+@dataclass(frozen=True)
+class TimeAxis:
+    """Where times stand from left to right: twice the time is everywhere as far away."""
+
+    plot: pygame.Rect
+    ticks: tuple[int, ...]
+
+    @classmethod
+    def of(cls, times: Sequence[int], plot: pygame.Rect) -> TimeAxis:
+        """The axis of some times, between round ones."""
+        low, high = max(1, min(times)), max(times)
+        steps = [1000 * seconds for seconds in _STEPS]
+        first = max((step for step in steps if step <= low), default=low)
+        last = min((step for step in steps if step >= max(high, first + 1)), default=high)
+        last = max(last, 2 * first)
+        return cls(plot, (first, *(step for step in steps if first < step < last), last))
+
+    def x(self, ms: float) -> float:
+        """The place of a time."""
+        low, high = self.ticks[0], self.ticks[-1]
+        share = math.log(max(ms, low) / low) / math.log(high / low)
+        return self.plot.x + self.plot.width * share
+
+
 # The weeks
 
 
@@ -260,7 +405,7 @@ def _draw_weeks(
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(shown) < 2:
         text = _("Solve games without help in two different weeks to see this chart.")
-        theme.write_lines(surface, text, room, 14, theme.palette.muted)
+        _draw_notice(surface, theme, room, text)
         return
     medians, first = [each.median_ms for each in shown], shown[0].monday
     places = [(each.monday - first).days // _WEEK for each in shown]
@@ -315,7 +460,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
         if sum(n for _label, n in pairs) < 2:
             text = _("Play two games to compare them here.")
-            theme.write_lines(surface, text, room, 14, theme.palette.muted)
+            _draw_notice(surface, theme, room, text)
             return
         pitch = room.width / max(1, len(pairs))
         widest = max((theme.width(label, 13) for label, _n in pairs), default=0)

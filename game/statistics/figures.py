@@ -20,6 +20,8 @@ from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 
 _DAY = timedelta(days=1)
+_USUAL_OF, LEAST_USUAL = 20, 5
+"""How many wins without help the usual time is the median of, and how many it needs."""
 CSV_HEAD = (
     *("kind", "preset", "mode", "status"),
     *("started", "finished", "seconds", "hints", "id", "helped", "counted"),
@@ -53,7 +55,8 @@ class Figures:
     `times` are those of wins without help (hints, checks, reveals), oldest first; `helped` is the
     number of other wins. A streak is a number of wins without help one after the other, `streak`
     up to the last finished game. `failed` is the number of games lost or given up. `outcomes` are
-    games of kinds with more to show than times, oldest first.
+    games of kinds with more to show than times, oldest first. `preset` is empty for all presets
+    together, and for puzzles that weren't dealt.
     """
 
     kind: str
@@ -88,15 +91,20 @@ class Figures:
         """The number of games, over or not."""
         return self.solved + self.failed + self.unfinished
 
-    @cached_property
-    def best_ms(self) -> int | None:
-        """The shortest time of a win, if there is one."""
-        return min(self.times, default=None)
+    @property
+    def is_mixed(self) -> bool:
+        """Whether levels and sizes differ, so that no game can be compared with another."""
+        return not self.preset
 
     @cached_property
-    def median_ms(self) -> int | None:
-        """The median time of the wins, if there is one."""
-        return rounded_median(self.times) if self.times else None
+    def best_ms(self) -> int | None:
+        """The shortest time of a win without help; None if there is none, or they are mixed."""
+        return None if self.is_mixed else min(self.times, default=None)
+
+    @cached_property
+    def usual_ms(self) -> int | None:
+        """The usual time; None if there are too few, or they are mixed."""
+        return None if self.is_mixed else usual_of(self.times)
 
 
 class FigureTile(NamedTuple):
@@ -129,6 +137,11 @@ def rounded_median(times: Sequence[int]) -> int:
     from statistics import median  # late: it loads fractions and decimal
 
     return round(median(times))
+
+
+def usual_of(times: Sequence[int]) -> int | None:
+    """The median of the last wins without help, given oldest first; None while there are few."""
+    return rounded_median(times[-_USUAL_OF:]) if len(times) >= LEAST_USUAL else None
 
 
 def by_preset(games: Iterable[Played], tick: Tick = no_tick) -> list[Figures]:

@@ -50,10 +50,7 @@ class TableRow(Block):
         solved_text = f"{solved}/{solved + failed}" if failed else str(solved)
         if not self._clock:
             return solved_text, str(self.figures.alone)
-        several = self.figures.alone > 1  # the median of one time is that time
-        times = (self.figures.median_ms if several else None, self.figures.best_ms)
-        if self.is_total:  # times of all presets together say nothing
-            times = (None, None)
+        times = (self.figures.usual_ms, self.figures.best_ms)
         return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
 
     @property

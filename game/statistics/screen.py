@@ -18,7 +18,7 @@ from game.daily.days import runs_of
 from game.daily.today import local_day
 from game.files.screen import ask_where
 from game.settings.settings import RUN_KEY
-from game.statistics.chart import bars, chart, weeks_chart
+from game.statistics.chart import bars, chart, levels_chart, notice, weeks_chart
 from game.statistics.figures import (
     DayFigures,
     Figures,
@@ -30,10 +30,19 @@ from game.statistics.figures import (
     json_text,
     longest_run,
     run_up_to,
-    weeks,
 )
 from game.statistics.past import past_games
 from game.statistics.presettable import PresetRows, TableHead, TableRow
+from game.statistics.tiles import (
+    how_solved,
+    kind_title,
+    mode_title,
+    not_solved,
+    preset_title,
+    span_text,
+    tile_card,
+    time_tile,
+)
 from game.statistics.year import Year, YearBlock, YearView, shades
 from game.storage.records import Played, StoredGame
 from game.ui.blocks.bar import Bar
@@ -62,7 +71,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, clock_text, count, day_text, join_parts, translate
+from game.ui.text import _, count, day_text, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select
 from generators.base import Tick, no_figures
@@ -72,41 +81,9 @@ _WIDEST = 1600
 _LEAST_ROWS = 3
 _LEAST_CHART, _WIDE_CHART = 230, 330
 _BARS, _DAY_WORDS = 240, 210
-_MOST_CHARTS, _PAST_WIDE = 4, 460
+_PAST_WIDE = 460
 _MOST_FILLED = 500  # games of an earlier version: each is replayed
-_EXACT_MS = 10 * 60_000
-"""Times below this are shown to the second."""
 _PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
-
-
-def kind_title(name: str) -> str:
-    """What the player knows a kind by; its plain name where this version lacks it."""
-    return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
-
-
-def preset_title(kind: str, name: str) -> str:
-    """What the player knows a preset by; its plain name where this version lacks it."""
-    preset = next((known.find(name) for known in KINDS if known.name == kind), None)
-    title = translate(preset.brief) if preset is not None else name
-    return title or _("Other puzzles")
-
-
-def mode_title(kind: str, name: str) -> str:
-    """What the player knows a mode by; empty if the kind has only one."""
-    modes = [m for known in KINDS if known.name == kind for m in known.modes]
-    if len(modes) < 2:
-        return ""
-    return next((translate(mode.title) for mode in modes if mode.name == name), name)
-
-
-def span_text(ms: int) -> str:
-    """A long time in words: `5 h 12 min` or `12 min`, rounded; `1:56` below ten minutes."""
-    if ms < _EXACT_MS:
-        return clock_text(ms)
-    hours, minutes = divmod((ms + 30_000) // 60_000, 60)
-    if hours:
-        return _("{h} h {min} min").format(h=hours, min=minutes)
-    return _("{min} min").format(min=minutes)
 
 
 # The screen
@@ -272,7 +249,7 @@ class StatisticsScreen(Page):
             for each in (total, *presets):
                 tick(None)
                 self._tallies[each.kind, each.preset, each.mode] = _tally(each)
-                _known = each.median_ms, each.best_ms
+                _known = each.usual_ms, each.best_ms
         return found
 
     def _lacks(self, games: Sequence[Played]) -> bool:
@@ -452,7 +429,8 @@ class StatisticsScreen(Page):
         return height > width
 
     def _tiles(self, tiles: Sequence[FigureTile]) -> Block:
-        return Grid([_tile(*words) for words in tiles], 0, 2 if self._is_tall else len(tiles), 16)
+        columns = 2 if self._is_tall else len(tiles)
+        return Grid([tile_card(*words) for words in tiles], 0, columns, 16)
 
     # All puzzles
 
@@ -568,63 +546,62 @@ class StatisticsScreen(Page):
     def _chart(self) -> Block:
         """Returns the chart of times, or the kind's bars; without a clock, how games ended."""
         row = self.table.rows[self.table.chosen]
+        if row.is_total:
+            return self._chart_of_levels(row)
+        if row.figures.is_mixed and (self._clock or row.tally is not None):
+            text = _("These puzzles differ in level and size, so they aren't compared.")
+            return notice(row.title, text)
         if row.tally is not None:
             return bars(row.tally.title, row.tally.bars)
         if self._clock:
             return self._times(row)
-        title, of = self._row_title(row), row.figures
+        of = row.figures
         ends = (
             (_("unaided"), of.alone),
             (_("with help"), of.helped),
             (_("not solved"), of.failed),
         )
-        return bars(title, (*ends, (_("unfinished"), of.unfinished)))
+        return bars(row.title, (*ends, (_("unfinished"), of.unfinished)))
 
-    def _row_title(self, row: TableRow) -> str:
-        return kind_title(self._kind) if row.is_total else row.title
+    def _chart_of_levels(self, total: TableRow) -> Block:
+        """Each preset by itself: the times of its games, or how many there are."""
+        rows = [row for row in self.table.rows if row is not total]
+        if total.tally is None and self._clock:
+            timed = [row for row in rows if not row.figures.is_mixed]
+            return levels_chart(_("Times by level"), [(row.title, row.figures) for row in timed])
+        title = _("Solved by level") if total.needs_wins else _("Games by level")
+        return bars(title, [(row.title, row.weight) for row in rows])
 
     def _times(self, row: TableRow) -> Block:
-        """The times of the last games, or how they fall over the weeks.
-
-        All presets together have a small chart for each of those that were played most.
-        """
-        title, choice = self._row_title(row), Press(self._charts, 44)
-        if not self._charts.chosen:
-            return Column([choice, chart(title, row.figures)], 8, grows=1, drops=[choice])
-        rows = [row]
-        if row.is_total:
-            several = [each for each in self.table.rows[1:] if len(weeks(each.figures)) > 1]
-            rows = sorted(several, key=lambda each: -each.figures.alone)[:_MOST_CHARTS] or rows
-        charts = [weeks_chart(self._row_title(each), each.figures) for each in rows]
-        if len(charts) == 1:
-            return Column([choice, *charts], 8, grows=1, drops=[choice])
-        return Column([choice, Grid(charts, 0, 2, 20, grows=1)], 8, grows=1)
+        """The times of the last games of a preset, or how they fall over the weeks."""
+        picture = (weeks_chart if self._charts.chosen else chart)(row.title, row.figures)
+        if len(row.figures.solves) < 2:
+            return picture
+        choice = Press(self._charts, 44)
+        return Column([choice, picture], 8, grows=1, drops=[choice])
 
     def tiles(self) -> list[FigureTile]:
-        """Returns the figures of the chosen row, without times if the player wants no clock.
-
-        A median over boards of several sizes says nothing, so each preset has its own.
-        """
+        """Returns the figures of the chosen row, without times if the player wants no clock."""
         row, chosen = self.table.rows[self.table.chosen], self.chosen
         tiles = list(row.tally.tiles) if row.tally is not None else []
-        time_tile = FigureTile(_("Time played"), span_text(chosen.total_ms), _not_solved(chosen))
+        time_played = FigureTile(_("Time played"), span_text(chosen.total_ms), not_solved(chosen))
         if not row.needs_wins:
             played = count("{n} game", "{n} games", chosen.games)
-            return [*tiles, *([time_tile._replace(note=played)] if self._clock else [])]
+            return [*tiles, *([time_played._replace(note=played)] if self._clock else [])]
         if not self._clock:
-            time_tile = FigureTile(_("Games"), str(chosen.games), _not_solved(chosen))
+            time_played = FigureTile(_("Games"), str(chosen.games), not_solved(chosen))
         streak = FigureTile(
             _("Unaided streak"),
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )
-        solved = FigureTile(_("how many|Solved"), str(chosen.solved), _how_solved(chosen))
+        solved = FigureTile(_("how many|Solved"), str(chosen.solved), how_solved(chosen))
         if tiles:
-            return [solved, *tiles, streak]
+            return [solved, *tiles, streak, *([time_played] if chosen.is_mixed else [])]
         face = FACES.get(self._kind)
         own = [face.tile(chosen)] if face is not None and face.tile is not None else []
-        is_timed = self._clock and not row.is_total
-        return [solved, *([_median_tile(chosen)] if is_timed else []), streak, *own, time_tile]
+        is_timed = self._clock and not chosen.is_mixed
+        return [solved, *([time_tile(chosen)] if is_timed else []), streak, *own, time_played]
 
     def _table_card(self) -> Card:
         """The card with the figures of a kind by preset."""
@@ -645,48 +622,6 @@ class StatisticsScreen(Page):
 def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     seal = shapes.seal(theme, shapes.SEAL, rect.height, 6)
     surface.blit(seal, seal.get_rect(center=rect.center))
-
-
-def _tile(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
-    """Returns a tile: a name, a figure, and a note."""
-    large = Either([Text(figure, size, typeface="serif") for size in (32, 24, 20, 16)])
-    lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
-    return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
-
-
-def _median_tile(figures: Figures) -> FigureTile:
-    """The median of the times alone, and the best one."""
-    median, best = figures.median_ms, figures.best_ms
-    if median is None or best is None:
-        return FigureTile(_("Usual"), "–", _("none without help yet"))
-    if figures.alone == 1:
-        return FigureTile(_("Best"), clock_text(best), _("your only time without help"))
-    return FigureTile(
-        _("Usual"), clock_text(median), _("best {time}").format(time=clock_text(best))
-    )
-
-
-def _how_solved(figures: Figures) -> str | tuple[str, ...]:
-    """How many of the wins had help."""
-    if not figures.helped:
-        return _("all without help") if figures.alone else _("none yet")
-    words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))
-    return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
-
-
-def _not_solved(figures: Figures) -> str | tuple[str, ...]:
-    """Returns what became of the other games, in texts from long to short."""
-    if figures.failed and figures.unfinished:
-        long = _("{failed} lost or given up, {open} unfinished")
-        short = _("{failed} not solved, {open} open")
-        both = (long, short)
-        return tuple(t.format(failed=figures.failed, open=figures.unfinished) for t in both)
-    if figures.failed:
-        words = count("{n} lost or given up", "{n} lost or given up", figures.failed)
-        return words, _("{n} not solved").format(n=figures.failed)
-    if figures.unfinished:
-        return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
-    return _("none unfinished")
 
 
 def _tally(figures: Figures) -> Tally | None:

@@ -273,14 +273,15 @@ def tally(figures: Figures) -> Tally:
     ranks = Counter(map(_degree, played))
     pangrams = sum(figure(each, "pangrams") for each in played)
     longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
-    best = max(ranks, default=None)
+    best = None if figures.is_mixed else max(ranks, default=None)
     title = "–" if best is None else translate(RANKS[best].title)
     reached = count("reached once", "reached {n} times", ranks[best]) if best is not None else ""
     letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
     games = count("{n} game", "{n} games", len(played))
+    best_tile = () if figures.is_mixed else (FigureTile(_("Best rank"), title, reached),)
     return Tally(
         tiles=(
-            FigureTile(_("Best rank"), title, reached),
+            *best_tile,
             FigureTile(_("Pangrams"), str(pangrams), _("in {games}").format(games=games)),
             FigureTile(_("Longest word"), longest or "–", letters),
         ),

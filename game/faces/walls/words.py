@@ -106,18 +106,22 @@ def tally(figures: Figures) -> Tally:
     points = [figure(each, "points") for each in over]
     played = [each for each in figures.outcomes if each.status in (Status.SOLVED, Status.LOST)]
     mistakes = [figure(each.figures, "mistakes") for each in played]
-    usual = [str(rounded_median(each)) if each else "–" for each in (points, mistakes)]
+    known = [[] if figures.is_mixed else each for each in (points, mistakes)]
+    usual = [str(rounded_median(each)) if each else "–" for each in known]
     best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
     solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
     flawless = sum(figure(each, "mistakes") == 0 for each in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
+    tiles: tuple[FigureTile, ...] = (
+        FigureTile(_("Usual points"), usual[0], best),
+        FigureTile(_("Usual mistakes"), usual[1], clean),
+    )
+    if figures.is_mixed:
+        tiles = (FigureTile(_("Flawless walls"), str(flawless), _("solved without a mistake")),)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed
     return Tally(
-        tiles=(
-            FigureTile(_("Usual points"), usual[0], best),
-            FigureTile(_("Usual mistakes"), usual[1], clean),
-        ),
+        tiles=tiles,
         heads=(_("how many|solved"), _("points"), _("mistakes")),
         cells=(f"{done}/{done + failed}" if failed else str(done), *usual),
         title=_("Points in {walls}").format(walls=walls),

@@ -9,7 +9,7 @@ from game.dealing import pool
 from game.menu.custom import CustomScreen
 from game.menu.drawer import Drawer
 from game.menu.screen import MenuScreen
-from game.statistics.screen import preset_title
+from game.statistics.tiles import preset_title
 from game.ui.widgets.picker import PickerScreen
 from generators.base import GenerationError, Tick
 from generators.rng import Rng

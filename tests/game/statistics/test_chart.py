@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.statistics.chart import Scale, draw_chart, ticks
+from game.statistics.chart import Scale, TimeAxis, draw_chart, ticks
 from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
@@ -89,3 +89,13 @@ def test_a_best_game_of_long_ago_is_not_marked() -> None:
 @pytest.mark.parametrize("size", [(1, 1), (30, 20), (120, 60), (200, 900), (900, 90)])
 def test_any_number_of_games_is_drawn_in_any_room(count: int, size: tuple[int, int]) -> None:
     colours(LIGHT, figures(*range(10, 10 + 7 * count, 7)), size)
+
+
+@given(st.lists(st.integers(0, 400 * 3_600_000), min_size=1, max_size=9))
+def test_times_of_levels_stand_on_an_axis_in_their_order(times: list[int]) -> None:
+    axis = TimeAxis.of(times, pygame.Rect(40, 30, 500, 20))
+    places = [axis.x(ms) for ms in sorted(times)]
+    assert places == sorted(places)
+    assert places[0] >= 40
+    assert places[-1] <= 540
+    assert list(axis.ticks) == sorted({*axis.ticks})

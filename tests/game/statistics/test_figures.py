@@ -75,19 +75,26 @@ def test_wins_times_and_what_is_unfinished_are_counted() -> None:
         ]
     )
     assert figures.times == (90_000, 60_000, 70_000)
-    assert (figures.solved, figures.best_ms, figures.median_ms) == (3, 60_000, 70_000)
+    assert (figures.solved, figures.best_ms, figures.usual_ms) == (3, 60_000, None)
     assert (figures.failed, figures.unfinished) == (2, 1)
     assert figures.total_ms == 755_000
 
 
 def test_a_preset_without_a_win_has_no_times() -> None:
     figures = only([played(30, Status.PLAYING)])
-    assert (figures.solved, figures.best_ms, figures.median_ms) == (0, None, None)
+    assert (figures.solved, figures.best_ms, figures.usual_ms) == (0, None, None)
     assert (figures.streak, figures.longest_streak) == (0, 0)
 
 
-def test_the_median_of_an_even_number_lies_between_the_two_in_the_middle() -> None:
-    assert only([played(t) for t in (10, 40, 20, 25)]).median_ms == 22_500
+def test_the_usual_time_is_the_median_of_the_last_twenty_wins_and_needs_five() -> None:
+    assert only([played(t) for t in (10, 40, 20, 25)]).usual_ms is None
+    assert only([played(t) for t in (10, 40, 20, 25, 30, 26)]).usual_ms == 25_500
+    assert only([played(t) for t in (*[900] * 30, *[10] * 20)]).usual_ms == 10_000
+
+
+def test_games_of_several_levels_have_neither_a_best_nor_a_usual_time() -> None:
+    together = figures_together([played(t) for t in range(1, 9)], "k")
+    assert (together.alone, together.best_ms, together.usual_ms) == (8, None, None)
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
 from game.statistics import screen as statistics
 from game.statistics.presettable import PresetRows
-from game.statistics.screen import Pieces, StatisticsScreen, preset_title, span_text
+from game.statistics.screen import Pieces, StatisticsScreen
+from game.statistics.tiles import preset_title, span_text
 from game.storage.records import Played
 from game.storage.store import Store
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
@@ -358,3 +359,18 @@ def test_a_past_game_can_be_replayed(player: Player) -> None:
     player.click("row 0")
     assert isinstance(player.scene, ReplayScreen)
     assert player.scene.film.positions[-1].state.status is Status.SOLVED
+
+
+def test_all_levels_together_are_compared_without_mixing_their_times(player: Player) -> None:
+    for seconds in (60, 61, 62, 63, 64, 65):
+        win(player.app.store, seconds)
+        win(player.app.store, 10 * seconds, preset=PRESETS[4])
+    scene = look(player).scene
+    assert isinstance(scene, StatisticsScreen)
+    player.picture()
+    (name,) = [each.name for each in scene.tree.described() if "Times by level" in each.name]
+    first, second = (preset_title(KIND.name, preset) for preset in (SMALL, PRESETS[4]))
+    assert name == f"Times by level, {first} best 1:00, {second} best 10:00"
+    assert not {"Usual", "Best"} & {tile.name for tile in scene.tiles()}
+    scene.choose(1)
+    assert scene.tiles()[1] == ("Usual", "1:02", "best 1:00")

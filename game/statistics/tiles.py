@@ -1,0 +1,92 @@
+"""The tiles of the statistics: a figure with its name and a note, and what puzzles are called."""
+
+from __future__ import annotations
+
+from game.statistics.figures import LEAST_USUAL, Figures, FigureTile
+from game.ui.blocks.block import Text
+from game.ui.blocks.boxes import Card, Column, Either
+from game.ui.text import _, clock_text, count, translate
+from generators.kinds import KINDS
+
+_EXACT_MS = 10 * 60_000
+"""Times below this are shown to the second."""
+
+
+def kind_title(name: str) -> str:
+    """What the player knows a kind by; its plain name where this version lacks it."""
+    return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
+
+
+def preset_title(kind: str, name: str) -> str:
+    """What the player knows a preset by; its plain name where this version lacks it."""
+    preset = next((known.find(name) for known in KINDS if known.name == kind), None)
+    title = translate(preset.brief) if preset is not None else name
+    return title or _("Other puzzles")
+
+
+def mode_title(kind: str, name: str) -> str:
+    """What the player knows a mode by; empty if the kind has only one."""
+    modes = [m for known in KINDS if known.name == kind for m in known.modes]
+    if len(modes) < 2:
+        return ""
+    return next((translate(mode.title) for mode in modes if mode.name == name), name)
+
+
+def span_text(ms: int) -> str:
+    """A long time in words: `5 h 12 min` or `12 min`, rounded; `1:56` below ten minutes."""
+    if ms < _EXACT_MS:
+        return clock_text(ms)
+    hours, minutes = divmod((ms + 30_000) // 60_000, 60)
+    if hours:
+        return _("{h} h {min} min").format(h=hours, min=minutes)
+    return _("{min} min").format(min=minutes)
+
+
+def tile_card(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
+    """Returns a tile: a name, a figure, and a note."""
+    large = Either([Text(figure, size, typeface="serif") for size in (32, 24, 20, 16)])
+    lines = [Text(name, 13, "muted"), large, Text(note, 13, "muted")]
+    return Card(Column(lines, 0, centred=True, least_units=92), (22, 10))
+
+
+def time_tile(figures: Figures) -> FigureTile:
+    """The usual time and the best one; the best alone while there are few."""
+    usual, best = figures.usual_ms, figures.best_ms
+    if best is None:
+        return FigureTile(_("Best"), "–", _("none without help yet"))
+    if usual is None:
+        return FigureTile(_("Best"), clock_text(best), _more_needed(figures))
+    note = _("best {time}").format(time=clock_text(best))
+    return FigureTile(_("Usual"), clock_text(usual), note)
+
+
+def _more_needed(figures: Figures) -> tuple[str, ...]:
+    """How many more wins without help the usual time needs, in texts from long to short."""
+    more = LEAST_USUAL - figures.alone
+    long = count(
+        "usual time after {n} more without help", "usual time after {n} more without help", more
+    )
+    return long, count("usual after {n} more", "usual after {n} more", more)
+
+
+def how_solved(figures: Figures) -> str | tuple[str, ...]:
+    """How many of the wins had help."""
+    if not figures.helped:
+        return _("all without help") if figures.alone else _("none yet")
+    words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))
+    return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
+
+
+def not_solved(figures: Figures) -> str | tuple[str, ...]:
+    """Returns what became of the other games, in texts from long to short."""
+    if figures.failed and figures.unfinished:
+        long = _("{failed} lost or given up, {open} unfinished")
+        short = _("{failed} not solved, {open} open")
+        both = (long, short)
+        return tuple(t.format(failed=figures.failed, open=figures.unfinished) for t in both)
+    if figures.failed:
+        words = count("{n} lost or given up", "{n} lost or given up", figures.failed)
+        return words, _("{n} not solved").format(n=figures.failed)
+    if figures.unfinished:
+        return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
+    return _("none unfinished")
