@@ -326,8 +326,11 @@ def _draw_levels(
     pitch = min(2 * pitch, (inner.bottom - top - line) // len(shown))
     for place, (label, figures) in enumerate(shown):
         y = top + round(pitch * (place + 0.5))
-        words = theme.fitted(label, 13, left)
-        theme.write(surface, words, (inner.x, y), 13, theme.palette.ink)
+        if theme.least_width(label, 13) > left:
+            label = label.rpartition(" • ")[2]
+        size = theme.room_size(label, 13, left)
+        words = theme.fitted(label, size, left)
+        theme.write(surface, words, (inner.x, y), size, theme.palette.ink)
         hairline(surface, theme, plot.x, y, plot.width)
         _draw_level(surface, theme, scale, y, figures)
     y, end = top + pitch * len(shown) + line // 2, plot.x - line
