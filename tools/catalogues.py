@@ -96,6 +96,9 @@ def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
         new[entry.id] = entry.clone()
     new.update(template)
     new.obsolete.clear()
+    for entry in entries(new):
+        if not entry.fuzzy:
+            entry.user_comments = []  # the old wording, as it was read from the file
     return new
 
 

@@ -42,6 +42,17 @@ def test_a_reworded_text_keeps_its_translation_as_fuzzy_with_the_old_wording() -
     assert translations.gettext("Undo the last moves") == "Undo the last moves"
 
 
+def test_the_old_wording_goes_once_the_translation_was_read(tmp_path: Path) -> None:
+    old = Catalog("fr", "cabinet")
+    old.add("Undo the last move", "Annuler le dernier coup")
+    texts = {Text("Undo the last moves"): ["game/a.py"]}
+    catalogues.write("fr", catalogues.updated(old, texts), tmp_path)
+    read = catalogues.updated(catalogues.read("fr", tmp_path), texts)
+    assert "Undo the last move\"" in catalogues.text_of(read), "nobody has read it yet"
+    read["Undo the last moves"].flags.clear()
+    assert "Undo the last move\"" not in catalogues.text_of(catalogues.updated(read, texts))
+
+
 def test_what_is_left_to_translate_is_known() -> None:
     empty = catalogues.updated(Catalog("fr", "cabinet"), TEXTS)
     assert not any(map(catalogues.is_translated, catalogues.entries(empty)))
