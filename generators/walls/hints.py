@@ -69,7 +69,7 @@ class WallHints:
     ) -> Hint:
         """Returns a hint about group `number`: first the `pair` of cards, then those `shown`."""
         puzzle = state.puzzle
-        words = [puzzle.cards[card] for card in shown]
+        words = [puzzle.cards[card].upper() for card in shown]
         if rank == LOOK:
             nudge = Message(_TOGETHER, first=words[0], second=words[1])
             reason = self.looked(puzzle, number, pair)

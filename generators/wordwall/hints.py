@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from ..base import Hint, Message, Tick
+from ..base import N_, Hint, Message, Tick
+from ..grid import bits
 from ..walls.hints import WallHints
 from ..walls.wall import Move
 from .categories import shipped
@@ -16,33 +17,76 @@ from .rules import (
     PAIR_HINT,
     SPELLINGS,
     TITLE_HINT,
+    Group,
+    Link,
     Puzzle,
     State,
 )
 
 _BLANK = "___"
-_SYNONYMS = Message("Both can mean nearly the same thing.")
+_SYNONYM = N_("{first} and {second} can mean the same thing, told in a word of {n} letters.")
+_PHRASE = N_("{first} and {second} can mean the same thing, told in {n} words.")
 _MEANINGS = (
-    ("^You can ", Message("Think of what people do with them.")),
-    ("^They ", Message("Think of what they do or what they have.")),
-    ("^(In|At|On|By) ", Message("Think of where you might come across them.")),
-    ("^Parts of ", Message("Think of something that both belong to.")),
-    ("", Message("Think of the kinds of thing that each of them can be.")),
+    ("^You can ", N_("Find the verb that fits both: people do it to {first} and to {second}.")),
+    ("^They have ", N_("Find what {first} and {second} both have, if only by name.")),
+    ("^They ", N_("Finish the sentence for {first} and for {second}: they …")),
+    (
+        "^(In|At|On|By) ",
+        N_("Name a place, a time or a story where you would meet {first} and {second}."),
+    ),
+    ("^Parts of ", N_("What is made up of {first}, {second} and more?")),
+    (" terms$", N_("Who would say both {first} and {second}, and while doing what?")),
+    ("", N_("{first} and {second} are two of many. What would come next on the same list?")),
 )
+_FORGET = N_("{look} Forget what {card} has in common with {other}.")
 _LETTERS = (
-    ("^Hidden ", Message("Each hides another word inside it.")),
-    ("^Begin and end ", Message("Compare the beginning of each with its ending.")),
-    ("^(They )?[Bb]egin with ", Message("Look only at how they begin.")),
-    ("^(They )?[Ee]nd with ", Message("Look only at how they end.")),
-    (" with a letter added$", Message("Take one letter away from each.")),
-    (" with a letter missing$", Message("Add one letter to each.")),
-    (" with a letter changed$", Message("Change one letter in each.")),
-    ("^Anagrams of ", Message("Rearrange the letters of each.")),
-    ("^Letters in ", Message("Look at the order of the letters in each.")),
-    ("^Typed on ", Message("Type them, and notice which keys you press.")),
-    (" written backwards$", Message("Read each of them backwards.")),
-    ("^Sound |^Silent |[Ss]ilent", Message("Say both of them aloud.")),
-    ("", Message("Ignore what they mean, and look only at their letters.")),
+    (
+        "^Hidden ",
+        N_("Look inside: {first} hides a word of {a} letters, {second} one of {b}."),
+        N_("Each hides another word inside it."),
+    ),
+    (
+        "^(They )?[Bb]egin with ",
+        N_("Look only at the first {a} letters of {first} and the first {b} of {second}."),
+        N_("Look only at how they begin."),
+    ),
+    (
+        "^(They )?[Ee]nd with ",
+        N_("Look only at the last {a} letters of {first} and the last {b} of {second}."),
+        N_("Look only at how they end."),
+    ),
+    (
+        " with a letter added$",
+        N_("Never mind what they mean. Take {a} out of {first} and {b} out of {second}."),
+        N_("Take one letter away from each."),
+    ),
+    (
+        " with a letter missing$",
+        N_("Never mind what they mean. Put {a} into {first} and {b} into {second}."),
+        N_("Add one letter to each."),
+    ),
+    (
+        " with a letter changed$",
+        N_("Never mind what they mean. Change the {a} of {first} and the {b} of {second}."),
+        N_("Change one letter in each."),
+    ),
+    (
+        "^Anagrams of ",
+        N_("Rearrange the letters: {first} makes a word in {a}, {second} one in {b}."),
+        N_("Rearrange the letters of each."),
+    ),
+)
+_SPELLINGS_AND_SOUNDS = (
+    ("^Begin and end ", N_("Compare the beginning of {first} with its end, then do {second}.")),
+    ("^Letters in ", N_("Go through {first} and {second} letter by letter, in the alphabet.")),
+    ("^Typed on ", N_("Type {first} and {second}, and notice which keys you press.")),
+    (" written backwards$| backwards$", N_("Read {first} and {second} from back to front.")),
+    ("^Sound ", N_("Say {first} and {second} aloud. Each sounds like another word.")),
+    (
+        "^Silent |[Ss]ilent",
+        N_("Say {first} and {second} aloud. Each has a letter you don't hear."),
+    ),
+    ("", N_("Never mind what they mean. Which letters are in {first} and {second}, which not?")),
 )
 
 
@@ -58,14 +102,63 @@ def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
 
 
 def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
-    """Returns the kind of link, with what describes it without naming it."""
+    """Returns what to look for in two cards of a group, by its kind, without naming the link."""
     group = puzzle.groups[number]
+    first, second = (puzzle.cards[card].upper() for card in pair)
     if group.kind == BLANK:
-        return _beside(group.title)
-    if group.kind == MEANING and group.title in _synonyms():
-        return _SYNONYMS
-    looks = _MEANINGS if group.kind == MEANING else _LETTERS
-    return next(message for pattern, message in looks if re.search(pattern, group.title))
+        return _beside(group.title, first, second)
+    if group.kind == MEANING:
+        return _unlike_others(puzzle, group, pair, _meaning(group.title, first, second))
+    return _lettered(puzzle, group, pair)
+
+
+def _meaning(title: str, first: str, second: str) -> Message:
+    """What to ask of two words that are linked by what they mean."""
+    if title in _synonyms():
+        words = title.split()
+        text, n = (_PHRASE, len(words)) if len(words) > 1 else (_SYNONYM, len(title))
+        return Message(text, first=first, second=second, n=n)
+    text = next(text for pattern, text in _MEANINGS if re.search(pattern, title))
+    return Message(text, first=first, second=second)
+
+
+def _unlike_others(puzzle: Puzzle, group: Group, pair: tuple[int, int], look: Message) -> Message:
+    """The same, and which card of another group looks as if it belonged to one of the two."""
+    for herring in puzzle.herrings:
+        card = next((card for card in pair if herring.cards >> card & 1), None)
+        others = herring.cards & ~group.cards
+        if card is not None and others and herring.title != group.title:
+            other = puzzle.cards[next(bits(others))].upper()
+            return Message(_FORGET, look=look, card=puzzle.cards[card].upper(), other=other)
+    return look
+
+
+def _lettered(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Message:
+    """What to do with the letters of two words, or how to say them."""
+    first, second = (puzzle.cards[card].upper() for card in pair)
+    links = dict(zip(bits(group.cards), group.links, strict=True))
+    for pattern, text, plain in _LETTERS:
+        if re.search(pattern, group.title):
+            a, b = (_detail(pattern, puzzle.cards[card], links[card]) for card in pair)
+            known = Message(text, first=first, second=second, a=a, b=b)
+            return known if a and b else Message(plain)
+    text = next(text for pattern, text in _SPELLINGS_AND_SOUNDS if re.search(pattern, group.title))
+    return Message(text, first=first, second=second)
+
+
+def _detail(pattern: str, word: str, link: Link) -> str:
+    """Which letter of a word it is about, or how many; "" where the wall doesn't say."""
+    letters = "".join(word[start:end] for start, end in link.highlighted).upper()
+    if "missing" in pattern:
+        return next((each for each in link.becomes.upper() if _has_more(link, word, each)), "")
+    if "Anagrams" in pattern:
+        return link.becomes[:1].upper()
+    return letters if "added" in pattern or "changed" in pattern else str(len(letters) or "")
+
+
+def _has_more(link: Link, word: str, letter: str) -> bool:
+    """Whether what a word becomes has a letter more often than the word."""
+    return link.becomes.upper().count(letter) > word.upper().count(letter)
 
 
 @cache
@@ -76,22 +169,23 @@ def _synonyms() -> frozenset[str]:
     return frozenset(known.title_of(each, spelling) for each in found for spelling in SPELLINGS)
 
 
-def _beside(title: str) -> Message:
+def _beside(title: str, first: str, second: str) -> Message:
     """Says on which side of a blank's words the other word goes, and how long that is."""
     count = sum(char.isalpha() for char in title)
+    text = N_("One word of {n} letters fits both phrases: {first} and {second} are in them.")
     if title.startswith(_BLANK):
-        return Message("The same word goes after both. It has {n} letters.", n=count)
-    if title.endswith(_BLANK):
-        return Message("The same word goes before both. It has {n} letters.", n=count)
-    return Message("Both complete the same phrase.")
+        text = N_("The same word of {n} letters goes after both: {first} … and {second} …")
+    elif title.endswith(_BLANK):
+        text = N_("The same word of {n} letters goes before both: … {first} and … {second}")
+    return Message(text, n=count, first=first, second=second)
 
 
 def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Returns the sentence that says what two cards of a group share."""
     return Message(
         "The link between {first} and {second} is “{title}”.",
-        first=puzzle.cards[pair[0]],
-        second=puzzle.cards[pair[1]],
+        first=puzzle.cards[pair[0]].upper(),
+        second=puzzle.cards[pair[1]].upper(),
         title=puzzle.groups[number].title,
     )
 

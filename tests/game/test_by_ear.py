@@ -36,6 +36,7 @@ def by_groups(listener: Listener, moves: list[Any]) -> None:
     for move in moves:
         for card in bits(move.cards):
             listener.ask_for(listener.card(cards[card]))
+        listener.ask("button", "Guess")
         listener.still()
     for button in ("Show the rest", "Show the rest", "Continue"):
         if listener.every("button", button):

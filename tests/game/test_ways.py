@@ -170,6 +170,11 @@ def guess(player: Player, move: Any, do: Do | None) -> None:
             player.key(_PLACES[places[card]])
         else:
             do(card)
+    if do is None:
+        player.key("RETURN")
+    else:
+        still(player)
+        do("guess")
 
 
 def enter(player: Player, move: Any, do: Do | None) -> None:

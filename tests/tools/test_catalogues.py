@@ -48,9 +48,9 @@ def test_the_old_wording_goes_once_the_translation_was_read(tmp_path: Path) -> N
     texts = {Text("Undo the last moves"): ["game/a.py"]}
     catalogues.write("fr", catalogues.updated(old, texts), tmp_path)
     read = catalogues.updated(catalogues.read("fr", tmp_path), texts)
-    assert "Undo the last move\"" in catalogues.text_of(read), "nobody has read it yet"
+    assert 'Undo the last move"' in catalogues.text_of(read), "nobody has read it yet"
     read["Undo the last moves"].flags.clear()
-    assert "Undo the last move\"" not in catalogues.text_of(catalogues.updated(read, texts))
+    assert 'Undo the last move"' not in catalogues.text_of(catalogues.updated(read, texts))
 
 
 def test_what_is_left_to_translate_is_known() -> None:

@@ -222,7 +222,8 @@ class BrickBoard(Board[State]):
     def letters_report(self) -> Report:
         """The letters, the centre first."""
         first, others = self.order[:1].upper(), self.order[1:].upper()
-        letters = [first + _(", the centre") if self._centred else first, *others]
+        centre = _("{letter}, the centre").format(letter=first) if self._centred else first
+        letters = [centre, *others]
         return Report(_("Letters"), join_nouns(letters))
 
     def cursor_at(self) -> int | None:

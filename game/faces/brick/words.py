@@ -17,6 +17,7 @@ from game.ui.text import (
     join_lists,
     join_nouns,
     join_parts,
+    join_sentences,
     labelled,
     native_beside,
     translate,
@@ -52,11 +53,11 @@ def rule(puzzle: Puzzle) -> str:
     """Returns the rule of the puzzle."""
     text = _("Find words of {n} letters or more. You can reuse letters.").format(n=SHORTEST)
     if puzzle.language != ENGLISH:
-        text = f"{LANGUAGES[puzzle.language].title}: {text}"
+        text = labelled(LANGUAGES[puzzle.language].title, text)
     if not puzzle.centre:
-        return text + " " + _("There is no centre letter.")
+        return join_sentences((text, _("There is no centre letter.")))
     each = _("Every word has the centre letter {letter}.").format(letter=puzzle.centre.upper())
-    return f"{text} {each}"
+    return join_sentences((text, each))
 
 
 def points(number: int) -> str:

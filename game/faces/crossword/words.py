@@ -121,7 +121,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     """The rule of a board in a sentence or two, and shorter."""
     if puzzle.form is CrosswordForm.CLUED:
         short = _("Solve the clues to fill the grid.")
-        return short + " " + _("Words that cross share a letter."), short
+        return join_sentences((short, _("Words that cross share a letter."))), short
     spare = len(puzzle.bank) - len(puzzle.board.slots)
     if spare > 0:
         words = count(
@@ -132,7 +132,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     else:
         words = _("Every word goes in once.")
     if puzzle.language != ENGLISH:
-        words = f"{LANGUAGES[puzzle.language].title}: {words}"
+        words = labelled(LANGUAGES[puzzle.language].title, words)
     if not puzzle.given:
         return (words,)
     return f"{words} {_given(len(puzzle.given))}", words

@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.ui.text import _
+from game.ui.text import _, join_sentences
 from generators.base import Message, ParseError
 from generators.kinds import KINDS
 from generators.riddle import solver
@@ -349,8 +349,8 @@ def reading_summary(solving: Solving) -> str:
         return _("None of these lines gives a letter.")
     if read == total:
         text = _("The line was read.") if total == 1 else _("All {n} lines were read.")
-        more = " " + _("No word fits these lines, so words one letter longer were tried.")
-        return text.format(n=read) + (more if solving.tries_more else "")
+        more = _("No word fits these lines, so words one letter longer were tried.")
+        return join_sentences((text.format(n=read), more if solving.tries_more else ""))
     if read + chosen == total:
         text = _("{read} of {all} lines were read, and you set {n} by hand.")
         text = (

@@ -27,7 +27,7 @@ from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import play_frame
 from game.ui.pointer import Pointer
-from game.ui.text import _, join_nouns, number_text, translate
+from game.ui.text import _, join_nouns, join_parts, number_text, translate
 from game.ui.theme import Theme, Typeface
 from game.ui.typing import typed
 from game.ui.widgets.textarea import TextArea, TextAreaBlock
@@ -174,7 +174,7 @@ class FittingWord(Widget):
 
     @property
     def value(self) -> str:
-        return self._note + ", " + _("in the boxes") if self._chosen else self._note
+        return join_parts((self._note, _("in the boxes"))) if self._chosen else self._note
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._choose()

@@ -34,15 +34,7 @@ from game.ui.blocks.block import Block
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
 from game.ui.pointer import Pointer
-from game.ui.text import (
-    _,
-    as_sentence,
-    count,
-    join_nouns,
-    join_parts,
-    join_sentences,
-    labelled,
-)
+from game.ui.text import _, as_sentence, count, join_nouns, join_parts, join_sentences, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
@@ -360,12 +352,13 @@ class WallBoard(Board[Any]):
             "deselect", _("Deselect"), "cross", "plain", later(self.selection.let_go)
         )
         deselect.enabled = bool(chosen)
-        guess = Button("guess", _("Submit"), "check", "plain", later(self._judge))
+        guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
         guess.enabled = len(chosen) == MOST
         guess.style = "primary" if guess.enabled else "plain"
         give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
-        first = [shuffle, deselect, usual["hint"]]
-        second = [*([guess] if self.selection.enter_judges else []), give_up, usual["new"]]
+        first, second = [shuffle, usual["hint"], guess], [deselect, give_up, usual["new"]]
+        if not self.selection.enter_judges:
+            first, second = [shuffle, deselect, usual["hint"]], second[1:]
         # In an upright window the names to choose from are in view then.
         in_one = self.table.portrait and self.table.theme.text <= _MOST_IN_ONE_ROW
         return [[*first, *second]] if in_one else [first, second]
@@ -585,7 +578,7 @@ class WallEnding(Ending):
         """How many groups were found; the page shows the rest."""
         found = len(self.board.position.found)
         groups = count("{n} group found.", "{n} groups found.", found)
-        return " ".join((groups, _("The rest are shown."))) if found else ""
+        return join_sentences((groups, _("The rest are shown."))) if found else ""
 
     @property
     def title(self) -> str:

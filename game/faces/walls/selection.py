@@ -42,7 +42,7 @@ class Selection:
 
     @property
     def enter_judges(self) -> bool:
-        """Whether four chosen cards wait for Submit: always where a mistake costs something."""
+        """Whether four chosen cards wait for Guess: always where a mistake costs something."""
         table = self._table
         if table.is_lesson:
             return False
@@ -184,7 +184,7 @@ class Selection:
 
     def _refuse_fifth(self) -> None:
         if self.enter_judges:
-            self._table.say(_("You've chosen four. Submit them, or deselect one."), "warning")
+            self._table.say(_("You've chosen four. Guess, or deselect one."), "warning")
         else:
             self._table.say(_("You've chosen four. Deselect one first."), "warning")
 

@@ -22,9 +22,9 @@ from generators.walls.wall import (
 
 
 def enter_judges(kind: str) -> Toggle:
-    """The setting whether the fourth card is judged at once."""
-    note = _("with Enter or Submit")
-    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note)
+    """The setting whether four cards wait for Guess."""
+    note = _("with Enter or Guess")
+    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note, default=True)
 
 
 def limit(state: WallState[Any]) -> str:

@@ -225,7 +225,7 @@ def _ambiguous(
     if not only_two:
         words = Message("Two of the solutions differ in the {n} ringed cells.", n=len(differ))
     elif settled:
-        words = _and(words, Message("{chests} settled.", chests=_settled(settled)))
+        words = _and(words, _settled(settled))
     finding = BoardFinding(
         status="multiple",
         title=Message("Two solutions") if only_two else Message("Several solutions"),
@@ -239,8 +239,8 @@ def _ambiguous(
 
 def _settled(count: int) -> Message:
     if count == 1:
-        return Message("The other chest is")
-    return Message("The other {n} chests are", n=count)
+        return Message("The other chest is settled.")
+    return Message("The other {n} chests are settled.", n=count)
 
 
 # One answer

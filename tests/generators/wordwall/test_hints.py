@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from generators.base import NoHint, Status, no_tick
-from generators.grid import bitset
+from generators.grid import bits, bitset
 from generators.walls.wall import GIVE_UP, GUESS, HINT, RELAXED, Move
 from generators.wordwall.categories import shipped
 from generators.wordwall.hints import hint, stage_payment
 from generators.wordwall.naming import stem
-from generators.wordwall.rules import BLANK, MEANING, TITLE_HINT, WORDPLAY, State
+from generators.wordwall.rules import BLANK, MEANING, TITLE_HINT, WORDPLAY, Link, State
 from tests.generators.wordwall.walls import GOLDEN, HERBS, SHOE, WALL, cards
 
 
@@ -36,33 +36,36 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
     lit = bitset(asked.nudge_units)
     assert sorted((lit & group.cards).bit_count() for group in WALL.groups) == [0, 0, 0, 2]
     first, second = (WALL.cards[card] for card in asked.nudge_units)
-    assert str(asked.nudge) == f"{first} and {second} belong together."
+    assert str(asked.nudge) == f"{first.upper()} and {second.upper()} belong together."
     assert asked.why == set(asked.nudge_units)
 
 
 @pytest.mark.parametrize(
     ("title", "kind", "look"),
     [
-        ("Fish", MEANING, "Think of the kinds of thing that each of them can be."),
-        ("Parts of a shoe", MEANING, "Think of something that both belong to."),
-        ("In hospital", MEANING, "Think of where you might come across them."),
-        ("Steal", MEANING, "Both can mean nearly the same thing."),
-        ("You can spin a …", MEANING, "Think of what people do with them."),
-        ("They have a tongue", MEANING, "Think of what they do or what they have."),
-        ("GOLDEN ___", BLANK, "The same word goes before both. It has 6 letters."),
-        ("___ BOARD", BLANK, "The same word goes after both. It has 5 letters."),
+        ("Fish", MEANING, "{first} and {second} are two of many."),
+        ("Parts of a shoe", MEANING, "What is made up of {first}, {second} and more?"),
+        ("In hospital", MEANING, "Name a place, a time or a story where"),
+        ("Steal", MEANING, "{first} and {second} can mean the same thing, told in a word of 5"),
+        ("Go fast", MEANING, "{first} and {second} can mean the same thing, told in 2 words."),
+        ("You can spin a …", MEANING, "Find the verb that fits both: people do it to {first}"),
+        ("They have a tongue", MEANING, "Find what {first} and {second} both have"),
+        ("They ring", MEANING, "Finish the sentence for {first} and for {second}: they …"),
+        ("Poker terms", MEANING, "Who would say both {first} and {second}"),
+        ("GOLDEN ___", BLANK, "The same word of 6 letters goes before both: … {first} and"),
+        ("___ BOARD", BLANK, "The same word of 5 letters goes after both: {first} … and"),
         ("Hidden fish", WORDPLAY, "Each hides another word inside it."),
         ("Begin with animals", WORDPLAY, "Look only at how they begin."),
         ("They begin with an animal", WORDPLAY, "Look only at how they begin."),
         ("End with tools", WORDPLAY, "Look only at how they end."),
-        ("Begin and end with the same two letters", WORDPLAY, "Compare the beginning of each"),
+        ("Begin and end with the same two letters", WORDPLAY, "Compare the beginning of {first}"),
         ("Herbs with a letter added", WORDPLAY, "Take one letter away from each"),
         ("Herbs with a letter missing", WORDPLAY, "Add one letter to each"),
         ("Herbs with a letter changed", WORDPLAY, "Change one letter in each"),
         ("Anagrams of herbs", WORDPLAY, "Rearrange the letters of each."),
-        ("Herbs written backwards", WORDPLAY, "Read each of them backwards."),
-        ("Silent B", WORDPLAY, "Say both of them aloud."),
-        ("Two double letters", WORDPLAY, "Ignore what they mean"),
+        ("Herbs written backwards", WORDPLAY, "Read {first} and {second} from back to front."),
+        ("Silent B", WORDPLAY, "Say {first} and {second} aloud."),
+        ("Two double letters", WORDPLAY, "Never mind what they mean."),
     ],
 )
 def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
@@ -71,9 +74,40 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
     group = replace(WALL.groups[0], title=title, kind=kind)
     wall = replace(WALL, groups=(group, *WALL.groups[1:]))
     state = wall.start(RELAXED).about(SHOE)
-    reason = str(hint(state, no_tick).reason)
-    assert reason.startswith(look)
-    assert title not in reason
+    asked = hint(state, no_tick)
+    first, second = (wall.cards[card].upper() for card in asked.nudge_units)
+    assert str(asked.reason).startswith(look.format(first=first, second=second))
+    assert title not in str(asked.reason)
+
+
+@pytest.mark.parametrize(
+    ("title", "links", "look"),
+    [
+        ("Hidden fish", ((1, 4), (2, 6)), "LANTERN hides a word of 3 letters, MARIGOLD one of 4."),
+        ("Begin with animals", ((0, 3), (0, 4)), "the first 3 letters of LANTERN and the first 4"),
+        (
+            "Herbs with a letter added",
+            ((1, 2), (2, 3)),
+            "Take A out of LANTERN and R out of MARIGOLD.",
+        ),
+        (
+            "Herbs with a letter changed",
+            ((0, 1), (2, 3)),
+            "Change the L of LANTERN and the R of MARIGOLD.",
+        ),
+    ],
+)
+def test_the_second_press_says_what_to_do_with_either_word(
+    title: str, links: tuple[tuple[int, int], ...], look: str
+) -> None:
+    spans = tuple(Link((span,)) for span in (*links, *links))
+    first, second, *_rest = bits(SHOE)
+    group = replace(WALL.groups[0], title=title, kind=WORDPLAY, cards=SHOE, links=spans)
+    found = {first: "lantern", second: "marigold"}
+    cards = tuple(found.get(card, word) for card, word in enumerate(WALL.cards))
+    wall = replace(WALL, groups=(group, *WALL.groups[1:]), cards=cards)
+    reason = str(hint(wall.start(RELAXED).about(SHOE), no_tick).reason)
+    assert look in reason
 
 
 def test_of_every_link_there_is_it_can_be_said_what_to_look_for() -> None:
@@ -93,10 +127,13 @@ def test_the_third_press_shows_the_link_with_which_the_next_hint_begins() -> Non
     state = state.apply(asked.moves[0])
     asked = hint(state, no_tick)
     first, second = (WALL.cards[card] for card in asked.nudge_units)
-    assert str(asked.nudge) == f"The link between {first} and {second} is “GOLDEN ___”."
+    assert (
+        str(asked.nudge)
+        == f"The link between {first.upper()} and {second.upper()} is “GOLDEN ___”."
+    )
     assert stage_payment(state, asked, 0) is None
     [third] = asked.why - set(asked.nudge_units)
-    assert str(asked.reason) == f"{WALL.cards[third]} is in the same group."
+    assert str(asked.reason) == f"{WALL.cards[third].upper()} is in the same group."
     assert GOLDEN >> third & 1
     state = after(state, 1)
     assert hint(state, no_tick).why == asked.why

@@ -14,7 +14,7 @@ from game.play.board import DraftContext, Editor, FileRequest
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.drawing import shapes
-from game.ui.text import _, count, translate
+from game.ui.text import _, count, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Segments, Select, Widget
@@ -287,7 +287,7 @@ class WordChip(Widget):
     @property
     def value(self) -> str:
         value = _("included") if self._is_target else _("not included")
-        return value + ", " + _("offensive") if self._is_rude else value
+        return join_parts((value, _("offensive"))) if self._is_rude else value
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._sheet.put(LetterEdit(STRIKE if self._is_target else ADD, self._word))

@@ -21,7 +21,7 @@ from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridview import GridView
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _
+from game.ui.text import _, join_parts
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
@@ -278,7 +278,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             row, column = divmod(cell, draft.cols)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
             if cell in grid.board.numbers:
-                name += ", " + _("number {number}").format(number=grid.board.numbers[cell])
+                number = _("number {number}").format(number=grid.board.numbers[cell])
+                name = join_parts((name, number))
             value = _("black square") if text == BLOCK else text.upper()
             if cell in draft.given:
                 value = _("{letters}, given").format(letters=value)

@@ -18,11 +18,12 @@ Begin = Callable[..., Waller]
 
 @pytest.fixture
 def begin(tmp_path: Path, clipboard: Clipboard, players: list[Player]) -> Begin:
-    """Starts the program with a wall of a mode in a window of a size."""
+    """Starts the program with a wall of a mode in a window; the fourth card is the guess."""
 
     def start(mode: Mode = RELAXED, size: tuple[int, int] = (1280, 800)) -> Waller:
         waller = Waller(tmp_path, size)
         players.append(waller)
+        waller.app.change("lionwall.enter_judges", False)
         waller.begin(mode)
         return waller
 

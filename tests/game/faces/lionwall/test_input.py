@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.faces.lionwall.look import SAMPLE
+from generators.base import Mode
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, Waller
+from tests.game.player import Player
 
 
 def test_a_click_chooses_and_a_second_lets_go(waller: Waller) -> None:
@@ -140,12 +145,27 @@ def unhurried(waller: Waller) -> Waller:
     return waller
 
 
+@pytest.mark.parametrize("mode", [RELAXED, FOUR_MISTAKES, AGAINST_THE_CLOCK])
+def test_the_fourth_card_waits_as_long_as_the_setting_says_nothing_else(
+    tmp_path: Path, players: list[Player], mode: Mode
+) -> None:
+    waller = Waller(tmp_path)
+    players.append(waller)
+    waller.begin(mode)
+    waller.choose(GROUPS[NOT])
+    waller.settle()
+    assert waller.chosen == GROUPS[NOT]
+    waller.key("RETURN")
+    waller.settle()
+    assert waller.state.found == (NOT,)
+
+
 def test_where_enter_judges_the_fourth_card_waits(unhurried: Waller) -> None:
     waller = unhurried
     waller.choose(GROUPS[NOT])
     assert (waller.chosen, waller.state.found) == (GROUPS[NOT], ())
     waller.choose("妆")
-    assert "Submit" in waller.said
+    assert "Guess" in waller.said
     waller.key("RETURN")
     waller.settle()
     assert waller.state.found == (NOT,)

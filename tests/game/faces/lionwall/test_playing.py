@@ -69,7 +69,7 @@ def found_one(waller: Waller) -> None:
 def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
     waller = begin(FOUR_MISTAKES)
     waller.choose(ONE_AWAY)
-    assert waller.state.lives == 4  # where a mistake costs something, Submit is pressed first
+    assert waller.state.lives == 4  # where a mistake costs something, Guess is pressed first
     waller.click("guess")
     assert "One away" in waller.said
     assert (waller.chosen, waller.state.lives) == (ONE_AWAY, 3)
