@@ -67,13 +67,20 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     """The question, the field with its button, what was wrong with the first try."""
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
-    head = Row([*wording.mark, title, Text(worth, 14, "muted")], 12)
+    titled = [*wording.mark, title]
+    head = Either([Row([*titled, Text(worth, 14, "muted")], 12), Row(titled, 12)])
     note, below = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip"), list[Block]()
     if question.missed:
         note = Text(question.second_try(question.missed), 15, "ambertext", wraps=True, grows=1)
     if question.field.wrong:
         below.append(Text(wording.refusal, 14, "sealtext", wraps=True))
-    blocks = [head, *wording.offered, _field(question, wording), *below, *wording.keys]
+    blocks: list[Block] = [
+        head,
+        *wording.offered,
+        _field(question, wording),
+        *below,
+        *wording.keys,
+    ]
     skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
     skip.title = _("Skip, and show what the four share")
     foot = Row([note, Press(skip, 44)], 12)
