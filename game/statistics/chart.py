@@ -292,7 +292,10 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
         _draw_levels(surface, theme, rect, title, timed)
 
     named = [f"{label} {_best(f.best_ms)}" for label, f in timed if f.best_ms is not None]
-    return Drawn(paint, grows=1, name=join_parts([title, *named]))
+    legend = _(
+        "each ring is one game, an amber one with help; a bar is your usual time, red your best"
+    )
+    return Drawn(paint, grows=1, name=join_parts([title, *named, legend]))
 
 
 def _draw_levels(
