@@ -12,6 +12,7 @@ from game.storage.records import Win
 from game.ui.blocks.block import Block
 from game.ui.drawing.shapes import SEAL
 from game.ui.pointer import Pointer
+from game.ui.text import _
 from generators.base import Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no result
@@ -79,7 +80,8 @@ class Ending:
 
     def called(self, level: str, shape: str) -> str:
         """As in `Solve`: what a puzzle of a preset is called in a sentence."""
-        return f"{level} {shape}".strip()
+        both = _("{level} {shape}").format(level=level, shape=shape)
+        return both if level and shape else level or shape
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
         """As in `Solve`: a word about the win."""
