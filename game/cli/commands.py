@@ -614,7 +614,7 @@ def _as_file(pages: Sequence[Sheet], out: Path, about: tuple[str, str], tick: Ti
         return pdf(pages, *about, tick)
     if len(pages) > 1:
         raise ParseError(
-            "This takes {n} pages, and a picture has only one. Give a .pdf file name.",
+            "This takes {n} pages, but a picture has only one. Give a .pdf file name.",
             n=len(pages),
         )
     if suffix == ".svg":
@@ -666,7 +666,7 @@ def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     first, *others = islice(found, 2)
     if others:
         raise ParseError(
-            "This command takes one puzzle, and there are several here. For several, use "
+            "This command takes one puzzle, but there are several here. For several, use "
             "print, or export to a folder or to -."
         )
     return first

@@ -224,8 +224,8 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
         raise ParseError(
-            "Line {n} was made by another version of the program: it has {found} "
-            "instead of {expected}. Use another file.",
+            "Line {n} was made by a different version of the program: it has {found} instead "
+            "of {expected}. Use another file.",
             expected=expected,
             n=number,
             found=repr(short[:_SHOWN]),

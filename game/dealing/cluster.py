@@ -104,7 +104,7 @@ class Cluster(Generic[T]):
                 )
             share = self._sent(share.seeds)
         raise CabinetError(
-            "The workers that make {seed} keep crashing. They may be out of memory.",
+            "The workers making {seed} keep crashing. They may be out of memory.",
             seed=share.seeds[0],
         )
 

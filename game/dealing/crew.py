@@ -61,8 +61,7 @@ class WorkerPool(Generic[T]):
                 losses += 1
                 if losses == _MOST_LOSSES:
                     raise CabinetError(
-                        "The process that makes {seed} crashed {n} times. It may be out "
-                        "of memory.",
+                        "The process making {seed} crashed {n} times. It may be out of memory.",
                         seed=line[0],
                         n=losses,
                     ) from None

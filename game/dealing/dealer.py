@@ -567,7 +567,10 @@ class Dealer:
         match.game_id = self._store.continued(game.id, match.session.repeated)
         if match.game_id != game.id:
             self._screens.toast(
-                _("A saved move in this game was damaged. You continue from the move before it."),
+                _(
+                    "A saved move in this game was damaged. You're continuing from the move "
+                    "before it."
+                ),
                 "warning",
             )
         if match.session.solved_ms is not None or match.session.status is not Status.PLAYING:

@@ -174,7 +174,7 @@ class TechniqueScreen(StagedScreen):
             needed = boards = 0
             with suppress(CabinetError):
                 needed, boards = self._count.result()
-            text = _("Needed in {n} of the last {whole} boards you solved.")
+            text = _("Needed on {n} of the last {whole} boards you solved.")
             self._needed = text.format(n=needed, whole=boards) if boards > 1 else " "
             self.table.refresh()
         super().update(ms)

@@ -442,7 +442,7 @@ class _Book:
 
     def _answers(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
         """Rows of them, each as high as the highest answer in it."""
-        note = (_("In the order of the puzzles."),)
+        note = (_("In the same order as the puzzles."),)
         body = self._head(self._sheet(), title, note)
         for rows in self._answer_pages(places, body):
             self._tick(None)

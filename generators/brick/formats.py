@@ -125,8 +125,8 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
         return Opened(puzzle)
     notice = Message(
-        "This game ID is from another word list. The letters are the same, but some of "
-        "the words to find are different."
+        "This game ID comes from a different word list. The letters are the same, but some of "
+        "the words to find aren't."
     )
     return Opened(puzzle, (), notice)
 

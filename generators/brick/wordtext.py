@@ -58,8 +58,8 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
     size = len("".join(found).encode())
     if size > MOST_DIFFERENT_BYTES:
         raise ParseError(
-            "The different words in this text take up {found}, and the limit is {most}. "
-            "Use a shorter text.",
+            "The different words in this text take up {found}, but the limit is {most}. Use a "
+            "shorter text.",
             most=size_of(MOST_DIFFERENT_BYTES),
             found=size_of(size),
         )

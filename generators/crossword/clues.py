@@ -114,8 +114,8 @@ class ClueBook:
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
-                "The clue data is for another word list: {found} instead of "
-                "{expected}. Reinstall Puzzle Cabinet.",
+                "The clue data is for a different word list: {found} instead of {expected}. "
+                "Reinstall Puzzle Cabinet.",
                 expected=words.stamp,
                 found=packed.facts["lexicon"],
             )

@@ -100,10 +100,10 @@ def _large_fill_in(level: int, shape: str) -> Preset:
 
 
 def _themed(name: str, level: int) -> Preset:
-    shape = Message("Theme, {n} words", n=_RECIPES[level].laid_out)
+    shape = Message("Themed, {n} words", n=_RECIPES[level].laid_out)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     detail = _DETAILS[CrosswordForm.FILL_IN]
-    return Preset(name, LEVELS[level], shape, detail, params, Message("Words of a theme"))
+    return Preset(name, LEVELS[level], shape, detail, params, Message("Themed words"))
 
 
 def _clued(name: str, level: int, shape: str, style: str = N_("Mini {side}×{side}")) -> Preset:

@@ -297,7 +297,7 @@ class Puzzle:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
         if len(self.lines) != count or not SHORTEST <= count <= LONGEST:
             raise ParseError(
-                "A riddle has {least} to {most} lines. This one should have {n}, and has {found}.",
+                "A riddle has {least} to {most} lines. This one should have {n}, but has {found}.",
                 least=SHORTEST,
                 most=LONGEST,
                 n=count,

@@ -218,7 +218,7 @@ def _check_length(body: str, expected: int) -> None:
     """Raises ParseError if the walls of an address have another length."""
     if len(body) != expected:
         raise ParseError(
-            "The address should have {expected} characters for the walls, and has {found}. "
+            "The address should have {expected} characters for the walls, but has {found}. "
             "Copy the whole address again.",
             expected=expected,
             found=len(body),
@@ -302,7 +302,7 @@ def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
     for number, row in enumerate(rows, 1):
         if len(row) != size:
             raise ParseError(
-                "Row {number} should have {size} cells, and has {found}.",
+                "Row {number} should have {size} cells, but has {found}.",
                 size=size,
                 number=number,
                 found=len(row),

@@ -187,7 +187,7 @@ class Relations:
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(
-                "The word relations are for another word list: {found} instead of "
+                "The word relations are for a different word list: {found} instead of "
                 "{expected}. Reinstall Puzzle Cabinet.",
                 expected=words.stamp,
                 found=packed.facts["lexicon"],

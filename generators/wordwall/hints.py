@@ -24,19 +24,19 @@ from .rules import (
 )
 
 _BLANK = "___"
-_SYNONYM = N_("{first} and {second} can mean the same thing, told in a word of {n} letters.")
-_PHRASE = N_("{first} and {second} can mean the same thing, told in {n} words.")
+_SYNONYM = N_("{first} and {second} can mean the same thing: a word of {n} letters.")
+_PHRASE = N_("{first} and {second} can mean the same thing: a phrase of {n} words.")
 _MEANINGS = (
-    ("^You can ", N_("Find the verb that fits both: people do it to {first} and to {second}.")),
-    ("^They have ", N_("Find what {first} and {second} both have, if only by name.")),
-    ("^They ", N_("Finish the sentence for {first} and for {second}: they …")),
+    ("^You can ", N_("Find a verb that fits both: you can do it to {first} and to {second}.")),
+    ("^They have ", N_("What do {first} and {second} both have, if only in name?")),
+    ("^They ", N_("Finish this sentence about {first} and {second}: “They …”")),
     (
         "^(In|At|On|By) ",
-        N_("Name a place, a time or a story where you would meet {first} and {second}."),
+        N_("Think of a place, a time or a story where you'd come across {first} and {second}."),
     ),
-    ("^Parts of ", N_("What is made up of {first}, {second} and more?")),
-    (" terms$", N_("Who would say both {first} and {second}, and while doing what?")),
-    ("", N_("{first} and {second} are two of many. What would come next on the same list?")),
+    ("^Parts of ", N_("What has {first} and {second} among its parts?")),
+    (" terms$", N_("Who would use the words {first} and {second}, and when?")),
+    ("", N_("{first} and {second} are on the same list. What else would be on it?")),
 )
 _FORGET = N_("{look} Forget what {card} has in common with {other}.")
 _LETTERS = (
@@ -62,31 +62,34 @@ _LETTERS = (
     ),
     (
         " with a letter missing$",
-        N_("Never mind what they mean. Put {a} into {first} and {b} into {second}."),
+        N_("Never mind what they mean. Add {a} to {first} and {b} to {second}."),
         N_("Add one letter to each."),
     ),
     (
         " with a letter changed$",
-        N_("Never mind what they mean. Change the {a} of {first} and the {b} of {second}."),
+        N_("Never mind what they mean. Change the {a} in {first} and the {b} in {second}."),
         N_("Change one letter in each."),
     ),
     (
         "^Anagrams of ",
-        N_("Rearrange the letters: {first} makes a word in {a}, {second} one in {b}."),
+        N_("Rearrange the letters: {first} makes a word beginning with {a}, {second} one "
+           "beginning with {b}."),
         N_("Rearrange the letters of each."),
     ),
 )
 _SPELLINGS_AND_SOUNDS = (
-    ("^Begin and end ", N_("Compare the beginning of {first} with its end, then do {second}.")),
-    ("^Letters in ", N_("Go through {first} and {second} letter by letter, in the alphabet.")),
+    ("^Begin and end ", N_("Compare the beginning of {first} with its end, then do the same "
+                           "for {second}.")),
+    ("^Letters in ", N_("Follow the letters of {first} and {second} through the alphabet.")),
     ("^Typed on ", N_("Type {first} and {second}, and notice which keys you press.")),
-    (" written backwards$| backwards$", N_("Read {first} and {second} from back to front.")),
+    (" written backwards$| backwards$", N_("Read {first} and {second} backwards.")),
     ("^Sound ", N_("Say {first} and {second} aloud. Each sounds like another word.")),
     (
         "^Silent |[Ss]ilent",
         N_("Say {first} and {second} aloud. Each has a letter you don't hear."),
     ),
-    ("", N_("Never mind what they mean. Which letters are in {first} and {second}, which not?")),
+    ("", N_("Never mind what they mean. Look at the letters {first} and {second} use, and "
+            "those they don't.")),
 )
 
 
@@ -172,7 +175,8 @@ def _synonyms() -> frozenset[str]:
 def _beside(title: str, first: str, second: str) -> Message:
     """Says on which side of a blank's words the other word goes, and how long that is."""
     count = sum(char.isalpha() for char in title)
-    text = N_("One word of {n} letters fits both phrases: {first} and {second} are in them.")
+    text = N_("One word of {n} letters completes two phrases, one with {first} and one with "
+              "{second}.")
     if title.startswith(_BLANK):
         text = N_("The same word of {n} letters goes after both: {first} … and {second} …")
     elif title.endswith(_BLANK):

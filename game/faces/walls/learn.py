@@ -75,7 +75,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
     """Returns the player's answer if it was not the link; "" otherwise."""
     name = state.names[group]
     if group in state.claimed:
-        return _("You said “{text}” and claimed it").format(text=name)
+        return _("You said “{text}” and counted it").format(text=name)
     if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
     return _("You said “{text}”").format(text=name)

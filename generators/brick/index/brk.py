@@ -242,5 +242,5 @@ class _Groups:
         try:
             return self._data[start:end].decode()
         except UnicodeDecodeError as error:
-            found = Message("a byte that is not text")
+            found = Message("a byte that isn't text")
             raise _wrong(start + error.start, Message("a word"), found) from None

@@ -50,8 +50,8 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
     file = brk.write(brick, size, tick)
     if len(file) > brk.MAX_BYTES:
         raise ParseError(
-            "These words would make a .brk file of {found}, and the limit is {most}. Use "
-            "fewer words.",
+            "These words would make a .brk file of {found}, but the limit is {most}. Use fewer "
+            "words.",
             most=size_of(brk.MAX_BYTES),
             found=size_of(len(file)),
         )

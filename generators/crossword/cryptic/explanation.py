@@ -80,14 +80,14 @@ def _definitions(clue: CrypticClue) -> TeachingStage:
 
 _DEVICES = {
     Device.ANAGRAM: Message("“{indicator}” asks you to rearrange letters: an anagram."),
-    Device.HIDDEN: Message("“{indicator}” says that the clue spells it out: a hidden word."),
+    Device.HIDDEN: Message("“{indicator}” says to look inside the words: a hidden word."),
     Device.REVERSAL: Message("“{indicator}” asks you to read letters backwards: a reversal."),
     Device.CONTAINER: Message("“{indicator}” puts one part inside another: a container."),
     Device.CHARADE: Message("“{indicator}” says which part comes last: a charade."),
     Device.HOMOPHONE: Message("“{indicator}” says that it sounds like another word: a homophone."),
-    Device.SPOONERISM: Message("Two words swap the sounds they begin with: a spoonerism."),
+    Device.SPOONERISM: Message("Two words swap their first sounds: a spoonerism."),
 }
-_PLAIN_CHARADE = Message("The parts stand one after another: a charade.")
+_PLAIN_CHARADE = Message("The parts are joined end to end: a charade.")
 _INDICATIONS = {
     Indication.FIRST_OFF: Message("“{indicator}” takes off the first letter: a deletion."),
     Indication.LAST_OFF: Message("“{indicator}” takes off the last letter: a deletion."),
@@ -136,7 +136,7 @@ def _device_sentence(
 
 _LITERALS = {
     Device.ANAGRAM: Message("The letters to rearrange are in “{words}”."),
-    Device.HIDDEN: Message("The letters stand side by side in “{words}”."),
+    Device.HIDDEN: Message("The letters are side by side in “{words}”."),
     Device.SELECTION: Message("The letters to choose from are in “{words}”."),
 }
 """What is done with words that stand for themselves, by the device they are in."""

@@ -73,8 +73,8 @@ def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
     for number, row in enumerate(rows, 1):
         if len(row) != cols:
             raise ParseError(
-                "Row {row} should have {cols} squares like row 1, and has {found} (see "
-                "row {row}, column {col}).",
+                "Row {row} should have {cols} squares like row 1, but has {found} (see row "
+                "{row}, column {col}).",
                 cols=cols,
                 row=number,
                 found=len(row),

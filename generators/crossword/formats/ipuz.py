@@ -104,7 +104,7 @@ def read_clues(
             placing.place(entries, direction)
     if strange and not has_usual:
         raise ParseError(
-            "Clues can only run across and down here, and this file has {found}.",
+            "Clues can only run across and down here, but this file has {found}.",
             found=quoted(", ".join(strange)),
         )
     return placing.clues()
@@ -394,7 +394,8 @@ def _check_kind(data: Mapping[str, object]) -> None:
     found = [match for match in matches if match[1].lower() in ("crossword", "fill")]
     if not found:
         raise ParseError(
-            "This .ipuz file holds another kind of puzzle: {found}. Open one with a crossword.",
+            "This .ipuz file holds a different kind of puzzle: {found}. Open one with a "
+            "crossword.",
             found=quoted(", ".join(map(str, names))),
         )
     for match in found:

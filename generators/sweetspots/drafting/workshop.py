@@ -279,7 +279,7 @@ def _pin_checks(draft: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
     if not draft.chests:
         return ()
     wrong = Message("{n} elsewhere", n=len(off)) if off else None
-    return (Check(Message("Your chests are in the solution"), not off, wrong),)
+    return (Check(Message("Your chests match the solution"), not off, wrong),)
 
 
 def _effort(

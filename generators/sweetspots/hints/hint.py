@@ -81,7 +81,7 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     puzzle = state.puzzle
     units = units_named(deduction.units, puzzle.size)
     if not any(state.marks):
-        text = N_("this board has no solution: {units} cannot get the right number of chests")
+        text = N_("this board has no solution: {units} can't get the right number of chests")
         return NoHint(text, units=units)
     for count, found in enumerate(tree(puzzle, tick)):
         if found:
@@ -227,7 +227,7 @@ def _refuted(state: State, mistakes: frozenset[int], cell: int, advice: Advice) 
     reason = Message(text, cell=cells_named(1 << cell, size), reason=advice.reason)
     if _leaves_out(_without(state, mistakes), deduction):
         reason = line(
-            reason, Message("Cells that can't take a chest any more don't count as open.")
+            reason, Message("Cells that can no longer hold a chest don't count as open.")
         )
     return replace(
         step,

@@ -85,7 +85,7 @@ def _bare_link(link: Deduction, number: int, size: int) -> Message:
 
 
 _BARE_CHESTS = (N_("{n}, a chest in {units}"), N_("{n}, chests in {units}"))
-_BARE_CROSSES = (N_("{n}, a cross because of {units}"), N_("{n}, crosses because of {units}"))
+_BARE_CROSSES = (N_("{n}, a cross forced by {units}"), N_("{n}, crosses forced by {units}"))
 BARE = (
     N_(
         "Suppose {cell} held a chest. The numbers on the board show what would follow: "
@@ -130,7 +130,7 @@ _LEFT_OR_SEEN = (How.LAST, How.SIGHT)
 def _left_or_seen(link: Deduction, cells: Message, size: int) -> Message:
     """Says that a unit has only these cells left, or that its one chest touches them."""
     if link.how is How.SIGHT:
-        text = N_("The chest of {unit} touches {cells} wherever it goes")
+        text = N_("The chest in {unit} touches {cells} wherever it goes")
         return Message(text, unit=units_named(link.units, size), cells=cells)
     unit = units_named(link.units, size, begins=True)
     return Message("{unit} has only {cells} left", unit=unit, cells=cells)
@@ -158,7 +158,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
     if link.how is How.FULL:
         bound, wide = _bound_and_wide(requirement, size)
         named = {"bound": units_named(bound, size), "wide": units_named(wide, size)}
-        return Message("All remaining chests of {wide} must be in {bound}", **named)
+        return Message("All remaining chests in {wide} must be in {bound}", **named)
     otherwise = _NO_WAY_WITHOUT if link.chests else _NO_WAY_WITH
     text = _NUMBERED.get(link.how, otherwise)
     return Message(text, premise=_numbered_premise(requirement, size, begins=True), cells=cells)
@@ -294,9 +294,9 @@ _ONLY_LEFT = (
     N_("{unit} has only {cells} left, so a chest goes there"),
     N_("{unit} has only {cells} left, so chests go there"),
 )
-_SIGHT = N_("Wherever the chest of {unit} goes, it touches {cells}, so no chest goes there")
+_SIGHT = N_("Wherever the chest in {unit} goes, it touches {cells}, so no chest can go there")
 _FULL = (N_("{premise}, so {cells} stays empty"), N_("{premise}, so {cells} stay empty"))
-_TOUCHES = N_("{premise}. Wherever that chest goes, it touches {cells}, so no chest goes there")
+_TOUCHES = N_("{premise}. Wherever that chest goes, it touches {cells}, so no chest can go there")
 _NOWHERE_ELSE = (
     N_("{premise}, and only {cells} is left"),
     N_("{premise}, and only {cells} are left"),
@@ -363,8 +363,8 @@ _REST_HOLDS = (
 def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
     """Explains as many groups as chests, of which one group's chest always touches cells."""
     text = N_(
-        "{premise}, 1 in each of {groups}. Wherever the one in ({group}) goes,"
-        " it touches {cells}, so no chest goes there"
+        "{premise}, 1 in each of {groups}. Wherever the one in ({group}) goes, it touches "
+        "{cells}, so no chest can go there"
     )
     return Message(
         text,

@@ -130,7 +130,7 @@ def test_the_numbers_of_brick_are_those_of_its_rules() -> None:
     assert f"at least {SHORTEST} letters" in text
     assert f"is worth {PANGRAM_POINTS} more" in text
     for rank in RANKS:
-        assert f": {rank.percent} % of the points" in text
+        assert f": {rank.percent}% of the points" in text
 
 
 @pytest.mark.parametrize("name", ["lionwall", "wordwall"])

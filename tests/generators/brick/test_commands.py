@@ -101,7 +101,7 @@ def test_nothing_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPat
         (" ".join(map("".join, product("abcde", "abc", "ab", "ab"))), "than 59 different words"),
         (
             f"{ascii_lowercase} {ascii_lowercase[::-1]}",
-            "take up 52 bytes, and the limit is 50 bytes",
+            "take up 52 bytes, but the limit is 50 bytes",
         ),
         (" ".join(4 * chr(0x4E00 + n) for n in range(5)), r"different letters\. Use fewer"),
     ],

@@ -190,7 +190,7 @@ def test_easier_answers_are_among_the_harder_ones() -> None:
 def test_clues_of_another_word_list_are_refused() -> None:
     columns = {"easiest": b"", "clues": b""}
     data = Packed({"lexicon": "0badf00d"}, columns).to_bytes(KIND)
-    with pytest.raises(ParseError, match="data is for another word list: 0badf00d instead of"):
+    with pytest.raises(ParseError, match="data is for a different word list: 0badf00d instead of"):
         ClueBook.from_bytes(WORDS, data)
 
 

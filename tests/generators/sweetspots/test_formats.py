@@ -310,7 +310,7 @@ def test_an_address_may_be_escaped_and_end_in_a_slash() -> None:
 def test_walls_that_close_nothing_off_make_no_zone() -> None:
     # One wall between the two upper cells of a single open field of 1, 2 and 3 below.
     text = "starbattle/2/2/1/" + in_digits("10" + "000", BASE_32, 5) + "0"
-    with pytest.raises(ParseError, match="2x2 board should have 2 zones, and has 1"):
+    with pytest.raises(ParseError, match="2x2 board should have 2 zones, but has 1"):
         read_board(text)
 
 
@@ -421,8 +421,8 @@ ROWS = "0 0 1 1 /0 2 1 1 /2 2 3 3 /2 3 3 3 /"
 PAIRED = f"pzprv3/starbattle/4/4/1/4/{ROWS}" + 4 * ". . . . /" + "pairs"
 REFUSED = {
     "nothing": ("", "Spots board: nothing"),
-    "a drawn row short": ("AABB\nAABB\nCCDD\nCCD", "Row 4 should have 4 cells, and has 3"),
-    "a drawn zone short": ("AAAA\nAAAA\nBBBB\nCCCC", "should have 4 zones, and has 3"),
+    "a drawn row short": ("AABB\nAABB\nCCDD\nCCD", "Row 4 should have 4 cells, but has 3"),
+    "a drawn zone short": ("AAAA\nAAAA\nBBBB\nCCCC", "should have 4 zones, but has 3"),
     "words in rows": ("crane\nslate\nmound\nfifty\nwaltz", "board: 'crane"),
     "words": ("hello there", "board: 'hello there'"),
     "size nought": ("0s1:", "board can have 1 to 25 rows, not"),
@@ -430,7 +430,7 @@ REFUSED = {
     "no chest": (f"4s0:{BODY}", "1 to 6 chests in a row, not 0"),
     "seven chests": (f"4s7:{BODY}", "1 to 6 chests in a row, not 7"),
     "too many chests": (f"4s3:{BODY}", "row of 4 cells has room for at most 2 chests,"),
-    "a cell short": (f"4s1:{BODY[1:]}", "This 4x4 board should have 16 cells, and has 15"),
+    "a cell short": (f"4s1:{BODY[1:]}", "This 4x4 board should have 16 cells, but has 15"),
     "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4x4 board should have 4 zones, and"),
     "digits for zones": ("2s1:1221", "A board should look like"),
     "enormous size": ("9" * 5000 + "x1.A", "be a board size here"),
@@ -442,7 +442,7 @@ REFUSED = {
     ),
     "address cut in its body": (
         f"starbattle/4/4/1/{URL_BODY[:-1]}",
-        "have 6 characters for the walls, and has 5",
+        "have 6 characters for the walls, but has 5",
     ),
     "address too long": (f"starbattle/4/4/1/{URL_BODY}0", "6 characters"),
     "address cut before its body": ("starbattle/4/4/1", "address should look like"),
@@ -452,14 +452,14 @@ REFUSED = {
         "a width here, not 'NaN'",
     ),
     "address with odd digits": (f"starbattle/4/4/1/{URL_BODY[:-1]}!", "digits 0-9, a-v can be"),
-    "zone file not square": ("0 1 1\n0 1 1", "1 should have 2 cells, and has 3"),
-    "zone file with a short row": ("0 1 1\n0 1\n2 2 2", "Row 2 should have 3 cells, and has"),
+    "zone file not square": ("0 1 1\n0 1 1", "1 should have 2 cells, but has 3"),
+    "zone file with a short row": ("0 1 1\n0 1\n2 2 2", "Row 2 should have 3 cells, but has"),
     "zone file with a word": ("0 1\n1 NaN", "the number of its zone, not 'NaN'"),
     "zone file with a fraction": ("0 1\n1 0.5", r"number of its zone, not '0\.5'"),
     "enormous zone number": ("0 1\n1 " + "9" * 5000, "every cell the number of its zone,"),
     "task not square": ("1,2,3", "board must be square, but 3 zone"),
     "task with a hole": ("1,2,,1", "the number of its zone, not nothing"),
-    "sbn cut": (SBN[:-1], "have 4 characters for the walls, and has 3"),
+    "sbn cut": (SBN[:-1], "have 4 characters for the walls, but has 3"),
     "sbn with odd digits": (SBN[:-1] + "*", "digits 0-9, A-_ can be"),
     "sbn with cut marks": (SBN.replace("W", "e") + "09", "6 characters for the marks, not 2"),
     "sbn with a strange mark": (SBN.replace("W", "e") + "00000m", "can be 0, 1 or 2, not 3"),

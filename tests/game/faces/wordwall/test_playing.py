@@ -114,7 +114,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     worder.click("claim")
     worder.settle()
     assert worder.learns
-    assert "You said “beginnings” and claimed it" in worder.texts
+    assert "You said “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
     assert (figures["Named"], figures["Claimed"], figures["Points"]) == ("3", "1", "8/10")
 

@@ -23,15 +23,15 @@ STAGES = {
     "reversal(brought back: hidden(in: deep argument))": (
         "The definition is “Fruit”.",
         "“brought back” asks you to read letters backwards: a reversal. "
-        "“in” says that the clue spells it out: a hidden word.",
-        "The letters stand side by side in “deep argument”. EPARG: hidden in deEP ARGument",
+        "“in” says to look inside the words: a hidden word.",
+        "The letters are side by side in “deep argument”. EPARG: hidden in deEP ARGument",
         "GRAPE: EPARG (hidden in deEP ARGument) reversed",
     ),
     "steam: {Vapour} from eat cooked in small motorway (5) = "
     "container(in: small=S + motorway=M, anagram(cooked: eat))": (
         "The definition is “Vapour”.",
         "“in” puts one part inside another: a container. "
-        "The parts stand one after another: a charade. "
+        "The parts are joined end to end: a charade. "
         "“cooked” asks you to rearrange letters: an anagram.",
         "“small” gives S. “motorway” gives M. SM: S (small) + M (motorway) "
         "The letters to rearrange are in “eat”. TEA: anagram of EAT",
@@ -52,7 +52,7 @@ STAGES = {
     ),
     "egg: {Say, start of goose} (3) = &lit say=EG + selection(start of: goose)": (
         "The whole clue is the definition, and it's also the wordplay.",
-        "The parts stand one after another: a charade. "
+        "The parts are joined end to end: a charade. "
         "“start of” asks for first letters: a selection.",
         "“Say” gives EG. The letters to choose from are in “goose”. G: first letters of Goose",
         "EGG: EG (say) + G (first letters of Goose)",

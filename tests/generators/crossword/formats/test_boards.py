@@ -119,7 +119,7 @@ def test_a_board_is_the_same_after_its_picture() -> None:
 
 
 BAD_PICTURES = {
-    "ragged": ("...#\n...\n....", "Row 2 should have 4 squares like row 1, and has 3"),
+    "ragged": ("...#\n...\n....", "Row 2 should have 4 squares like row 1, but has 3"),
     "ragged with spaces": (". . #\n. . . .", "Row 2 should have 3 squares like row"),
     "an unknown character": ("...#\n.?..", r"column 2 should have '#', '\.' or a letter, not"),
     "a digit and a stroke": ("...#\n..|.", "2, column 3 should have"),
@@ -168,7 +168,7 @@ BAD_JSON = {
     "a grid of numbers": ({"grid": [1, 2]}, "a list of rows"),
     "no rows": ({"grid": []}, "and columns, not 0 by"),
     "empty rows": ({"grid": ["", ""]}, "columns, not 2 by 0"),
-    "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares like row 1, and has 2"),
+    "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares like row 1, but has 2"),
     "an unknown character": ({"grid": ["...", ".*."]}, r"Row 2, column 2 should have #, \. or"),
     "no slot": ({"grid": [".#", "#."]}, "grid has no room for a"),
     "shortest slot of one": (grid(min_slot=1), "from 2 to 50 as \"min_slot\", not '1'"),
