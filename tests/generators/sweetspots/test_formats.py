@@ -431,7 +431,7 @@ REFUSED = {
     "seven chests": (f"4s7:{BODY}", "1 to 6 chests in a row, not 7"),
     "too many chests": (f"4s3:{BODY}", "row of 4 cells has room for at most 2 chests,"),
     "a cell short": (f"4s1:{BODY[1:]}", "This 4x4 board should have 16 cells, but has 15"),
-    "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4x4 board should have 4 zones, and"),
+    "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4x4 board should have 4 zones, but"),
     "digits for zones": ("2s1:1221", "A board should look like"),
     "enormous size": ("9" * 5000 + "x1.A", "be a board size here"),
     "enormous chests": ("4x" + "9" * 5000 + ".A", "a number of chests here"),

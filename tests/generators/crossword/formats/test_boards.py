@@ -134,7 +134,7 @@ BAD_PICTURES = {
         "This one doesn't work: 'a%ea'",
     ),
     "a word of a mile": ("...\n...\n\n" + "a" * 51, "1 to 50 letters"),
-    "words at once": ("...#\n....\ncat area", r"and has 2 \(see row 3,"),
+    "words at once": ("...#\n....\ncat area", r"but has 2 \(see row 3,"),
 }
 
 
