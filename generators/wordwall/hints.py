@@ -72,14 +72,18 @@ _LETTERS = (
     ),
     (
         "^Anagrams of ",
-        N_("Rearrange the letters: {first} makes a word beginning with {a}, {second} one "
-           "beginning with {b}."),
+        N_(
+            "Rearrange the letters: {first} makes a word beginning with {a}, {second} one "
+            "beginning with {b}."
+        ),
         N_("Rearrange the letters of each."),
     ),
 )
 _SPELLINGS_AND_SOUNDS = (
-    ("^Begin and end ", N_("Compare the beginning of {first} with its end, then do the same "
-                           "for {second}.")),
+    (
+        "^Begin and end ",
+        N_("Compare the beginning of {first} with its end, then do the same for {second}."),
+    ),
     ("^Letters in ", N_("Follow the letters of {first} and {second} through the alphabet.")),
     ("^Typed on ", N_("Type {first} and {second}, and notice which keys you press.")),
     (" written backwards$| backwards$", N_("Read {first} and {second} backwards.")),
@@ -88,8 +92,13 @@ _SPELLINGS_AND_SOUNDS = (
         "^Silent |[Ss]ilent",
         N_("Say {first} and {second} aloud. Each has a letter you don't hear."),
     ),
-    ("", N_("Never mind what they mean. Look at the letters {first} and {second} use, and "
-            "those they don't.")),
+    (
+        "",
+        N_(
+            "Never mind what they mean. Look at the letters {first} and {second} use, and "
+            "those they don't."
+        ),
+    ),
 )
 
 
@@ -175,8 +184,9 @@ def _synonyms() -> frozenset[str]:
 def _beside(title: str, first: str, second: str) -> Message:
     """Says on which side of a blank's words the other word goes, and how long that is."""
     count = sum(char.isalpha() for char in title)
-    text = N_("One word of {n} letters completes two phrases, one with {first} and one with "
-              "{second}.")
+    text = N_(
+        "One word of {n} letters completes two phrases, one with {first} and one with {second}."
+    )
     if title.startswith(_BLANK):
         text = N_("The same word of {n} letters goes after both: {first} … and {second} …")
     elif title.endswith(_BLANK):
