@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ import pygame
 from game.app.cabinet import Answer, Cabinet, Choices, Scene
 from game.app.job import Job
 from game.catalog import FACES, face_that_reads
-from game.daily.today import day_named, day_of
+from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
 from game.menu.wordlanguage import in_chosen_language
 from game.play.match import TableGame
 from game.ui.text import Sign
@@ -178,9 +178,16 @@ class AppNavigator:
         """What shows the page of a text that is no game, if it has one; called in a job."""
         day = day_named(text)
         if day is not None:
-            return lambda: self.cabinet.scenes.push(self.today(day))
+            everyones = dict.fromkeys((row.name for row in kinds_of_day(day)), BY_WEEKDAY)
+            levels = levels_named(text) or everyones
+            return lambda: self._show_day(day, levels)
         face = face_that_reads(text, tick)
         return None if face is None else partial(face.read, self.cabinet, text)
+
+    def _show_day(self, day: date, levels: Mapping[str, str]) -> None:
+        """Shows a day with the kinds and levels of whoever has sent it."""
+        self.cabinet.dealer.pool.lend(day, levels)
+        self.cabinet.scenes.push(self.today(day))
 
     @property
     def is_opening(self) -> bool:

@@ -16,12 +16,14 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.daily.today import (
+    BY_WEEKDAY,
     clock,
     day_at,
     day_named,
     id_of,
     kinds_of_day,
     level_of,
+    levels_named,
     preset_of,
     seed_of,
 )
@@ -236,7 +238,8 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
         raise ParseError("Give the puzzle as TEXT or with --file FILE, not both.")
     day = day_named(args.text or "")
     if day is not None:
-        yield PuzzleText(id_of(args.kind.name, day).encode())
+        level = levels_named(args.text).get(args.kind.name, BY_WEEKDAY)
+        yield PuzzleText(id_of(args.kind.name, day, level).encode())
     elif args.file is not None or args.text == files.STANDARD:
         named = args.text if args.file is None else args.file
         yield from texts_of(named, is_file=True)

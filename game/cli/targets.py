@@ -14,7 +14,7 @@ from itertools import chain, count
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
-from game.daily.today import day_named, id_of, kinds_of_day
+from game.daily.today import BY_WEEKDAY, day_named, id_of, kinds_of_day, levels_named
 from game.dealing import opening
 from game.dealing.opening import MAX_BYTES
 from game.files import plain as files
@@ -54,9 +54,14 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
     """
     lines = data.splitlines()
     first = next((line for line in lines if line.strip()), b"")
-    day = day_named(data[:_SHOWN].decode("utf-8", "replace"))
+    named = data[:_SHOWN].decode("utf-8", "replace")
+    day = day_named(named)
     if day is not None:
-        yield from (PuzzleText(id_of(row.name, day).encode()) for row in kinds_of_day(day))
+        levels = levels_named(named) or dict.fromkeys(
+            (row.name for row in kinds_of_day(day)), BY_WEEKDAY
+        )
+        for name, level in levels.items():
+            yield PuzzleText(id_of(name, day, level).encode())
     elif _id_in(first):
         yield from _of_lines(lines, place)
     elif len(lines) > 1 and _is_id(first) and (opening.is_dealt(first) or _are_ids(lines)):

@@ -338,7 +338,7 @@ class TodayScreen(Page):
         """Says for whom else these puzzles are the day's."""
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
-        if self.cabinet.dealer.is_own_day(self.day):
+        if self.cabinet.dealer.levels_of_own_day(self.day):
             return _("Friends who chose the same get the same day.")
         return _("Everyone gets the same puzzles.")
 

@@ -14,7 +14,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language
 from generators.base import AnyKind, ParseError, Preset
-from generators.kinds import KindRow, rows
+from generators.kinds import KindRow, kind_named, rows
 from generators.levels import LEVELS
 
 FIRST_DAY = date(2024, 1, 1)
@@ -45,8 +45,11 @@ SEED = f"{NAME}."
 """What the seed of a day's puzzle begins with; the date follows, and nothing else."""
 _LATEST = 32_000_000_000.0  # the year 2984: some platforms know no later local time
 _DATE = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_CHOICE = re.compile("(?:[a-z]+[0-5])+")
+_GROUP = re.compile("([a-z]+)([0-5])")
 _QUOTED = 40
 _NO_LEVEL = 99
+_WEEKDAY_DIGIT = "0"
 
 
 # Which day it is
@@ -231,25 +234,67 @@ def seed_of(day: date) -> str:
     return f"{SEED}{day.isoformat()}"
 
 
-def id_of(kind_name: str, day: date) -> str:
-    """The id of a kind's puzzle of a day, at the level of the weekday: `riddle/today#2026-…`"""
-    return f"{kind_name}/{NAME}#{day.isoformat()}"
+def id_of(kind_name: str, day: date, level: str = BY_WEEKDAY) -> str:
+    """The id of a kind's puzzle of a day, at the level of the weekday: `riddle/today#2026-…`
+
+    At another level it is that of the preset: `riddle/easy#today.2026-…`
+    """
+    if level == BY_WEEKDAY:
+        return f"{kind_name}/{NAME}#{day.isoformat()}"
+    return f"{kind_name}/{preset_of(kind_named(kind_name), day, level).name}#{seed_of(day)}"
 
 
-def day_id(day: date) -> str:
-    """What stands for all puzzles of a day: `today#2026-11-20`"""
-    return f"{NAME}#{day.isoformat()}"
+def day_id(day: date, levels: Mapping[str, str] | None = None) -> str:
+    """What stands for all puzzles of a day: `today#2026-11-20`
+
+    With kinds and levels of one's own these follow, a letter for each kind and a digit for the
+    level of those before it, 0 for that of the weekday: `today#2026-11-20.sb1w3`
+    """
+    groups: dict[str, str] = {}
+    for name, letter in _letters().items():
+        if levels and name in levels:
+            digit = levels[name] if levels[name] != BY_WEEKDAY else _WEEKDAY_DIGIT
+            groups[digit] = groups.get(digit, "") + letter
+    choice = "".join(letters + digit for digit, letters in groups.items())
+    return f"{NAME}#{day.isoformat()}" + (f".{choice}" if choice else "")
 
 
 def day_named(text: str) -> date | None:
     """Returns the day a text such as `today#2026-11-20` names; None for any other text."""
-    name, _sign, day = text.strip().partition("#")
-    if name != NAME:
+    name, _sign, rest = text.strip().partition("#")
+    day, dot, choice = rest.partition(".")
+    if name != NAME or (dot and not _levels_in(choice)):
         return None
     try:
         return read_day(day)
     except ParseError:
         return None
+
+
+def levels_named(text: str) -> dict[str, str]:
+    """Returns the levels that the text of a day names, by the names of the kinds; else none."""
+    return _levels_in(text.strip().partition(".")[2])
+
+
+def _levels_in(choice: str) -> dict[str, str]:
+    """The levels of a choice such as `sb1w3`; none if it isn't one."""
+    names = {letter: name for name, letter in _letters().items()}
+    levels: dict[str, str] = {}
+    for letters, digit in _GROUP.findall(choice) if _CHOICE.fullmatch(choice) else ():
+        if not names.keys() >= {*letters}:
+            return {}
+        level = BY_WEEKDAY if digit == _WEEKDAY_DIGIT else digit
+        levels |= {names[letter]: level for letter in letters}
+    return levels
+
+
+def _letters() -> dict[str, str]:
+    """The letter of each kind that a day can have: the first of its name that is free."""
+    letters: dict[str, str] = {}
+    for row in daily_rows():
+        free = (letter for letter in row.name if letter not in letters.values())
+        letters[row.name] = next(free)
+    return letters
 
 
 def day_of(short_id: str) -> date | None:

@@ -231,11 +231,12 @@ class Dealer:
         """The preset of the puzzle of a day, at the level that the player chose for them."""
         return preset_of(kind, day, self.pool.level_of_day(kind.name, day))
 
-    def is_own_day(self, day: date) -> bool:
-        """Whether a day has other kinds or levels than it has for everyone."""
+    def levels_of_own_day(self, day: date) -> dict[str, str]:
+        """The levels by kind of a day that has others than it has for everyone; else none."""
         rows = self.kinds_of_day(day)
-        levels = {self.pool.level_of_day(row.name, day) for row in rows}
-        return levels != {BY_WEEKDAY} or {*rows} != {*kinds_of_day(day)}
+        levels = {row.name: self.pool.level_of_day(row.name, day) for row in rows}
+        is_own = {*levels.values()} != {BY_WEEKDAY} or {*rows} != {*kinds_of_day(day)}
+        return levels if is_own else {}
 
     def kinds_of_day(self, day: date) -> tuple[KindRow, ...]:
         """Returns the kinds that have a puzzle on this day, as the player has chosen."""

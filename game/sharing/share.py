@@ -209,8 +209,8 @@ class SharedDay:
     parts: tuple[DayPuzzle, ...]
     levels: tuple[Preset, ...]
     run: int
-    is_same: bool
-    """Whether who plays that day has the same puzzles."""
+    code: str
+    """What stands for these puzzles; "" if an older version dealt one of them."""
     clock: bool = True
     games: Mapping[str, DayGame] = field(default_factory=dict)
     """What is shown of each puzzle that was solved, by the name of its kind."""
@@ -225,6 +225,11 @@ class SharedDay:
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
 
     has_pace = False
+
+    @property
+    def is_same(self) -> bool:
+        """Whether a friend can play the same."""
+        return bool(self.code)
 
     @property
     def name(self) -> str:
@@ -255,7 +260,7 @@ class SharedDay:
             for part, preset in zip(self.parts, self.levels, strict=True)
             if not part.is_open
         ]
-        invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), day_id(self.day)]
+        invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.same and self.is_same else []
         return [head, counts, "", *rows, *invitation]
 
@@ -372,8 +377,9 @@ def shared_day(cabinet: Cabinet, day: date) -> SharedDay:
     store, settings = cabinet.store, cabinet.settings
     parts = parts_of(cabinet.dealer, day, done_between(store, day, day).get(day, {}))
     run = runs_of(store).present.days if settings.flag(RUN_KEY) else ()
-    is_own = cabinet.dealer.is_own_day(day) or any(map(is_of_older_version, parts))
+    is_old = any(map(is_of_older_version, parts))
+    code = "" if is_old else day_id(day, cabinet.dealer.levels_of_own_day(day))
     kinds = (kind_named(part.row.name) for part in parts)
     levels = tuple(cabinet.dealer.preset_of_day(kind, day) for kind in kinds)
     run_days = len(run) if day in run[-1:] else 0
-    return SharedDay(day, parts, levels, run_days, not is_own, settings.flag("clock"))
+    return SharedDay(day, parts, levels, run_days, code, settings.flag("clock"))

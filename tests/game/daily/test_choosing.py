@@ -113,8 +113,8 @@ def test_each_kind_has_a_level_of_its_own_from_then_on(choosing: Player) -> None
     dealer = choosing.app.dealer
     assert {level_of(dealer.preset_of_day(riddle, TODAY + n * DAY)) for n in range(7)} == {5}
     assert dealer.preset_of_day(riddle, TODAY - DAY) == before
-    assert dealer.is_own_day(TODAY)
-    assert not dealer.is_own_day(TODAY - DAY)
+    assert dealer.levels_of_own_day(TODAY)
+    assert not dealer.levels_of_own_day(TODAY - DAY)
 
 
 def gentle(folder: Path, days: int, hints: int = 0) -> Player:
@@ -151,7 +151,7 @@ def test_who_takes_harder_days_has_the_levels_of_the_weekdays_and_is_asked_no_mo
     assert dealer.preset_of_day(KIND, TODAY) == preset_of(KIND, TODAY)
     past = TODAY - DAY
     assert dealer.preset_of_day(KIND, past) == preset_of(KIND, past, GENTLEST)
-    assert not dealer.is_own_day(TODAY)
+    assert not dealer.levels_of_own_day(TODAY)
 
 
 def test_who_stays_gentle_is_asked_no_more(tmp_path: Path) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
 
-from game.daily.today import LEVEL_KEY, PLACE_KEY, day_id, day_named
+from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid
 from game.play.match import TableGame
@@ -285,20 +285,35 @@ def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
     assert "Brick" not in text_of(lines)
 
 
-def test_a_wall_of_ones_own_choice_is_not_the_same_for_others(player: Player) -> None:
+def test_a_day_of_ones_own_choice_is_shared_with_its_kinds_and_levels(player: Player) -> None:
+    assert shared_day(player.app, TODAY).code == "today#2026-11-20.swbrc1"  # gentle at first
     player.app.store.set_setting(LEVEL_KEY, "weekday")
-    assert "today#2026-11-20" in shared_day(player.app, TODAY).lines(Wishes())
+    assert shared_day(player.app, TODAY).lines(Wishes())[-1] == "today#2026-11-20"
     player.app.change(PLACE_KEY, "lionwall")
-    assert "today#2026-11-20" not in shared_day(player.app, TODAY).lines(Wishes())
+    assert shared_day(player.app, TODAY).lines(Wishes())[-1] == "today#2026-11-20.slbrc0"
 
 
-def test_an_old_day_tells_no_run_and_a_level_of_ones_own_no_way_to_the_same(
-    player: Player,
-) -> None:
+def test_an_old_day_tells_no_run(player: Player) -> None:
     keep(player.app.store, TWELVE)
     assert shared_day(player.app, november(9)).lines(Wishes())[1] == "5 of 5"
-    player.app.change("today.level", "2")
-    assert not shared_day(player.app, TODAY).is_same
+
+
+def test_the_id_of_a_chosen_day_is_read_again() -> None:
+    levels = {"sweetspots": "3", "brick": "weekday", "riddle": "3", "crossword": "1"}
+    text = day_id(TODAY, levels)
+    assert text == "today#2026-11-20.sr3b0c1"
+    assert (day_named(text), levels_named(text)) == (TODAY, levels)
+
+
+def test_a_friend_plays_the_day_that_was_shared(player: Player) -> None:
+    player.app.opener.open_text(f"today#{FIRST_DAY}.sr3b0")
+    player.wait()
+    parts = {part.row.name for part in player.scene.parts}  # type: ignore[attr-defined]
+    assert parts == {"sweetspots", "riddle", "brick"}
+    dealer = player.app.dealer
+    levels = {name: dealer.pool.level_of_day(name, FIRST_DAY) for name in parts}
+    assert levels == {"sweetspots": "3", "riddle": "3", "brick": "weekday"}
+    assert len(dealer.kinds_of_day(FIRST_DAY + timedelta(days=1))) == 5  # one's own, as before
 
 
 @pytest.mark.parametrize("day", [date(2026, 11, 1), date(2027, 2, 28)])
@@ -306,7 +321,19 @@ def test_the_id_of_a_day_is_read_again(day: date) -> None:
     assert day_named(f" {day_id(day)}\n") == day
 
 
-@pytest.mark.parametrize("text", ["today#", "today#2026-02-30", "yesterday#2026-11-20", "", "#"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "today#",
+        "today#2026-02-30",
+        "today#2026-11-20.",
+        "today#2026-11-20.x1",
+        "today#2026-11-20.s9",
+        "yesterday#2026-11-20",
+        "",
+        "#",
+    ],
+)
 def test_what_is_no_day_is_none(text: str) -> None:
     assert day_named(text) is None
 
