@@ -366,8 +366,8 @@ def letters_puzzle(text: str, centre: str, params: Params) -> Puzzle:
     puzzle = written(allowed, params.language)
     if len(puzzle.targets) < _LEAST_OF_ALL:
         raise ParseError(
-            "These letters spell too few common words: {n}, and a puzzle needs {least}. Try "
-            "other letters.",
+            "These letters spell too few common words ({n}). A puzzle needs {least}. Try other "
+            "letters.",
             n=len(puzzle.targets),
             least=_LEAST_OF_ALL,
         )

@@ -68,7 +68,7 @@ class Unfairness(Enum):
     UNREVIEWED = Message("Nobody has checked that “{words}” can stand for {letters}.")
     INDIRECT = Message("The letters for this device aren't in the clue: {device}.")
     ANAGRAM_IN_ORDER = Message("Too many letters of the anagram are already in order.")
-    HIDDEN_AT_END = Message("A hidden word shouldn't begin or end where its words do.")
+    HIDDEN_AT_END = Message("A hidden word shouldn't start or end where a word of the clue does.")
     HIDDEN_IDLE = Message("A word that hides no letters of the answer doesn't belong there.")
 
 

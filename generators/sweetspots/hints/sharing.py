@@ -38,10 +38,10 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     [need], [room] = requirement.needs, requirement.rooms
     units = units_named(getting(requirement), size)
     groups = room_groups(deduction, size)
-    text = N_("{unit} needs {chests}, and outside {units} there's room for only {m}: {room}.")
+    text = N_("{unit} needs {chests}, but outside {units} there's room for only {m}: {room}.")
     if groups:
         text = N_(
-            "{unit} needs {chests}, and outside {units} there's room for only {m}, one per group:"
+            "{unit} needs {chests}, but outside {units} there's room for only {m}, one per group:"
         )
     premise = Message(
         text,
@@ -133,11 +133,11 @@ _NO_ROOM = (
 )
 _ROOM_ELSEWHERE = (
     N_(
-        "{unit} needs {n} and has room for only {m} elsewhere ({room}), so at least {least} "
+        "{unit} needs {n} but has room for only {m} elsewhere ({room}), so at least {least} "
         "must be in {units}."
     ),
     N_(
-        "{unit} needs {n} and has room for only {m} elsewhere, one per group, so at least "
+        "{unit} needs {n} but has room for only {m} elsewhere, one per group, so at least "
         "{least} must be in {units}:"
     ),
 )
