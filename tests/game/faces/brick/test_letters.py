@@ -85,8 +85,7 @@ def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: S
         ("чайник", "Use only letters from A to Z, not Ч."),
         (
             "vwxyz",
-            "These letters spell too few common words (0). A puzzle needs 4. "
-            "Try other letters.",
+            "These letters spell too few common words (0). A puzzle needs 4. Try other letters.",
         ),
     ],
 )
