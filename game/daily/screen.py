@@ -339,7 +339,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Friends who chose the same get the same day.")
+            return _("Friends who chose the same puzzles get the same ones.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

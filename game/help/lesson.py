@@ -339,4 +339,6 @@ def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
         (_("Show me"), "play", "primary", show),
         (_("Just play"), "", "plain", play),
     ]
-    cabinet.ask(_("New to {puzzle}?").format(puzzle=translate(kind.title)), text, answers)
+    cabinet.ask(
+        _("{puzzle}: first time here?").format(puzzle=translate(kind.title)), text, answers
+    )

@@ -229,7 +229,7 @@ class MenuScreen(Page):
         A new player's note stands below them if there is no room beside the buttons.
         """
         notes = (
-            _("A fresh puzzle every time you open a drawer."),
+            _("A fresh puzzle whenever you like."),
             _("Fresh puzzles in every drawer."),
             _("Fresh every time."),
         )

@@ -517,11 +517,9 @@ class GameController(GameContext[Any], GameCommands):
             sentences = [translate(hint.nudge), board.speech.hint_place(hint)]
             spoken = set(board.hints.first_cells(hint)) or spoken
         else:
-            sentences = [
-                translate(hint.reason),
-                labelled(words.follows(hint), board.speech.hint_moves(hint)),
-            ]
-            sentences.append((words.method or words.technique)(hint))
+            follows = words.follows(hint)
+            moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
+            sentences = [translate(hint.reason), moves, (words.method or words.technique)(hint)]
         cells, here = board.cells(), board.cursor_at()
         first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
         spoken = {*first} or spoken

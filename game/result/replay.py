@@ -250,8 +250,10 @@ class ReplayScreen(StagedScreen):
         """Looks in the background for the easiest step at the position shown."""
         if self._easiest is not None:
             self._easiest.cancel()
-        kind, state = self._match.kind, self.table.state
         self._advice = ""
+        if FACES[self.topic].techniques is None:
+            return  # a step of the others has no name that says more than the film shows
+        kind, state = self._match.kind, self.table.state
         self._easiest = Job(lambda tick: kind.hint(state, tick))
         self._easiest.start()
 
@@ -396,9 +398,9 @@ class ReplayScreen(StagedScreen):
         if hint is not None and not self.playing:
             technique = translate(hint.technique)
             nudge = translate(self.table.board.hints.worded(hint.nudge))
-            text = _("Easiest step here: {technique}. {nudge}")
+            text = _("Easiest next step: {technique}. {nudge}")
             self._advice = text.format(technique=technique, nudge=nudge)
-            self.table.advice = hint if FACES[self.topic].techniques is not None else None
+            self.table.advice = hint
             self.table.refresh()
 
     @property

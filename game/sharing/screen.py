@@ -321,7 +321,7 @@ class ShareScreen(Page):
         """Returns switches for what may be left out."""
         squares, same = self.told.has_squares, self.told.is_same
         offered = [
-            (SQUARES, _("Words only"), _("easier to hear than squares"), squares),
+            (SQUARES, _("Words only"), _("better for screen readers"), squares),
             (TIMES, _("Show times and points"), "", True),
             (SAME, _("Add the game ID"), _("so others can play it"), same),
         ]

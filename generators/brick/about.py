@@ -144,4 +144,4 @@ def clue(word: str) -> Message | None:
         return None
     if known.base == word:
         return Message("Clue: {about}.", about=known.sentence)
-    return Message("Clue to its base form: {about}.", about=known.sentence)
+    return Message("It comes from another word: {about}.", about=known.sentence)

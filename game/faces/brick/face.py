@@ -67,7 +67,7 @@ FACE = Face(
         steps=lambda hint: ((_("First letter"),), (_("A clue"),), (_("The word"),)),
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the word"),
-        technique=lambda hint: _("Ask again to see the word. It won't earn points."),
+        technique=lambda hint: _("The next step shows the word, which then earns no points."),
         follows=lambda hint: "",
     ),
     format_title=words.format_title,

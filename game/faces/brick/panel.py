@@ -167,7 +167,7 @@ class WordLists:
         if self._state.value_of(word) == MINE:
             forget = _("Remove from my words")
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
-        return (_("Ban it"), "ban", "plain", lambda: self.ban(word))
+        return (_("Leave it out"), "ban", "plain", lambda: self.ban(word))
 
     def _about(self, word: Word) -> str:
         """Points, what it is related to, and the sentence of the player's own text."""
@@ -315,7 +315,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     missed = _missed_bonus(state)
     foot: list[Block] = [rule(), Text(_("Press any word to read about it."), 14, "muted")]
     if missed:
-        others = labelled(_("Possible bonus words"), join_nouns(missed))
+        others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
     parts = Column([table, Column(foot, 6)], 8)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
@@ -375,7 +375,7 @@ def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
     words_found = f"{len(state.found)}/{len(state.puzzle.targets)}"
     revealed = [(_("Revealed"), str(len(state.revealed)))] if state.revealed else []
     pairs = [
-        (_("All points") if caption == _("Points") else caption, figure)
+        (_("With bonus") if caption == _("Points") else caption, figure)
         for caption, figure in parts.pairs()
         if caption != _("Hints") and (caption != _("Points") or state.bonus)
     ]

@@ -163,7 +163,7 @@ def result_title(state: State) -> str:
         return translate(rank_of(state).title) if state.is_scholarly else _("Given up")
     if not state.revealed:
         return _("All found")
-    return _("Done, with help") if state.found else _("All revealed")
+    return _("All words found") if state.found else _("All revealed")
 
 
 def result_note(state: State) -> str:

@@ -18,7 +18,7 @@ from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import spelling_of
 from game.storage.store import Store
-from game.ui.text import _
+from game.ui.text import _, translate
 from generators.base import Hint, Preset
 from generators.crossword.generator import is_regional
 from generators.crossword.hints import CLUED, CRYPTIC
@@ -48,7 +48,13 @@ def _more(hint: Hint) -> str:
 
 def _why(hint: Hint) -> str:
     """The legend of the ringed cells, where any are not those of the move."""
-    return _("Reason: these cells") if hint.why - {move.cell for move in hint.moves} else ""
+    is_apart = hint.why - {move.cell for move in hint.moves} and hint.technique != CLUED
+    return _("Reason: these cells") if is_apart else ""
+
+
+def _unless_clued(text: str, hint: Hint) -> str:
+    """What is said of a hint; nothing where the clue at hand says as much."""
+    return "" if hint.technique == CLUED else text
 
 
 def _sound(before: State, after: State) -> str:
@@ -89,7 +95,9 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         action=lambda hint: _("Fill it in") if hint.rank else _("Take it back"),
+        technique=lambda hint: _unless_clued(translate(hint.technique), hint),
         why=_why,
+        follows=lambda hint: _unless_clued(_("What follows"), hint),
         steps=_steps,
         more=_more,
         method=lambda hint: "",

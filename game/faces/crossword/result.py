@@ -108,7 +108,7 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         self._solved = found = solved(state, events)
         return [
-            Insight(state.puzzle.word(slot).upper(), "", clock_text(ms))
+            Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
             for slot, ms in found.slowest
         ]
 
@@ -125,7 +125,8 @@ class CrosswordEnding(Ending):
             width = board.rooms.frame.panel.width - 2 * theme.air(_PAD)
             blocks.append(Sized(board.new_head(), board.head_px(theme, width)))
         if board.bank is None:
-            parse = words.wordplay(board.grid.state.puzzle, self._read_slot)
+            slot = self._read_slot
+            parse = "" if slot is None else words.wordplay(board.grid.state.puzzle, slot)
             if parse:
                 blocks.append(Text(parse, 16, wraps=True, lines=3))
         blocks.append(self._part(parts))
@@ -188,7 +189,7 @@ class CrosswordEnding(Ending):
     def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
         """Returns a word with its clue and answer; a press shows it in the grid."""
         puzzle = self.board.grid.state.puzzle
-        answer = Text(puzzle.word(slot).upper(), 13, typeface="bold")
+        answer = Text(words.answer(puzzle, slot), 13, typeface="bold")
         clue = words.clue(puzzle, slot).text
         lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
         label = Wide(Text(words.short_name(puzzle, slot), 15, typeface="bold"), _LABEL)
@@ -200,7 +201,7 @@ class CrosswordEnding(Ending):
         """Returns a row that shows its word in the grid, lit while that is so."""
         puzzle = self.board.grid.state.puzzle
         name = words.slot_name(puzzle, slot)
-        told = join_parts(filter(None, (puzzle.word(slot).upper(), note)))
+        told = join_parts(filter(None, (words.answer(puzzle, slot), note)))
 
         def show() -> None:
             self.board.grid.go_slot(slot, 0)
@@ -220,7 +221,7 @@ class CrosswordEnding(Ending):
                 if each.direction is way:
                     label = Wide(Text(puzzle.label(slot), 15, typeface="bold"), 28)
                     clue = words.clue(puzzle, slot).text
-                    answer = Text(puzzle.word(slot).upper(), 14, typeface="bold")
+                    answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
                     line = Text(clue, 14, "muted", wraps=True, grows=1, lines=2)
                     row = Row([label, line, answer], 10, least_units=_ROW, least_px=28)
                     rows.append(self._pressed(slot, row))

@@ -143,6 +143,18 @@ def shown_word(puzzle: Puzzle, word: str) -> str:
     return word if puzzle.language == ENGLISH else capitals(word)
 
 
+def answer(puzzle: Puzzle, slot: int) -> str:
+    """The answer of a slot in capitals, with a space or a hyphen where its words meet."""
+    way = puzzle.board.slots[slot].direction
+    signs = {
+        cell: "-" if is_hyphen else " "
+        for cell, direction, is_hyphen in puzzle.word_breaks
+        if direction is way
+    }
+    cells = puzzle.board.places[slot] if puzzle.solution else ()
+    return "".join(puzzle.solution[cell].upper() + signs.get(cell, "") for cell in cells)
+
+
 def _given(number: int) -> str:
     if number == 1:
         return _("One letter is given.")
@@ -231,16 +243,11 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
     return ClueText(text, f"({length})" if puzzle.is_own else "")
 
 
-def wordplay(puzzle: Puzzle, slot: int | None) -> str:
-    """Returns how a cryptic clue reaches its answer; without a slot, what a press on a word shows.
-
-    Empty for other clues.
-    """
-    known = cryptic_clue(puzzle.word(slot or 0), puzzle.clues[slot or 0])
+def wordplay(puzzle: Puzzle, slot: int) -> str:
+    """Returns how a cryptic clue reaches its answer; empty for other clues."""
+    known = cryptic_clue(puzzle.word(slot), puzzle.clues[slot])
     if known is None:
         return ""
-    if slot is None:
-        return _("Press a word to see how its clue works.")
     stages = explanation(known)
     shown = stages[-1] if len(stages) > 2 else stages[0]
     return join_sentences(map(translate, shown.sentences))

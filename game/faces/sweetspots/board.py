@@ -260,7 +260,7 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
         labels, tokens = [*labels, _("Pair")], [*tokens, links.link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("Click or press Space to place")
-    notes = (_("drag to paint • right click for a chest"), _("drag to paint"))
+    notes = (_("drag for several • right-click for a chest"), _("drag for several"))
     if tap == PAIR:
         notes = (_("tap both cells, or drag"), _("tap both, or drag"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")

@@ -134,7 +134,10 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
         title = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
         if full[0] >= 2 * after.puzzle.size:
             title = _("This chest completes its zone.")
-        more = _("No other chest fits in its row, column or zone, or beside it.")
+        more = _(
+            "All other cells in that chest's row, column and zone stay empty,"
+            " and so do the cells around it."
+        )
         if after.marks.count(Mark.CROSS) > before.marks.count(Mark.CROSS):
             more = _("Ruled-out cells are crossed out for you.")
         elif stars > 1:

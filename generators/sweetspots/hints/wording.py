@@ -140,7 +140,8 @@ def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
         return Message(texts[requirement.need > 1], unit=unit, chests=due, n=requirement.need)
     if deduction.how is How.LAST and requirement.need == 1:
         return Message(
-            "{unit} needs {chests} and has only one open cell, {cell}, so the chest goes there.",
+            "{unit} needs {chests} and has only one open cell, in {cell},"
+            " so the chest goes there.",
             unit=unit,
             chests=due,
             cell=cells_within(requirement.cells, requirement.units[0], size),
@@ -171,8 +172,8 @@ def _inside(deduction: Deduction, size: int) -> Message:
         if not requirement.reached or requirement.reached == lines:
             named = _those(lines, size, begins=True)
         texts = (
-            N_("{lines} needs no more than that, so its other open cells stay empty."),
-            N_("{lines} need no more than that, so their other open cells stay empty."),
+            N_("{lines} has room for no more, so its other open cells stay empty."),
+            N_("{lines} have room for no more, so their other open cells stay empty."),
         )
         if deduction.marked:
             return then(fit, _against_mark(deduction, lines, named))
@@ -268,8 +269,8 @@ def _against_mark(deduction: Deduction, units: tuple[int, ...], named: Message) 
 
 
 _ONE_TOO_MANY = (
-    N_("{units} needs no more than that, so this chest is one too many."),
-    N_("{units} need no more than that, so this chest is one too many."),
+    N_("{units} has room for no more, so this chest is one too many."),
+    N_("{units} have room for no more, so this chest is one too many."),
 )
 _IN_CELLS = (
     N_("{premise}, so {at_least} in its open cells outside {lines}."),

@@ -299,7 +299,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     clue = "Look at 1 across: Doorway upright."
     there = "You're in 1 across, letter 1 of 4; 1 down, letter 1 of 5."
     assert nudge == f"{clue} 4 letters: blank, blank, blank, blank. {there}"
-    assert reason.endswith("What follows: 1 across.")
+    assert reason == "It has 4 letters and begins with J."
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
@@ -548,8 +548,8 @@ def test_a_tip_for_the_mouse_is_no_text_that_readers_read_by_themselves(
     listener: Listener,
 ) -> None:
     listener.open(BOARD)
-    assert listener.find("tip", "drag to paint")
-    assert not listener.every("text", "drag to paint")
+    assert listener.find("tip", "drag for several")
+    assert not listener.every("text", "drag for several")
 
 
 @pytest.mark.parametrize(("reads", "said"), [(True, ""), (False, "Sure? Why not.")])

@@ -110,7 +110,7 @@ def test_the_easiest_step_is_named_where_the_film_stops(
     replay.settle()
     player.frame()
     shown = [part.name for part in replay.tree.described()]
-    assert any(name.startswith("Easiest step here: ") for name in shown)
+    assert any(name.startswith("Easiest next step: ") for name in shown)
     player.click("learn")
     assert isinstance(player.scene, TechniqueScreen)
 

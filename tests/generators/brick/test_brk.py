@@ -243,7 +243,7 @@ LIES = {
     "a word that is not text": (
         GOOD.replace(b"cab", b"c\xffb"),
         GOOD.index(b"cab") + 1,
-        "a byte that is not text",
+        "a byte that isn't text",
     ),
 }
 

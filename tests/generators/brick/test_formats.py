@@ -74,7 +74,7 @@ def test_an_id_of_other_words_opens_with_todays_and_says_so() -> None:
         assert found.puzzle == fresh
         assert (found.notice is not None) == is_noticed
     assert isinstance(found.notice, Message)
-    assert "some of the words to find are different" in str(found.notice)
+    assert "some of the words to find aren't" in str(found.notice)
 
 
 def test_the_text_of_a_save_keeps_its_words_whatever_todays_are() -> None:

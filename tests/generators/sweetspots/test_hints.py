@@ -194,7 +194,7 @@ def test_cells_that_chests_rule_out_without_a_cross_are_said_not_to_count_as_ope
     found = hint(marked(puzzle, [*right, wrong], ruled_out), no_tick)
     assert translate(found.reason) == (
         "The chest in row 6, column 5 is wrong.\nZone G needs 1 chest and has open cells only in "
-        "column 5. Column 5 needs no more than that, so this chest is one too many." + note
+        "column 5. Column 5 has room for no more, so this chest is one too many." + note
     )
     crossed = Position.of(marked(puzzle, right, ruled_out)).obvious()
     crosses = [
@@ -348,7 +348,7 @@ def named(text: str, size: int) -> set[int]:
     names = rf"{name}(?:, {name})*(?: (?:and|or) {name})?(?![\w])"
     text = re.sub(rf"rows? {names}, columns? {names}", "", text)
     text = re.sub(
-        rf"(only|open cell,|chests? in|apart from|touches) (rows?|columns?) {names}", "", text
+        rf"(only|open cell, in|chests? in|apart from|touches) (rows?|columns?) {names}", "", text
     )
     text = re.sub(rf"and (rows?|columns?) {names} can hold", "", text)
     found = set()

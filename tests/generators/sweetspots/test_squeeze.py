@@ -87,7 +87,7 @@ def test_a_cross_that_would_leave_one_group_is_told_in_two_lines() -> None:
 def test_cells_that_clear_a_line_are_told_without_the_cells_that_they_touch() -> None:
     assert said(IN_LINE) == (
         "Zone E needs 1 chest and has open cells only in column 7."
-        " Column 7 needs no more than that, so its other open cells stay empty."
+        " Column 7 has room for no more, so its other open cells stay empty."
     )
 
 

@@ -328,7 +328,7 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
             ends = (
                 r"chests? go(es)? (there|in .*)|(is|are) left|without touching"
                 if link.chests
-                else "stays? empty|no chest (goes there|can go in .*)"
+                else "stays? empty|no chest (goes|can go) (there|in .*)"
             )
             assert re.search(rf"({ends})(, completing .*)?\.$", sentence), sentence
             for unit in link.units:

@@ -261,7 +261,10 @@ class ClueBar(Block):
 
     def _still_texts(self) -> tuple[str, str]:
         """Returns what the marks mean, else whose puzzle it was; then what a press does."""
-        whose = join_parts(filter(None, self._legend())) or words.whose(self.grid.state.puzzle)
+        puzzle = self.grid.state.puzzle
+        whose = join_parts(filter(None, self._legend())) or words.whose(puzzle)
+        if puzzle.clues and words.wordplay(puzzle, 0):
+            return whose, _("Press a word to see how its clue works.")
         return whose, _("Press a word to read its clue again.")
 
     def written(self, theme: Theme) -> list[BarLine]:

@@ -111,7 +111,7 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
     given_up(speller)
     speller.click(speller.word("poor"))
     assert "Missed" in speller.asked
-    speller.click("Ban it")
+    speller.click("Leave it out")
     assert speller.board.my_words.banned == ["poor"]
 
 
@@ -126,7 +126,7 @@ def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
 def test_the_figures_tell_time_and_points(speller: Speller) -> None:
     speller.game.session.advance(65_000)
     given_up(speller)
-    figures = {"Words": "1/24", "Revealed": "1", "Time": "1:05", "All points": "2"}
+    figures = {"Words": "1/24", "Revealed": "1", "Time": "1:05", "With bonus": "2"}
     assert speller.figures == figures
 
 
@@ -163,7 +163,7 @@ def test_a_board_that_was_partly_revealed_says_so(begin: Begin) -> None:
     speller.say(speller.state.puzzle.targets[0])
     reveal_all(speller)
     number = len(speller.state.puzzle.targets)
-    assert words.result_title(speller.state) == "Done, with help"
+    assert words.result_title(speller.state) == "All words found"
     assert words.result_note(speller.state) == f"1 found, {number - 1} revealed"
 
 
