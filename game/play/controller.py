@@ -474,8 +474,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def _find_hint(self, shows_reason: bool = False) -> None:
         """Has the next hint searched for in a job and opens its card, perhaps with the reason."""
-        state = self.board.hints.state()
-        job: Job[Hint] = Job(lambda tick: self.kind.hint(state, tick))
+        job: Job[Hint] = Job(self.board.hints.search(self.kind.hint))
         self.cabinet.worker.run(job)
         callbacks = self.hint_shown, self.close_hint, self.next_hint
         self.hint = HintCard(self, self.face.hint, job, *callbacks, shows_reason=shows_reason)

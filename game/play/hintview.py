@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from game.ui.blocks.block import Block
-from generators.base import Hint, Message
+from generators.base import Hint, Message, Tick
 
 NUDGE, REASON = 1, 2
 """The stages of a hint: where to look, because of what. The third press makes the move."""
@@ -55,6 +56,10 @@ class HintView:
     def state(self) -> Any:
         """The position that a hint is asked about."""
         return self.board.table.state
+
+    def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
+        """Returns what looks for the hint, with the puzzle's own way to `find` one."""
+        return partial(find, self.state())
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
         """Prepares the board for a stage of the hint; returns the moves that it costs, if any."""

@@ -71,8 +71,11 @@ _FEW = 5  # words to think of; where the letters leave more, another letter is t
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
 
-def clue_hint(state: State) -> Hint:
-    """The slot with the easiest clue for the letters it has. Raises NoHint."""
+def clue_hint(state: State, wanted: int | None = None) -> Hint:
+    """The slot wanted, if it has gaps; else the one whose clue is easiest for its letters.
+
+    Raises NoHint.
+    """
     puzzle = state.puzzle
     if not puzzle.solution:
         raise NoHint(
@@ -83,7 +86,7 @@ def clue_hint(state: State) -> Hint:
     board = puzzle.board
     slot = min(
         (each for each in range(len(board.slots)) if each not in state.complete),
-        key=lambda each: (_effort(state, each), each),
+        key=lambda each: (each != wanted, _effort(state, each), each),
     )
     level, kind = _known(puzzle, slot)
     clue = puzzle.clues[slot] if puzzle.clues else ""
@@ -247,6 +250,11 @@ def hint(state: State, tick: Tick) -> Hint:
     `units` is the index of its slot. Raises NoHint on a solved board, and if nobody can know what
     is right.
     """
+    return hint_at(state, None, tick)
+
+
+def hint_at(state: State, slot: int | None, tick: Tick) -> Hint:
+    """Returns the hint for a player at a slot, which a clued crossword hints at first."""
     tick(None)
     if state.status is Status.SOLVED:
         raise NoHint("The crossword is solved.")
@@ -254,7 +262,7 @@ def hint(state: State, tick: Tick) -> Hint:
     if wrong:
         return _mistake(state, wrong[0], tick)
     if state.puzzle.form is CrosswordForm.CLUED:
-        return clue_hint(state)
+        return clue_hint(state, slot)
     return _fill_in_hint(state, tick)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -38,8 +38,9 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, KeyCap
 from game.ui.widgets.widgets import Button, Widget, nothing
-from generators.base import Hint
+from generators.base import Hint, Tick
 from generators.crossword.board import Direction
+from generators.crossword.hints import hint_at
 from generators.crossword.rules import CrosswordForm, State
 
 _KEYS_OF = "crossword keys of"
@@ -580,6 +581,11 @@ class CrosswordHintView(HintView):
 
     board: CrosswordBoard
 
+    def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
+        """Looks at the current word first."""
+        state, slot = self.state(), self.board.grid.slot
+        return lambda tick: hint_at(state, slot, tick)
+
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
         light, cell = self.board.table.light, self.board.grid.cell_at(pos)
         if light is None or cell is None:
@@ -606,6 +612,8 @@ class CrosswordHintView(HintView):
         before = self.board.grid.state
         super().play(hint)
         state = self.board.grid.state
+        if hint.rank and hint.units and not self.board.grid.over:
+            self.board.input.leave(hint.units[0])
         if hint.rank and not self.board.grid.over and state.complete == before.complete:
             letters = join_lists(self.board.letters_text(move.cell for move in hint.moves))
             self.board.table.cabinet.speak(as_sentence(_("{what} filled in").format(what=letters)))

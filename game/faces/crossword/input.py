@@ -159,6 +159,14 @@ class Input:
         """Something else wrote into the current cell: the cursor goes on."""
         self._grid.go(self._after(was_empty=True))
 
+    def leave(self, slot: int) -> None:
+        """Something else wrote into a word: the cursor goes to a gap of it, or of the next one."""
+        grid = self._grid
+        grid.go_slot(slot)
+        if not grid.is_empty(grid.cursor.cell):
+            grid.go(walking.following(grid.board, grid.cursor, 1, grid.is_empty, skips=True))
+            grid.has_passed = True
+
     # A word that is typed into its gaps, or over all of its cells
 
     def _begin(self, slot: int) -> TypedWord:

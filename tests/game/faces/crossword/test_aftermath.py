@@ -160,6 +160,17 @@ def test_a_hint_rings_its_word_first_and_then_what_it_says(mini: Crossworder) ->
     assert set(board.spoken_of()) == set(hint.why)
 
 
+def test_a_hint_is_about_the_word_at_the_cursor_and_then_goes_on(mini: Crossworder) -> None:
+    grid = mini.board.grid
+    for slot in (2, 4):
+        grid.go_slot(slot)
+        assert hinted(mini)[1].units == (slot,)
+        mini.click("hint next")
+        mini.click("hint next")
+        assert slot in grid.state.complete
+        assert grid.is_empty(grid.cursor.cell)
+
+
 def test_the_hint_on_a_mistake_goes_to_its_word_and_then_to_its_cell(mini: Crossworder) -> None:
     mini.put(0, 1)
     mini.type("sxt")
