@@ -18,7 +18,16 @@ from game.help.lesson import LessonSteps, LessonTable
 from game.play.stage import Stage
 from game.storage.store import Store
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.block import (
+    Block,
+    Drawn,
+    Press,
+    Space,
+    Text,
+    height_of,
+    icon,
+    rule,
+)
 from game.ui.blocks.boxes import (
     Band,
     Card,
@@ -49,6 +58,8 @@ _ROW = 58
 _NATIVE = "诀窍"
 _LEAST_PX = 900
 """In a narrower window the list of techniques has a page of its own."""
+_LEAST_WIDE, _LEAST_HIGH = 780, 1240
+"""How large an upright window is, in units, that shows the list above an exercise."""
 _LIST, _BOARDS = 296, 10
 _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
@@ -64,9 +75,11 @@ def _lessons_of(kind_name: str) -> Sequence[TechniqueLesson]:
 
 
 def _has_room(cabinet: Cabinet) -> bool:
-    """Whether the list of techniques has room beside an exercise."""
+    """Whether the list of techniques has room beside an exercise, or above it."""
     (width, height), theme = cabinet.size, cabinet.theme
-    return width >= _LEAST_PX and width > height and not is_narrow(cabinet.size, theme)
+    if width <= height:
+        return width >= theme.px(_LEAST_WIDE) and height >= theme.px(_LEAST_HIGH)
+    return width >= _LEAST_PX and not is_narrow(cabinet.size, theme)
 
 
 def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
@@ -97,8 +110,8 @@ class TechniquesScreen(Page):
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
-        card = Card(Column(_list(self.cabinet, self.topic, self.learn), 6), (28, 22))
-        page = Middle(Column([card, Space(grows=1)], 0), (32, 24), most=720)
+        card = Card(Column(_list(self.cabinet, self.topic, self.learn), 6), (20, 14))
+        page = Middle(Column([card, Space(grows=1)], 0), (32, 14), most=960)
         return Scrolled(page, "techniques", margin=True)
 
 
@@ -202,9 +215,9 @@ class TechniqueScreen(StagedScreen):
         board = self.table.board
         board.on_card = not _has_room(cabinet)
         if board.on_card:
-            bar = Bar(self.back, _("Techniques"), _NATIVE, (self._place(),))
+            bar = Bar(self.back, self.table.step.words.title, chips=(self._place(),))
             frame = board.frame(cabinet.size, theme)
-            words = Column([self._title(), self._exercises(), *self._words()], 10)
+            words = Column([self._exercises(), *self._words()], 8)
             return StagedFrame(frame, bar, Stage(board), Card(words, (20, 16), raised=True))
         bar = Bar(self.back, _("Techniques"), _NATIVE)
         listed = _list(cabinet, self.topic, self.learn, self.number)
@@ -314,15 +327,18 @@ class TechniqueScreen(StagedScreen):
         onward.icon_right, onward.enabled = True, table.done
         both = [Press(show, 44), Press(over, 44)]
         column = Column([Row(both, 12, even=2), Press(onward, 52)], 10)
-        return (
-            Either([Row([*both, Press(onward, 44, grows=1)], 10), column])
-            if table.portrait
-            else column
-        )
+        if not table.board.on_card:
+            return column
+        row = Row([*both, Press(onward, 44, grows=1)], 10)
+        small = [Button(each.name, "", each.icon, "plain", each.action) for each in (show, over)]
+        for short, button in zip(small, (show, over), strict=True):
+            short.title, short.enabled = button.label, button.enabled
+        signs = Row([*(Press(each, 44) for each in small), Press(onward, 44, grows=1)], 8)
+        return Either([row, signs, column])
 
 
 class _Panes(Block):
-    """A bar, the list of techniques at the left, and the lesson beside it."""
+    """A bar, the list of techniques, and the lesson beside it; in an upright window below."""
 
     def __init__(self, bar: Block, listed: Block, lesson: Block) -> None:
         self._bar, self._listed, self._lesson = bar, listed, lesson
@@ -334,10 +350,16 @@ class _Panes(Block):
         self.rect, bar = rect, bar_rect(rect.size, theme)
         gap, margin, wide = theme.air(24), theme.air(32), theme.px(_LIST)
         self._bar.place(theme, bar)
-        height = rect.height - bar.bottom - 2 * gap
-        self._listed.place(theme, pygame.Rect(margin, bar.bottom + gap, wide, height))
-        x = margin + wide + gap
-        lesson = pygame.Rect(x, bar.bottom + gap, rect.width - x - margin, height)
+        room = pygame.Rect(margin, bar.bottom + gap, rect.width - 2 * margin, 0)
+        room.height = rect.height - bar.bottom - 2 * gap
+        listed, lesson = room.copy(), room.copy()
+        if rect.width > rect.height:
+            listed.width, lesson.x = wide, margin + wide + gap
+        else:
+            listed.height = min(room.height // 2, height_of(self._listed, theme, room.width))
+            lesson.y = listed.bottom + gap
+        lesson.size = room.right - lesson.x, room.bottom - lesson.y
+        self._listed.place(theme, listed)
         self._lesson.place(theme, lesson)
 
 
@@ -384,7 +406,9 @@ def _list(
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
     title = Text(_("Tricks"), 16, typeface="bold", role="heading")
-    return [head, *listed, Space(grows=1), rule(), title, _tricks(cabinet)]
+    is_wide = chosen < 0 or cabinet.size[1] > cabinet.size[0]
+    columns = Grid(listed, 280, 2, 24) if is_wide else Column(listed, 4)
+    return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet)]
 
 
 def _row(
@@ -411,7 +435,7 @@ def _tricks(cabinet: Cabinet) -> Block:
         if _("Tricks") in titles:
             page = titles.index(_("Tricks"))
             buttons.append(Press(_reading(cabinet, row, page), 40))
-    return Grid(buttons, 110, 2, 8)
+    return Grid(buttons, 110, 5, 8, even=True, fits=True)
 
 
 def _reading(cabinet: Cabinet, row: KindRow, page: int) -> Button:
