@@ -1,7 +1,7 @@
 """The step a hint shows: from the lowest level with any step, the shortest to explain.
 
-The ladder grades boards, a step at a time, by the first it meets; a player wants the easiest
-argument on the board, and everything that argument clears at once.
+The levels follow the techniques of the ladder, so that no hint is harder than its board needs. The
+ladder takes a step at a time; a player wants everything that an argument clears at once.
 """
 
 from __future__ import annotations
@@ -132,17 +132,6 @@ def _surely_of_three(position: Position) -> Iterator[Deduction]:
                     yield step
 
 
-def _of_two_cells(position: Position) -> Iterator[Deduction]:
-    """What a chest rules out that has two cells to go to."""
-    for rung in (_few_in_one_line, _sight):
-        for step in rung(position):
-            if step.why.bit_count() <= _PAIR:
-                yield step
-
-
-_PAIR = 2  # cells: all that follows is seen beside them
-
-
 def _confinements(position: Position) -> Iterator[Deduction]:
     """Yields confinement steps, after a quick check, because most positions have none."""
     here, need, lines = position.here, position.need, range(2 * position.board.size)
@@ -165,14 +154,6 @@ def _few_in_one_line(position: Position) -> Iterator[Deduction]:
 _GLANCE = 3  # cells of a line in one zone
 
 
-def _sight(position: Position) -> Iterator[Deduction]:
-    """Shared neighbours, of units whose cells do not also clear a line."""
-    bound = {step.why for step in _few_in_one_line(position)}
-    for step in sight(position):
-        if step.why not in bound:
-            yield step
-
-
 def _shares(width: int) -> Rung:
     return lambda position: shares(position, width)
 
@@ -184,15 +165,15 @@ _COUNTING = (
 )
 _LEVELS = (
     _Level((last,), 1),
-    _Level((_of_two_cells,), 1),
+    _Level((sight,), 1),
     _Level((_surely_of_three,), 1),
-    _Level((_few_in_one_line, _sight), 1),
     _Level((_seen_at_once,), 1),
-    _Level((_confinements,), 1),
     _Level((_squeezed,), 1),
+    _Level((_few_in_one_line,), 1),
+    _Level((_confinements,), 1),
     *_COUNTING,
 )
-"""The order of hints; the ladder, which grades, has another."""
+"""The order of hints: by technique as the ladder grades, and what is seen at a glance first."""
 
 
 def _far_apart(position: Position) -> Iterator[Deduction]:

@@ -25,7 +25,7 @@ from generators.sweetspots.hints.names import ReasonDetail
 from generators.sweetspots.hints.plain import plain_chains
 from generators.sweetspots.hints.supposition import supposed
 from generators.sweetspots.hints.wording import reason
-from generators.sweetspots.ladder import confined, next_deduction
+from generators.sweetspots.ladder import next_deduction
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
@@ -292,11 +292,14 @@ def test_chests_that_starve_a_unit_in_one_way_are_told_together(boards: Sequence
 
 
 @some_boards
-def test_a_zone_in_one_line_is_told_before_a_chest_is_supposed(boards: Sequence[Puzzle]) -> None:
+def test_no_hint_is_harder_than_the_ladder_s_next_step(boards: Sequence[Puzzle]) -> None:
+    ranks = set()
     for position, advice in all_told(boards):
-        supposing = advice.step.how in (How.UNUSED, How.TOUCHED)
-        if supposing and advice.step.technique is Technique.PACKING:
-            assert not list(confined(position))
+        step = next_deduction(position)
+        assert step
+        assert advice.step.technique <= step.technique
+        ranks.add(advice.step.technique)
+    assert ranks >= set(Technique) - {Technique.STARVING, Technique.CHAIN}
 
 
 @some_boards

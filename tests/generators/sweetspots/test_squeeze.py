@@ -84,11 +84,9 @@ def test_a_cross_that_would_leave_one_group_is_told_in_two_lines() -> None:
     )
 
 
-def test_cells_that_clear_a_line_are_told_without_the_cells_that_they_touch() -> None:
-    assert said(IN_LINE) == (
-        "Zone E needs 1 chest and has open cells only in column 7."
-        " Column 7 has room for no more, so its other open cells stay empty."
-    )
+def test_cells_that_clear_a_line_are_first_told_by_the_cell_that_they_touch() -> None:
+    touching = "Zone E needs 1 chest. Wherever it goes, it touches row 6, column 6, so that cell"
+    assert said(IN_LINE) == touching + " stays empty."
 
 
 def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
