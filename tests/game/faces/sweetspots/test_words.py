@@ -22,11 +22,10 @@ from tests.game.player import BOARD, Player
 
 
 def test_a_hint_names_the_level_that_the_menu_would_give_a_board_that_needs_it() -> None:
-    """The gentlest boards may be told confinement, as nothing is simpler; its level is Easy."""
     puzzle = generate(PRESETS[0].params, Rng("g 0"), no_tick)
     found = hint(puzzle.start(), no_tick)
-    assert words.technique(found) == "Confinement • Easy"
-    assert words.technique(replace(found, rank=0)) == "Confinement"
+    assert words.technique(found) == "Shared neighbours • Gentle"
+    assert words.technique(replace(found, rank=0)) == "Shared neighbours"
 
 
 def board(*chests: int) -> State:
