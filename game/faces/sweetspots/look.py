@@ -333,11 +333,12 @@ def draw_counts(
 ) -> None:
     """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red if the player wants to be warned.
+    Too many are red if the player wants to be warned; a line with a clash gets no check.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
     off = frame + theme.px(20)
+    clashes = bitset(state.clashes)
     for i, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         found = (state.chests & unit).bit_count()
         line = i % puzzle.size
@@ -350,7 +351,11 @@ def draw_counts(
             at = (cell.centerx, view.seen.bottom + off)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
-            _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
+            if found == puzzle.stars and not unit & clashes:
+                size = min(18, view.cell_px / theme.u)
+                draw_icon(surface, theme, "check", at, theme.palette.jade, size)
+            else:
+                _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)
 
 
 def _count(
@@ -362,13 +367,8 @@ def _count(
     room: int,
     warn: bool,
 ) -> None:
-    """Pips, or how many of how many where those find no room; a check when full, red when too
-    many.
-    """
+    """Pips, or how many of how many where those find no room; red when too many."""
     palette = theme.palette
-    if found == wanted:
-        draw_icon(surface, theme, "check", at, palette.jade, min(18, room / theme.u))
-        return
     if found > wanted:
         colour = palette.sealtext if warn else palette.muted
         theme.write(surface, str(found), at, 15, colour, "bold", "center")

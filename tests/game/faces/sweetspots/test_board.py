@@ -539,6 +539,16 @@ def test_a_full_line_has_a_green_check_and_one_with_too_many_a_red_figure(
     assert palette.jade not in colours_in(many, beside)
 
 
+def test_a_full_line_with_a_clash_has_no_check() -> None:
+    clash, view = drawn(LIGHT, after((8, Mark.CHEST), (15, Mark.CHEST)))  # corner to corner
+    alone, _ = drawn(LIGHT, after((8, Mark.CHEST)))
+    row = view.rect(6)
+    beside = pygame.Rect(view.seen.right + 8, row.y + 4, 40, row.height - 8)
+    assert LIGHT.jade in colours_in(alone, beside)
+    assert LIGHT.jade not in colours_in(clash, beside)
+    assert LIGHT.ink in colours_in(clash, beside)
+
+
 def test_boards_of_every_size_and_zones_in_pieces_are_drawn() -> None:
     for size in (1, 2, 5, 14, 25):
         for labels in (
