@@ -17,7 +17,8 @@ from generators.base import Message
 Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
 
-_PLAIN = {"n", "stars", "size", "sentence"}  # numbers of chests are no names
+_PLAIN = {"n", "m", "held", "wanted", "least", "stars", "size", "sentence"}
+"""Values that are no names, such as numbers of chests."""
 
 
 def runs(message: Message) -> list[Run]:

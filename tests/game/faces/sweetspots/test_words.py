@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.faces.sweetspots import words
+from game.ui.blocks import rich
 from generators.base import Message, no_tick
 from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
@@ -96,3 +97,10 @@ def test_dotted_zones_are_named_one_by_one() -> None:
     named = in_colours(letters, colours)
     assert str(named) == "Look at row 1 and the yellow zone and the blue dotted zone."
     assert zone_colours((0, 24), ["yellow", *"abcdefg"]) == ()
+
+
+def test_rows_and_zones_stand_out_in_a_sentence_but_no_number_of_chests() -> None:
+    text = "{wide} needs {wanted}, and at most {held} can be in {bound}"
+    row, zone = units_named((7,), 10), units_named((20,), 10)
+    told = Message(text, wide=row, wanted=2, held=1, bound=zone)
+    assert [name for name, stands_out in rich.runs(told) if stands_out] == ["8", "A"]
