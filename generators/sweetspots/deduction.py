@@ -112,9 +112,8 @@ class Deduction(NamedTuple):
     `units` are those that the sentence names, `why` the cells that carry the reason, `tile` the
     cells of the one that matters of `tiles`, which cover the requirement. A supposed chest has
     `links`: the deductions that it leads to, a contradiction at the end; `units` are those that
-    the chest itself would complete and those of the contradiction, `tile` the cells of a starved
-    unit that it would touch. Of a chain, `emptied` is what the supposed chest, and then each link
-    but the last, rules out; only what a later link uses.
+    the chest itself would complete and those of the contradiction. `emptied` is what the supposed
+    chest, and then each link but the last, rules out; only what a later link uses.
     """
 
     technique: Technique

@@ -483,6 +483,7 @@ def _starving(
     [starved] = end.units
     chests = union(board.units[unit] for unit in completed) & position.chests
     chests |= position.here[starved]
+    near = position.here[starved] & board.near[cell]
     return Deduction(
         Technique.STARVING,
         How.SUPPOSED,
@@ -490,8 +491,8 @@ def _starving(
         (*completed, starved),
         chests & ~cell,
         crosses=cell,
-        tile=position.here[starved] & board.near[cell],
         links=(end,),
+        emptied=(Emptied(_outside(near, completed, board), completed),),
     )
 
 

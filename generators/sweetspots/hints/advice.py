@@ -417,8 +417,10 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
             known = alike.get(way)
             if known is not None:
                 crosses = known.crosses | found.crosses
-                why, tile = known.why & found.why, known.tile | found.tile
-                found = found._replace(crosses=crosses, why=why, tile=tile)
+                [empty], [other] = known.emptied, found.emptied
+                both = empty._replace(touched=empty.touched | other.touched)
+                why = known.why & found.why
+                found = found._replace(crosses=crosses, why=why, emptied=(both,))
             alike[way] = found
     yield from alike.values()
 

@@ -151,14 +151,9 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
         return frozenset(bits(_taken(deduction, state.puzzle.size)))
     if deduction.how is not How.SUPPOSED:
         return frozenset()
-    starving = deduction.technique is Technique.STARVING
-    gone, units = deduction.tile, set(deduction.units[:-1] if starving else ())
-    forced = 0
+    gone = forced = 0
     for emptied in deduction.emptied:
-        gone |= emptied.touched
-        units |= set(emptied.units)
-    for unit in units:
-        gone |= state.puzzle.units[unit]
+        gone |= emptied.touched | union(state.puzzle.units[unit] for unit in emptied.units)
     for link in deduction.links:
         forced |= link.chests | link.crosses
     crosses = gone & deduction.why & ~forced
@@ -286,11 +281,11 @@ def _unexplained(state: State, cell: int, mistakes: frozenset[int], tick: Tick) 
     if advice is None or advice.step.is_contradiction:
         return _Objection(reason)
     units = nudge_units(advice.step, size)
-    text = N_("Take it back, and look at {units} instead, where you can be sure of the next step.")
+    text = N_("Then look at {units}, where the next step is certain.")
     return _Objection(then(reason, Message(text, units=units_named(units, size))), units)
 
 
 _UNEXPLAINED = (
-    N_("The solution has no chest in {cell}, but it would take many steps to show why."),
-    N_("The solution has a chest in {cell}, but it would take many steps to show why."),
+    N_("Remove the chest in {cell}: it's wrong, but showing why would take many steps."),
+    N_("Remove the cross in {cell}: it's wrong, but showing why would take many steps."),
 )

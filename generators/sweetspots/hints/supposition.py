@@ -239,24 +239,41 @@ def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
 
 
 def _starved(deduction: Deduction, size: int) -> Message:
-    """Says that a supposed chest would leave a unit too few open cells."""
-    completed = deduction.units[:-1]
+    """Says that a supposed chest would leave a unit too few open cells, and why it would."""
+    [(touched, completed)] = deduction.emptied
+    touched &= ~deduction.crosses  # of several chests: where one of them would be
     texts = _MARKED_STARVES if deduction.marked else _STARVES
     return Message(
-        texts[bool(completed)],
+        texts[bool(completed)][bool(touched)],
         cell=any_cell_named(deduction.crosses, size),
         units=units_named(completed, size) if completed else "",
+        touched=cells_named(touched, size, size * size) if touched else "",
         end=_end(deduction.links[-1], size),
     )
 
 
-_STARVES = (
-    N_("No chest can go in {cell}, because then {end}."),
-    N_("No chest can go in {cell}. A chest there would complete {units}, and then {end}."),
+_STARVES = (  # by what the chest would complete, then by what it would touch
+    (
+        N_("No chest can go in {cell}, because then {end}."),
+        N_("No chest can go in {cell}. A chest there would touch {touched}, and then {end}."),
+    ),
+    (
+        N_("No chest can go in {cell}. A chest there would complete {units}, and then {end}."),
+        N_(
+            "No chest can go in {cell}. A chest there would complete {units} and touch "
+            "{touched}, and then {end}."
+        ),
+    ),
 )
 _MARKED_STARVES = (
-    N_("With this chest there, {end}."),
-    N_("This chest completes {units}, and then {end}."),
+    (
+        N_("With this chest there, {end}."),
+        N_("This chest touches {touched}, and then {end}."),
+    ),
+    (
+        N_("This chest completes {units}, and then {end}."),
+        N_("This chest completes {units} and touches {touched}, and then {end}."),
+    ),
 )
 
 

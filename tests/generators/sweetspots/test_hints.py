@@ -169,8 +169,8 @@ def test_a_wrong_cross_is_taken_back() -> None:
 
 def test_a_mistake_without_a_short_reason_comes_with_where_to_go_on() -> None:
     unexplained = re.compile(
-        r"The solution has a chest in row \d+, column \d+, but it would take many steps to show "
-        r"why\. Take it back, and look at (.+) instead, where you can be sure of the next step\."
+        r"Remove the cross in row \d+, column \d+: it's wrong, but showing why would take many "
+        r"steps\. Then look at (.+), where the next step is certain\."
     )
     said = set()
     for puzzle in PUZZLES:

@@ -119,7 +119,9 @@ def check_starving(position: Position, deduction: Deduction) -> None:
         assert len(unit & known.chests) == known.stars - 1
         assert unit & known.chests <= cells(deduction.why)
     touched = {other for other in starved & known.free if touch(cell, other, known.size)}
-    assert cells(deduction.tile) == touched
+    [emptied] = deduction.emptied
+    assert units(position, emptied.units) == completed
+    assert cells(emptied.touched) == touched - frozenset().union(*completed)
     left = (starved & known.free) - {cell} - touched - frozenset().union(*completed)
     requirement = deduction.links[-1].requirement
     assert cells(requirement.cells) == left

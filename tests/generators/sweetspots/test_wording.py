@@ -355,19 +355,24 @@ def test_a_chain_tells_what_its_chests_complete_and_lights_what_they_rule_out() 
     assert seen == {True, False}
 
 
-def test_a_starving_chest_is_told_with_all_that_it_completes() -> None:
-    starving = [step for step in all_steps() if step.deduction.technique is Technique.STARVING]
-    for step in starving:
-        near = around(step.size, step.size)
-        starved = set(bits(step.deduction.tile))
-        assert starved <= set(
-            bits(near[step.deduction.crosses.bit_length() - 1] & step.deduction.why)
+def test_a_starving_chest_is_told_with_all_that_it_completes_and_touches() -> None:
+    """What it completes and touches, as told, is all that its unit loses."""
+    seen = set()
+    for step in (s for s in all_steps() if s.deduction.technique is Technique.STARVING):
+        [(touched, completed)] = step.deduction.emptied
+        near = around(step.size, step.size)[step.deduction.crosses.bit_length() - 1]
+        assert touched & ~(near & step.deduction.why) == 0
+        told = re.fullmatch(
+            r"No chest can go in [^.]*\. A chest there would (?:complete (.*?))?(?: and )?"
+            r"(?:touch (.*?))?, and then .*",
+            translate(step.reason),
         )
-        text = translate(step.reason)
-        assert ("complete" in text) is (len(step.deduction.units) > 1)
-        assert starved or len(step.deduction.units) > 1
-        for unit in step.deduction.units[:-1]:
-            assert names(text.partition("complete")[2].partition(".")[0], unit, step.size)
+        assert told
+        assert bool(told[1]) is bool(completed)
+        assert all(names(told[1], unit, step.size) for unit in completed)
+        assert told[2] == (translate(cells_named(touched, step.size, 99)) if touched else None)
+        seen.add((bool(completed), bool(touched)))
+    assert {(True, True), (False, True)} <= seen
 
 
 def test_every_technique_has_a_title() -> None:
