@@ -23,7 +23,9 @@ _DAY = timedelta(days=1)
 _NUMBER = 16
 _SHARE, _REST = 0.56, 0.68
 """Sizes: the blossom as a part of its cell's width, the rest sign as a part of the blossom's."""
-_ROW, _MOST_BLOSSOM = 88, 96
+_ROW, _MOST_BLOSSOM, _MOST_BESIDE = 88, 96, 52
+_WIDE = 1.6
+"""How many times as wide as high a cell is that has its blossom beside the number."""
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
 _CREAM = (0xFF, 0xF8, 0xEC)
 
@@ -199,17 +201,18 @@ def _number_high(theme: Theme) -> int:
 
 
 def _spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
-    """Places the blossom below the number or, in a low row, beside it."""
+    """Places the blossom below the number or, in a low or wide cell, beside it."""
     above, high = theme.px(8) + 1, _number_high(theme)  # clear of the frame of a chosen day
     line = above + high + theme.px(1)
     room = rect.height - line - theme.px(6)
-    if room >= LEAST_PX:
+    if room >= LEAST_PX and rect.width < _WIDE * rect.height:
         side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
         y = rect.y + line + (rect.height - line - theme.px(4)) // 2
         number = (rect.centerx, rect.y + above + high // 2)
         return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
     wide = _number_px(theme)
-    side = max(LEAST_PX, min(rect.height - theme.px(4), rect.width - wide - theme.px(4)))
+    most = min(rect.height - theme.px(4), rect.width - wide - theme.px(4))
+    side = max(LEAST_PX, min(most, theme.px(_MOST_BESIDE)))
     left = rect.centerx - (wide + side) // 2
     number = (left + wide // 2, rect.centery)
     return DaySpot(number, (left + wide + side // 2, rect.centery), side)

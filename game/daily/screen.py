@@ -45,7 +45,6 @@ from game.ui.blocks.block import Block, Press, Space, Text, icon, preferred_widt
 from game.ui.blocks.boxes import Card, Column, Either, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom, done_text
 from game.ui.pointer import Pointer
 from game.ui.text import (
@@ -58,7 +57,6 @@ from game.ui.text import (
     months,
     translate,
 )
-from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea
 from generators.kinds import kind_named
 
@@ -70,26 +68,8 @@ _ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _DAY_WIDE, _BUTTON, _RESULT = 512, 112, 80
 _OFFERED_AFTER = 5
 """After so many days without help a player of gentle days is offered harder ones."""
-_LEAST_ROW, _LEAST_ROW_UPRIGHT = 52, 60
-"""The lowest row of the calendar; taller in an upright window, which may scroll."""
-
-
-class ResultRow(RowArea):
-    """The row of a solved puzzle. Under the pointer, "See result" stands over its time."""
-
-    figures = Block()
-    """What stands there."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self.touch.hover or self.touch.focus:
-            words = _("See result")
-            wide = theme.width(words, 16, "bold") + theme.px(8)
-            left = min(self.figures.rect.left, self.rect.right - wide)
-            over = pygame.Rect(left, self.rect.y, self.rect.right - left, self.rect.height)
-            shapes.fill(surface, theme.palette.card, over.inflate(0, -2 * theme.px(2)))
-            at = (self.rect.right, self.rect.centery)
-            theme.write(surface, words, at, 16, theme.palette.indigo, "bold", "midright")
-        super().draw(surface, theme)
+_LEAST_ROW = 52
+"""The lowest row of the calendar."""
 
 
 class TodayScreen(Page):
@@ -253,16 +233,16 @@ class TodayScreen(Page):
         theme, (width, height) = self.cabinet.theme, self.cabinet.size
         day, run = self._day_card(), [*self._offer_card(), *self._run_card()]
         beside = Wide(Scrolled(Column([day, *run], 16), "day"), _DAY_WIDE, 256)
-        page = Middle(Row([self._calendar(_LEAST_ROW), beside], 24, stand="fill"), (32, 24))
+        page = Middle(Row([self._calendar(), beside], 24, stand="fill"), (32, 24))
         if height <= width and preferred_width_of(page, theme) <= width:
             return page
-        parts = [self._calendar(_LEAST_ROW_UPRIGHT), day, *run]
+        parts = [self._calendar(), day, *run]
         if height <= width:  # large text: a low window has room for one of the two
             parts = [day, parts[0], *run]
         return Scrolled(Middle(Column(parts, 16), (32, 24)), "today", shadow=0, margin=True)
 
-    def _calendar(self, least_row: float) -> Card:
-        """Returns the month and its days, in rows of at least so many units."""
+    def _calendar(self) -> Card:
+        """Returns the month and its days."""
         today = Button("today", _("Today"), action=lambda: self.choose(self._today))
         every = Button.of(self.open_archive, "all months")
         small = Button("all months", "", "calendar", action=self.open_archive)
@@ -278,7 +258,7 @@ class TodayScreen(Page):
             for way in (every, small)
         ]
         signs = legend(self._shows_streak)
-        days = DaysBlock(self._days, least_row)
+        days = DaysBlock(self._days, _LEAST_ROW)
         parts = [Either(heads), weekdays_row(compat.first_weekday()), days, signs]
         card = Card(Column(parts, 10, grows=1, drops=[signs]), (24, 20))
         card.grows = 1
@@ -299,7 +279,7 @@ class TodayScreen(Page):
         share = Button("share", _("Share this day"), "share", action=self._share)
         share.enabled = not all(part.is_open for part in self.parts)
         foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
-        return Card(Column([head, Space(4), rule(), *ruled(rows), foot], 4), (24, 18))
+        return Card(Column([head, Space(4), rule(), *ruled(rows), Space(4), foot], 4), (24, 18))
 
     def _choose_puzzles(self) -> None:
         from game.daily.choosing import ChooseScreen  # late: few choose often
@@ -351,10 +331,9 @@ class TodayScreen(Page):
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")
         if part.done is not None:
-            way = ResultRow(part.row.name, "", lambda: self._play(part))
+            way = RowArea(part.row.name, "", lambda: self._play(part))
             way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
-            way.figures = self._result(part.done)
-            ends = [icon("check", "jadetext"), way.figures, icon("right", "muted", 18)]
+            ends = [self._result(part.done), icon("right", "muted", 18)]
             return Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)])
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""
@@ -375,10 +354,12 @@ class TodayScreen(Page):
     def _result(self, done: Done) -> Block:
         """The time, and what it took besides."""
         time = clock_text(done.elapsed_ms) if self.cabinet.settings.flag("clock") else _("Done")
-        lines = [
-            Text(time, 16, "jadetext", "bold", align="right"),
-            Text(help_of(done), 13, "muted", align="right"),
+        ticked = [
+            Space(grows=1),
+            icon("check", "jadetext", 20),
+            Text(time, 16, "jadetext", "bold"),
         ]
+        lines = [Row(ticked, 6), Text(help_of(done), 13, "muted", align="right")]
         wide = max(line.preferred_width(self.cabinet.theme) for line in lines)
         return Wide(Column(lines, 0), _RESULT, wide)
 
