@@ -287,9 +287,9 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
         assert listener.game.hint is not None
         listener.game.hint.advance()
         listener.frame()
-    end = ". Move: 1 chest, 10 crosses: row 4, column 1, zone C: chest"
-    assert f"{end}; cross, 10 cells: Row 1: 1; " in said
-    assert said.endswith("Technique: Basic marks • Gentle. You're in row 4, column 1, zone C.")
+    end = ". Move: 1 chest, 10 crosses: row 2, column 2, zone D: chest"
+    assert f"{end}; cross, 10 cells: Row 1: 1, 2, 3; " in said
+    assert said.endswith("Technique: Basic marks • Gentle. You're in row 2, column 2, zone D.")
 
 
 def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener) -> None:
