@@ -64,7 +64,7 @@ class TableRow(Block):
         if self.tally is not None:
             return self.tally.heads
         solved = _("how many|solved")
-        return (solved, _("usual"), _("best")) if self._clock else (solved, _("unaided"))
+        return (solved, _("usual time"), _("best")) if self._clock else (solved, _("unaided"))
 
     @property
     def needs_wins(self) -> bool:

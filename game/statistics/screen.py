@@ -459,8 +459,8 @@ class StatisticsScreen(Page):
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
-            tiles.append(FigureTile(_("Daily streak"), str(runs.present.length), best))
-        tiles.append(FigureTile(_("Playing streak"), str(run), longest))
+            tiles.append(FigureTile(_("Daily puzzle streak"), str(runs.present.length), best))
+        tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
         if self._clock:
             ms = sum(each.total_ms for each in wholes)
             days = count("on {n} day", "on {n} days", len(played))

@@ -57,7 +57,7 @@ def time_tile(figures: Figures) -> FigureTile:
     if usual is None:
         return FigureTile(_("Best"), clock_text(best), _more_needed(figures))
     note = _("best {time}").format(time=clock_text(best))
-    return FigureTile(_("Usual"), clock_text(usual), note)
+    return FigureTile(_("Usual time"), clock_text(usual), note)
 
 
 def _more_needed(figures: Figures) -> tuple[str, ...]:
@@ -66,7 +66,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     long = count(
         "usual time after {n} more without help", "usual time after {n} more without help", more
     )
-    return long, count("usual after {n} more", "usual after {n} more", more)
+    return long, count("usual time after {n} more", "usual time after {n} more", more)
 
 
 def how_solved(figures: Figures) -> str | tuple[str, ...]:

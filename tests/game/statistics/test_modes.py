@@ -44,7 +44,7 @@ def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -
 
 
 def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScreen) -> None:
-    assert not {"Usual", "Best"} & {tile.name for tile in shown.tiles()}  # of all presets
+    assert not {"Usual time", "Best"} & {tile.name for tile in shown.tiles()}  # of all presets
     shown.choose(2)
     tiles = shown.tiles()
     assert tiles[0] == ("Solved", "2", "all without help")
@@ -54,7 +54,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
     assert shown.tiles()[1] == (
         "Best",
         "0:09",
-        ("usual time after 4 more without help", "usual after 4 more"),
+        ("usual time after 4 more without help", "usual time after 4 more"),
     )
     assert shown.tiles()[3] == ("Time played", "0:09", "none unfinished")
 

@@ -81,7 +81,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     assert not result.won
     assert not result.busy
     assert "Not counted: you already knew the solution." in told(player)
-    assert not {"Best", "Usual"} & set(told(player))
+    assert not {"Best", "Usual time"} & set(told(player))
 
 
 @EVERY_KIND
@@ -178,7 +178,7 @@ def test_one_game_has_neither_a_best_time_nor_a_chart(player: Player) -> None:
         assert (row(player).helped, row(player).counted) == (False, True)
         assert "Clean" in told(player)
         assert ("Best" in told(player)) == bool(number)
-        assert "Usual" not in told(player)
+        assert "Usual time" not in told(player)
         assert not any(text.startswith("Your last") for text in told(player))
 
 
@@ -198,13 +198,13 @@ def test_without_a_clock_no_time_is_told(player: Player, kind: AnyKind) -> None:
             player.board._go_on()
             player.frame(10_000)
         player.picture()
-        assert not {"Time", "Best", "Usual"} & set(told(player))
+        assert not {"Time", "Best", "Usual time"} & set(told(player))
     player.app.scenes.push(StatisticsScreen(player.app))
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
     parts = player.scene.tree.described()
     read = [text for each in parts for text in (each.name, each.value)]
-    assert not [text for text in read if "0:0" in text or "Time" in text or text == "Usual"]
+    assert not [text for text in read if "0:0" in text or "Time" in text or text == "Usual time"]
 
 
 def test_without_a_clock_the_list_of_open_games_has_none(player: Player) -> None:
