@@ -124,7 +124,10 @@ def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
 @every_preset
 def test_cancelling_ends_the_work_at_the_next_tick(name: str, preset: str) -> None:
     kind = kind_of(name)
+    calls = len(watched(name, preset, SEEDS[0])[1])
     for patience in (0, 1, 5):
+        if patience >= calls:
+            continue  # it is dealt within a few milliseconds
         tick = Late(patience, Cancelled)
         with pytest.raises(Cancelled):
             kind.generate(kind.preset(preset).params, Rng(SEEDS[0]), tick)

@@ -70,6 +70,7 @@ def test_just_play_deals_at_once(offered: Player) -> None:
     assert isinstance(offered.scene, PlayScreen)
 
 
+@pytest.mark.usefixtures("five_kinds")
 @pytest.mark.parametrize("answer", ["Just play", "Show me", "ESCAPE"])
 def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> None:
     if answer == "ESCAPE":
@@ -91,6 +92,7 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
     assert isinstance(again.scene, PlayScreen)
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
     game.click("back")
     game.click("sweetspots new")
@@ -116,11 +118,11 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 # The steps
 
 
-def test_every_tutorial_has_five_steps_as_the_offer_says(player: Player) -> None:
+def test_every_tutorial_has_a_few_steps_as_the_offer_says(player: Player) -> None:
     for name in TAUGHT:
         screen = LessonScreen(player.app, name, lambda: None)
         assert isinstance(screen, LessonScreen)
-        assert len(screen.lesson.steps) == 5
+        assert 2 <= len(screen.lesson.steps) <= 6
 
 
 def test_next_waits_until_the_step_is_done(lesson: Player) -> None:

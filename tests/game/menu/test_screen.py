@@ -117,6 +117,7 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     assert game.game.session.puzzle.to_text() == BOARD
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player) -> None:
     wall = kind_named("lionwall")
     player.app.dealer.note_known(wall)
@@ -185,8 +186,9 @@ def test_the_techniques_can_be_reached_in_every_window(
     assert not player.in_menu
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_a_card_with_an_open_game_says_what_its_puzzle_is_at_every_size(game: Player) -> None:
-    game.deal("medium", kind_named("wordwall"))
+    game.deal("medium", kind_named("riddle"))
     game.click("back")
     for size in ((1280, 800), (1280, 720), (1366, 768), (1024, 768), (900, 640)):
         game.app.resize(size)
@@ -210,6 +212,7 @@ def summaries(game: Player) -> Iterator[Summary]:
     return within(game.scene.tree.root)  # type: ignore[attr-defined]
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click(8)
     game.click("back")
@@ -241,6 +244,7 @@ def test_a_solved_game_leads_back_to_its_drawer(game: Player) -> None:
     assert focus_of(game) == "sweetspots play"
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_a_game_that_is_left_open_leads_back_to_its_continue(game: Player) -> None:
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
@@ -456,6 +460,7 @@ def test_a_new_player_is_welcomed_in_any_window_until_something_was_played(
     assert "Welcome" not in " ".join(p.name for p in player.scene.tree.described())  # type: ignore[attr-defined]
 
 
+@pytest.mark.usefixtures("five_kinds")
 def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     player: Player,
 ) -> None:

@@ -20,12 +20,12 @@ from game.storage import merge, transfer
 from game.storage.store import Store
 from generators.base import no_tick
 from generators.drafting import is_draft, kind_of_game
-from generators.kinds import KINDS
 from tests.game.storage.positions import position, replayed
 
 FOLDER = Path(__file__).parent / "data"
 RECORD: dict[str, Any] = json.loads((FOLDER / "cabinet-0.2.0.json").read_text("utf-8"))
 GAMES = {game["row"]["id"]: game for game in RECORD["games"]}
+KINDS_THEN = ("sweetspots", "lionwall", "wordwall", "brick", "riddle", "crossword")
 
 
 @pytest.fixture(scope="module")
@@ -44,9 +44,9 @@ def test_it_opens_without_a_notice_and_with_its_settings(store: Store) -> None:
 
 def test_every_kind_has_a_game_a_win_and_a_draft() -> None:
     rows = [game["row"] for game in GAMES.values()]
-    for kind in KINDS:
-        assert {row["status"] for row in rows if row["kind"] == kind.name} == {"playing", "solved"}
-        assert any(is_draft(row["kind"]) and row["kind"].endswith(kind.name) for row in rows)
+    for name in KINDS_THEN:
+        assert {row["status"] for row in rows if row["kind"] == name} == {"playing", "solved"}
+        assert any(is_draft(row["kind"]) and row["kind"].endswith(name) for row in rows)
 
 
 @pytest.mark.parametrize("number", GAMES, ids=lambda n: f"{n}-{GAMES[n]['row']['kind']}")
