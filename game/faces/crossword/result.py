@@ -81,15 +81,19 @@ def _is_crossed(state: State, slot: int, of: dict[int, set[int]]) -> bool:
 
 
 def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
-    """The milliseconds before each letter that was typed, and its cell."""
-    before = 0
+    """The milliseconds before each letter that was typed, and its cell; none that a hint wrote."""
+    before, hinted = 0, False
     for event in events:
+        if event.verb is Verb.HINT:
+            hinted = True
         if event.verb is not Verb.MOVE:
             continue
         for action, cell, text in json.loads(event.data):
             if action in (WRITE, PENCIL) and text:
-                yield event.elapsed_ms - before, cell
+                if not hinted:
+                    yield event.elapsed_ms - before, cell
                 before = event.elapsed_ms
+        hinted = False
 
 
 class CrosswordEnding(Ending):
