@@ -61,8 +61,8 @@ def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
         if player.app.store.in_memory:
             break
     assert player.app.store.in_memory
-    assert UNSAVED in player.said
-    assert "full" in player.said
+    assert "Not saved yet" in player.app.banner.text
+    assert "full" in player.app.banner.text
     marks = player.marks
     assert player.app.banner.text
     assert any(marks)

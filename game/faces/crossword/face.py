@@ -53,7 +53,7 @@ def _why(hint: Hint) -> str:
 
 
 def _unless_clued(text: str, hint: Hint) -> str:
-    """What is said of a hint; nothing where the clue at hand says as much."""
+    """The text, or nothing for a hint about the clue at hand, which needs no legend."""
     return "" if hint.technique == CLUED else text
 
 

@@ -71,6 +71,7 @@ def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
 def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
     listener: Listener,
 ) -> None:
+    listener.app.change("lionwall.enter_judges", False)
     listener.app.change("motion", True)
     listener.open(f"lionwall:{TEXT}")
 
@@ -94,6 +95,7 @@ def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
 
 
 def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
+    listener.app.change("lionwall.enter_judges", False)
     listener.app.change("motion", True)
     listener.open(f"lionwall:{TEXT}")
     for text in ONE_AWAY:

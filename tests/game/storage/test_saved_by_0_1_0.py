@@ -47,7 +47,7 @@ GAMES = {game["row"]["id"]: game for game in RECORD["games"]}
 _NOW = {former: key for key, former in FORMER.items()}
 SECTION_KEYS = {key: _NOW.get(key, key) for key in RECORD["sections"]}
 """By the key of a setting of the settings screen then, its key now."""
-NOW_DEFAULT = {"crossword.jump", "brick.hidden", "riddle.letters"}
+NOW_DEFAULT = {"crossword.jump", "brick.hidden", "riddle.letters", "lionwall.enter_judges"}
 """What was chosen then and is the default since."""
 
 

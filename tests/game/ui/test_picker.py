@@ -213,7 +213,7 @@ def test_presets_of_a_group_have_a_list_of_their_own(start: Start) -> None:
     titles = [row.title for row in player.scene.desk.widgets]
     assert "Easy • Traditional" in titles
     assert "Grade 2 • Traditional" not in titles
-    player.click(f"row {titles.index('By school grade • Traditional…')}")
+    player.click(f"row {titles.index('By school grade, Traditional…')}")
     assert [row.title for row in player.scene.desk.widgets] == [
         f"Grade {grade} • Traditional" for grade in (2, 4, 6)
     ]

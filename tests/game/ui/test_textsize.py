@@ -62,6 +62,7 @@ def test_characters_typed_with_altgr_leave_the_size(player: Player) -> None:
 
 def test_a_panel_higher_than_the_window_is_read_by_keys(player: Player) -> None:
     player.app.change("text_size", "175")
+    player.app.resize((900, 1400))
     player.open("brick:deioprv-p1-5s")
     player.picture()
     assert isinstance(player.scene, PlayScreen)
@@ -146,7 +147,7 @@ def test_the_focus_stays_and_is_seen_at_every_size(player: Player) -> None:
 
 @pytest.mark.parametrize("name", ["motion", "sweetspots.clashes", "crossword.keys"])
 def test_the_focus_that_was_seen_is_seen_again(player: Player, name: str) -> None:
-    player.app.resize((640, 400))
+    player.app.resize((900, 1400))
     player.app.open_settings()
     desk = player.scene.desk
     desk.focus(player.widget(name))
