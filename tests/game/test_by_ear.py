@@ -77,7 +77,7 @@ def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
     play = listener.every("button", f"Play: {title}")[-1]  # the first is the day's
     listener.ask_for(play)
     if listener.every("button", "Just play"):
-        assert "New to" in listener.heard[-1]
+        assert "first time here?" in listener.heard[-1]
         listener.ask("button", "Just play")
     assert listener.table.session.kind.name == name
     WAYS.get(name, by_marks)(listener, answer(listener))

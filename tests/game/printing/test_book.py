@@ -294,7 +294,7 @@ def test_a_book_knows_the_pages_behind_a_puzzle_that_goes_on() -> None:
     for number, about in ((1, "15×15"), (2, "3×3"), (4, "5×5")):
         page = next(n for n, sheet in enumerate(found, 1) if f"{number} {about}" in text_of(sheet))
         assert f"{about} {number} {page}" in contents
-    answers = next(n for n, sheet in enumerate(found, 1) if "In the order" in text_of(sheet))
+    answers = next(n for n, sheet in enumerate(found, 1) if "In the same order" in text_of(sheet))
     assert f"Answers {answers}" in contents
 
 
