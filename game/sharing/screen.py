@@ -71,6 +71,7 @@ _UNITS = 540
 _MARGIN, _A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 42, 260
+_LONG_FIGURE, _NARROW = 6, 116
 _SEAL = "谜"
 _PATIENCE_S = 60
 _DOTS = (
@@ -485,7 +486,9 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
         took: Block = Text(help_, 17, "muted")
         if squares:
             level = ("", "")
-            took = Drawn(_squares([squares]), _SQUARE + 4, len(squares) * (_SQUARE + 4))
+            wide = len(squares) * (_SQUARE + 4)
+            is_long = len(time) > _LONG_FIGURE  # a rank: the squares give it room
+            took = Drawn(_squares([squares]), _SQUARE + 4, min(wide, _NARROW) if is_long else wide)
         lines.append(
             Row(
                 [

@@ -224,7 +224,11 @@ class SharedDay:
         """The squares of one of its puzzles, if they are to be shared."""
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
 
-    has_pace = False
+    @property
+    def has_pace(self) -> bool:
+        """Whether some of the squares say how long the steps took."""
+        shown = {square for game in self.games.values() for square in game.squares}
+        return not shown.isdisjoint((Square.QUICK, Square.SLOW, Square.SLOWER, Square.HINT))
 
     @property
     def is_same(self) -> bool:
