@@ -290,6 +290,7 @@ def by_groups(kind: str) -> None:
         chosen = [card for at, card in enumerate(cards) if group.cards >> at & 1]
         for name in [board.name_of(card) for card in chosen]:
             board.press(name)
+        press("Guess")
         board.until_found(4 * number)
     press("Show the rest")
     until("the question", lambda: named("", "dialog"))
