@@ -255,14 +255,19 @@ def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     assert "Your first Easy 6×6, without help." in words(dealt)
 
 
-def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
+def win_after(player: Player, *seconds: int) -> None:
+    """Wins a board after games that took these seconds."""
     store = player.app.store
-    for seconds in (300, 200, 250, 240, 260):
+    for each in seconds:
         game = store.new_game(KIND.name, "classic", SMALL, BOARD)
-        store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
+        store.set_status(game, Status.SOLVED, 1000 * each, 0)
     player.deal()
     player.solve()
     player.settle()
+
+
+def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
+    win_after(player, 300, 200, 250, 240, 260)
     assert "Your fastest Easy 6×6 yet." in words(player)
     figures = {part.name: part.value for part in player.table.tree.described()}
     assert figures["Best"].endswith(" new")
@@ -276,13 +281,7 @@ def test_the_time_saved_is_the_difference_of_the_figures_shown() -> None:
 
 
 def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
-    store = player.app.store
-    for seconds in (60, 60, 60, 60, 36_000):
-        game = store.new_game(KIND.name, "classic", SMALL, BOARD)
-        store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
-    player.deal()
-    player.solve()
-    player.settle()
+    win_after(player, 60, 60, 60, 60, 36_000)
     picture = player.picture()
     parts = player.table.tree.described()
     chart = next(p.rect for p in parts if p.name == "Your last 6 games" and p.rect.height > 30)
