@@ -234,7 +234,7 @@ def sound() -> Section:
             Toggle(
                 "sound_found",
                 _("Word, group or hint"),
-                _("a wood block, low if wrong"),
+                _("a tap on wood, lower if wrong"),
                 default=True,
                 sample="group",
             ),

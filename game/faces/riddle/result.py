@@ -192,7 +192,7 @@ def way_of(events: Sequence[Event], length: int) -> str:
         0,
     )
     if not known:
-        return _("solved before typing")
+        return _("solved in your head")
     if known == length - 1:
         return _("letter by letter")
     return count("solved from {n} letter", "solved from {n} letters", known)
