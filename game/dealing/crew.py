@@ -39,12 +39,13 @@ class WorkerPool(Generic[T]):
 
     def close(self) -> None:
         """Ends the processes at once, dropping their work."""
-        self.pool.shutdown(wait=False, cancel_futures=True)
         children = multiprocessing.active_children()
         for child in children:
             child.kill()
         for child in children:
             child.join(_END_SECONDS)
+        # The pool's thread must not be ending when Python ends: both would close its pipe.
+        self.pool.shutdown(cancel_futures=True)
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
         """Yields the results of endless seeds. Raises CabinetError if processes keep dying."""

@@ -10,7 +10,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import process as futures_process
 from contextlib import closing
 from io import FileIO
 from multiprocessing.connection import wait
@@ -87,6 +90,22 @@ def test_a_puzzle_that_ends_every_process_is_told_and_not_tried_for_ever() -> No
         results = crew.results(itertools.repeat("__import__('os')._exit(1)"), no_tick)
         with pytest.raises(CabinetError, match="crashed 5 times"):
             next(results)
+
+
+def test_nothing_of_a_closed_pool_is_left_running(monkeypatch: pytest.MonkeyPatch) -> None:
+    inner = futures_process._ThreadWakeup
+    close = inner.close
+
+    def close_late(self: futures_process._ThreadWakeup) -> None:
+        time.sleep(0.3)
+        close(self)
+
+    monkeypatch.setattr(inner, "close", close_late)
+    with closing(WorkerPool[object](2, eval)) as crew:
+        results = crew.results(itertools.repeat("1 + 1"), no_tick)
+        assert next(results) == 2
+    assert threading.enumerate() == [threading.main_thread()]
+    assert not multiprocessing.active_children()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
