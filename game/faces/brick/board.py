@@ -97,20 +97,20 @@ class BrickBoard(Board[State]):
         self._entry_rect = pygame.Rect(0, 0, 0, 0)
         self._flown: dict[int, int] = {}
         """By place in the entry: the cell that the letter came from."""
-        self._verdict = 0
+        self._spoken_at_refusal = 0
         """How often the program had spoken when the entry was refused."""
         self._dragged = ""
         """The entry as the last drag left it: another drag begins another word."""
         self.is_typing = False
         """Whether the announcement about the entry is the letter typed last."""
-        self._knows_anew = False
+        self._has_announced_restart = False
         """Whether the player has heard that a letter after a refused word begins a new one."""
         self._shuffles = 0
-        self._shows_left: bool | None = None
+        self._left_choice: bool | None = None
         """Whether the player opened or closed "Words left" on this board; None: neither."""
-        self.goes_on = False
+        self.looks_for_more = False
         """Whether more words are looked for though all are found."""
-        self._knows = self.kinship.ready
+        self._had_kinship = self.kinship.ready
         enter = Button("enter", _("Enter"), "enter", "primary", self.enter)
         delete = Button("delete", _("Delete"), "erase", action=self.erase)
         self._buttons = [
@@ -139,10 +139,10 @@ class BrickBoard(Board[State]):
             button.rect = place
 
     def widgets(self) -> Sequence[Widget]:
-        """Returns the message and the buttons Delete, Shuffle and Enter; at most one is filled."""
+        """Returns the message and the buttons; Enter is filled unless another button leads."""
         table = self.table
-        leads = not (table.is_lesson or table.light or table.over)
-        self._buttons[-1].style = "primary" if leads else "plain"
+        is_enter_primary = not (table.is_lesson or table.light or table.over)
+        self._buttons[-1].style = "primary" if is_enter_primary else "plain"
         return [self.note, *self._buttons]
 
     @property
@@ -150,14 +150,14 @@ class BrickBoard(Board[State]):
         """The entry with the letters of a drag that is under way."""
         if len(self.drag.path) < 2:
             return self.entry.text
-        begins = self.entry.spent or self._dragged == self.entry.text
-        return ("" if begins else self.entry.text) + "".join(map(self.letter, self.drag.path))
+        starts_word = self.entry.spent or self._dragged == self.entry.text
+        return ("" if starts_word else self.entry.text) + "".join(map(self.letter, self.drag.path))
 
     def letter(self, place: int) -> str:
         """The letter that a player sees in a cell: the old one until half of a shuffle is over."""
         motion = self.table.motion
-        old = motion.running("shuffle") and motion.value("shuffle") < 0.5
-        return (self._before if old else self.order)[place]
+        shows_old_order = motion.running("shuffle") and motion.value("shuffle") < 0.5
+        return (self._before if shows_old_order else self.order)[place]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         motion, desk = self.table.motion, self.table.desk
@@ -189,38 +189,38 @@ class BrickBoard(Board[State]):
 
     def cells(self) -> Sequence[Cell]:
         """Returns the entry (row 0), then the letters of the comb from the top row down."""
-        belows = sorted({spot.below for spot in self.comb.spots})
+        row_heights = sorted({spot.below for spot in self.comb.spots})
         entry = self._entry_text()
-        found = [Cell(self._entry_name(), entry, self._entry_rect, 0, 0, self.comb.count)]
+        cells = [Cell(self._entry_name(), entry, self._entry_rect, 0, 0, self.comb.count)]
         columns: dict[int, int] = {}
         for place in sorted(range(self.comb.count), key=lambda p: self.comb.spots[p].below):
-            row = belows.index(self.comb.spots[place].below) + 1
+            row = row_heights.index(self.comb.spots[place].below) + 1
             column = columns[row] = columns.get(row, 0) + 1
             name = _("row {row}, letter {n}").format(row=row, n=column)
             if self._centred and place == 0:
                 name += _(", the centre")
             rect, letter = self.comb.rect(place), self.order[place].upper()
-            found.append(Cell(name, letter, rect, row, column, place))
-        return found
+            cells.append(Cell(name, letter, rect, row, column, place))
+        return cells
 
     def _entry_text(self) -> str:
         """Returns the entry for screen readers; a refused word goes with the next message."""
         if not self.entry.spent or not self.text:
             return self.text
-        is_last = self._verdict == self.table.cabinet.times_spoken
-        return join_parts((self.text, _("refused"))) if is_last else ""
+        is_last_announcement = self._spoken_at_refusal == self.table.cabinet.times_spoken
+        return join_parts((self.text, _("refused"))) if is_last_announcement else ""
 
     def _entry_name(self) -> str:
         """Returns the label of the entry with its letters: the keys aren't in the tree."""
         centre = self.puzzle.centre
-        letters = join_nouns(each.upper() for each in self.puzzle.letters if each != centre)
+        letters = join_nouns(letter.upper() for letter in self.puzzle.letters if letter != centre)
         if not centre:
             return _("your word, from the letters {letters}").format(letters=letters)
         text = _("your word, from the letters {letters}; it must include {centre}")
         return text.format(letters=letters, centre=centre.upper())
 
     def letters_report(self) -> Report:
-        """The letters, the centre first."""
+        """Returns the letters as a report to be read aloud, the centre first."""
         first, others = self.order[:1].upper(), self.order[1:].upper()
         centre = _("{letter}, the centre").format(letter=first) if self._centred else first
         letters = [centre, *others]
@@ -308,16 +308,16 @@ class BrickBoard(Board[State]):
     # Pointer and keys
 
     def pointer(self, event: Pointer) -> bool:
-        """Types letters by presses and drags over the comb; returns whether it used them."""
+        """Types letters by presses and drags over the comb; returns whether the event was used."""
         if event.phase is Phase.HOVER:
-            before, self.hovered = self.hovered, self.comb.place_at(event.pos)
-            return self.hovered != before
+            was_hovered, self.hovered = self.hovered, self.comb.place_at(event.pos)
+            return self.hovered != was_hovered
         if event.phase is Phase.DOWN:
             self.cancel_input()
-            begun = event.button == 1 and self.drag.begin(self.comb, event.pos)
-            if begun:
+            has_begun = event.button == 1 and self.drag.begin(self.comb, event.pos)
+            if has_begun:
                 self.note.clear()
-            return begun
+            return has_begun
         if event.phase is Phase.DRAG and self.drag.path:
             self.drag.go(self.comb, event.pos)
             return True
@@ -342,6 +342,7 @@ class BrickBoard(Board[State]):
             self.hovered = None
 
     def _add_dragged(self, letters: str) -> None:
+        """Replaces the entry by a dragged word, or adds it to letters typed before."""
         if self._dragged == self.entry.text:
             self.clear()
         self.add(letters)
@@ -352,6 +353,7 @@ class BrickBoard(Board[State]):
         self.drag.drop()
 
     def key(self, event: pygame.event.Event) -> bool:
+        """Types, erases, enters, shuffles or clears by a key; returns whether it was used."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in _ENTERS:
@@ -374,7 +376,7 @@ class BrickBoard(Board[State]):
         return True
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Whether the key writes or removes a letter, or is Enter with no button in focus."""
+        """Returns whether the key types or erases a letter, or submits the entry."""
         if event.key in _ENTERS:
             return bool(self.entry.text) and not self.entry.spent and not self.table.desk.by_key
         return event.key in _ERASES or bool(self._typed(event))
@@ -392,7 +394,7 @@ class BrickBoard(Board[State]):
         """Plays a word typed, or says why it does not count."""
         mine, banned = self.my_words.mine, self.my_words.banned
         try:
-            if self.table.is_lesson:  # its words must count for everybody
+            if self.table.is_lesson:  # a lesson's words must count for everybody
                 mine = banned = []
             move = judged(self.state_now, text, mine, banned)
         except Refused as error:
@@ -401,17 +403,17 @@ class BrickBoard(Board[State]):
             self._play_word(move)
 
     def _refuse_word(self, error: Refused) -> None:
-        """Says why a word was refused, with an offer to allow one that a list decides about."""
+        """Shows why a word was refused, with an offer to allow it if a word list excludes it."""
         self.table.refuse(translate(error.message))
         if self.table.is_lesson:
             return
-        known = error.fault in (Fault.FOUND, Fault.SEEN)
+        is_repeated = error.fault in (Fault.FOUND, Fault.SEEN)
         offers = {Fault.UNKNOWN: _("Add it?"), Fault.BANNED: _("Allow it?")}
         offer = offers.get(error.fault, "") if is_word(error.word) else ""
-        self.note.amend("warning" if known else "cross", offer)
+        self.note.amend("warning" if is_repeated else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
-        self._verdict = self.table.cabinet.times_spoken
-        if known and self.table.theme.motion:
+        self._spoken_at_refusal = self.table.cabinet.times_spoken
+        if is_repeated and self.table.theme.motion:
             self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)
 
     def refused(self, text: str) -> None:
@@ -420,10 +422,10 @@ class BrickBoard(Board[State]):
         motion.stop("shake")
         self.entry.spent = True
         self.note.say(text, "cross")
-        if not self._knows_anew:
-            self._knows_anew = True
+        if not self._has_announced_restart:
+            self._has_announced_restart = True
             self.table.cabinet.speak(_("Your next letter starts a new word."))
-        self._verdict = self.table.cabinet.times_spoken
+        self._spoken_at_refusal = self.table.cabinet.times_spoken
         if self.table.theme.motion:
             motion.start("wrong", _SHAKE_MS, linear)
         self.table.redraw()
@@ -439,8 +441,8 @@ class BrickBoard(Board[State]):
     def _play_word(self, move: Move) -> None:
         """Plays a word; praises it, announces its points and celebrates a pangram."""
         before, light, table = self.state_now, self.table.light, self.table
-        beside = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
-        if not table.play([move], beside_hint=beside):
+        is_other_word = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
+        if not table.play([move], beside_hint=is_other_word):
             return
         state = self.state_now
         self.clear()
@@ -487,7 +489,7 @@ class BrickBoard(Board[State]):
     # What happens to it
 
     def changed(self, before: State) -> None:
-        """Words just found or revealed are washed for a while."""
+        """Highlights words just found or revealed for a while; lingers before the result."""
         state, table = self.state_now, self.table
         if not table.theme.motion:
             return
@@ -499,9 +501,9 @@ class BrickBoard(Board[State]):
     def update(self, ms: float) -> None:
         """Ends the typing without the focus; refreshes once the word relations are loaded."""
         if self.is_typing and not self.table.board_has_focus:
-            self.is_typing = False  # who comes back hears all of it
-        if self.kinship.ready and not self._knows:
-            self._knows = True
+            self.is_typing = False  # on returning, the player hears the full entry
+        if self.kinship.ready and not self._had_kinship:
+            self._had_kinship = True
             if self.table.resting:
                 self.table.refresh()
 
@@ -510,13 +512,13 @@ class BrickBoard(Board[State]):
 
     def go_on(self) -> None:
         """Back to the board of a puzzle that is solved: more words may be found."""
-        self.goes_on = True
+        self.looks_for_more = True
         self.table.game.leave_result()
         self.note.say(_("You've found everything. Bonus words still count."), "check")
 
     def to_result(self) -> None:
         """Shows the result again."""
-        self.goes_on = False
+        self.looks_for_more = False
         self.table.motion.stop("linger")
         self.table.game.show_end()
 
@@ -532,20 +534,20 @@ class BrickBoard(Board[State]):
             result.icon_right = True
             return [[result, usual["new"]]]
         reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
-        stop = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
-        give_up = Button.of(stop, "give up")
+        ending_action = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
+        give_up = Button.of(ending_action, "give up")
         return [[usual["hint"], reveal, give_up, usual["new"]]]
 
     @property
     def fills_panel(self) -> bool:  # type: ignore[override]
-        """With the table of what is hidden no room is left for the id."""
-        if self._shows_left is not None:
-            return self._shows_left
+        """Returns whether "Words left" is open: no room remains for the game ID then."""
+        if self._left_choice is not None:
+            return self._left_choice
         return self.table.settings.flag("brick.hidden")
 
     def toggle_left(self) -> None:
         """Opens or closes the table of what is hidden, for this board alone."""
-        self._shows_left = not self.fills_panel
+        self._left_choice = not self.fills_panel
         self.table.refresh()
 
     def cards(self) -> Sequence[Block]:
@@ -561,10 +563,10 @@ class BrickBoard(Board[State]):
     def choices(self) -> list[Choice]:
         """Returns the choices of the menu that only Brick has."""
         title, game = self._last_board()
-        look_back, ended = self.open_last_board, game is not None
+        open_board, has_ended = self.open_last_board, game is not None
         return [
             Choice(_("Play your own letters…"), self.open_letters, "", "keys"),
-            Choice(title, look_back, "", "eye", enabled=ended),
+            Choice(title, open_board, "", "eye", enabled=has_ended),
             Choice(_("My words"), self.open_word_lists, "", "pencil"),
         ]
 
@@ -574,7 +576,7 @@ class BrickBoard(Board[State]):
         cabinet.scenes.push(LettersPage(cabinet))
 
     def _last_board(self) -> tuple[str, StoredGame | None]:
-        """The board that ended last, and what it is called; a day's has that of the day before."""
+        """Returns a title and the last ended board; after a daily, that of the day before."""
         store, match = self.table.cabinet.store, self.table.match
         day = None if match is None else day_of(match.short_id)
         before = None if day is None else ended_before(store, day)
@@ -598,11 +600,11 @@ class BrickBoard(Board[State]):
         cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
 
     def entered(self) -> None:
-        """A word that was just taken off the player's own list is no more among those found."""
-        gone, self._mine_before = self._mine_before - set(self.my_words.mine), set()
-        words_gone = [word for word in self.state_now.of_category(MINE) if word in gone]
-        if words_gone and (not self.table.over or self.state_now.status is Status.SOLVED):
-            self.table.play([Move(TAKE_OUT, 0, word) for word in words_gone])
+        """Takes words removed from the player's own list out of the game too."""
+        removed, self._mine_before = self._mine_before - set(self.my_words.mine), set()
+        words_removed = [word for word in self.state_now.of_category(MINE) if word in removed]
+        if words_removed and (not self.table.over or self.state_now.status is Status.SOLVED):
+            self.table.play([Move(TAKE_OUT, 0, word) for word in words_removed])
 
 
 class BrickEnding(Ending):
@@ -629,15 +631,15 @@ class BrickEnding(Ending):
 
     @property
     def can_continue(self) -> bool:
-        return self.board.goes_on
+        return self.board.looks_for_more
 
     @property
     def is_ready(self) -> bool:
         """Once the last word was seen, unless the player looks for more words."""
-        return not self.board.goes_on and not self.board.table.motion.running("linger")
+        return not self.board.looks_for_more and not self.board.table.motion.running("linger")
 
     def left_for_new(self) -> bool:
-        """Warns that a board of the player's own text has no successor of the same text."""
+        """Returns whether the board came from the player's own text, with a warning if so."""
         if self.board.puzzle.is_own:
             text = _("Your text wasn't saved, so this puzzle uses the word list.")
             self.board.table.say(text, "warning")
@@ -668,9 +670,10 @@ class BrickHintView(HintView):
     def picture(self, hint: Hint) -> Block:
         """A tile for every letter of the word: those that are known, and those the hint names."""
         word = self.board.puzzle.targets[hint.units[0]]
-        named = named_letters(hint, len(word))
+        named_places = named_letters(hint, len(word))
         known = max(1, self.board.state_now.letters_shown(word))
         letters = [
-            letter if place < known or place in named else "" for place, letter in enumerate(word)
+            letter if place < known or place in named_places else ""
+            for place, letter in enumerate(word)
         ]
         return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), grows=1)

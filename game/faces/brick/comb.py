@@ -80,7 +80,7 @@ class Comb:
 
     @cached_property
     def _lengths(self) -> tuple[float, float, float]:
-        """How far columns and rows reach, and the middle of the rows, in cells."""
+        """Returns the spread of the columns and rows, and the middle row, all in cells."""
         rights = [spot.right for spot in self.spots]
         belows = [spot.below / 2 for spot in self.spots]
         columns = (max(rights) - min(rights)) * _ACROSS
@@ -91,8 +91,8 @@ class Comb:
         """The pixels from the centre of a cell to that of its neighbour."""
         columns, rows, _middle = self._lengths
         cell = 1 - _GAP
-        wide = self.area.width / (columns + cell / _ACROSS)
-        return max(1.0, min(wide, self.area.height / (rows + cell), self.most_px))
+        across = self.area.width / (columns + cell / _ACROSS)
+        return max(1.0, min(across, self.area.height / (rows + cell), self.most_px))
 
     @property
     def radius(self) -> float:
@@ -112,13 +112,13 @@ class Comb:
         return pygame.Rect(round(x - width / 2), round(y - height / 2), width, height)
 
     def place_at(self, pos: tuple[int, int], share: float = 1.0) -> int | None:
-        """The cell at a point, or that part of a cell around its centre; None beside them."""
+        """Returns the cell at a point, or None; with `share`, only its inner part counts."""
         for place in range(self.count):
-            if self.away(place, pos) <= share:
+            if self.relative_distance(place, pos) <= share:
                 return place
         return None
 
-    def away(self, place: int, pos: tuple[int, int]) -> float:
+    def relative_distance(self, place: int, pos: tuple[int, int]) -> float:
         """How far a point is from the centre of a cell: 1 at its edge."""
         x, y = self.centre(place)
         right, below = abs(pos[0] - x), abs(pos[1] - y)
@@ -126,10 +126,10 @@ class Comb:
         return max(below, slanted) / (self.radius * _ACROSS)
 
 
-def _corners(middle: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+def _corners(centre: tuple[float, float], radius: float) -> list[tuple[float, float]]:
     angles = [math.radians(60 * i) for i in range(6)]
     return [
-        (middle[0] + radius * math.cos(angle), middle[1] + radius * math.sin(angle))
+        (centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle))
         for angle in angles
     ]
 

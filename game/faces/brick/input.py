@@ -27,7 +27,7 @@ _SIZE = 15
 class BrickEntry:
     """The letters so far. A word that was judged and refused is `spent`: it stays to be seen.
 
-    The next letter begins a new word; taking a letter away goes on with the old one.
+    The next letter begins a new word; taking a letter relative_distance goes on with the old one.
     """
 
     text: str = ""
@@ -40,11 +40,11 @@ class BrickEntry:
         self.text = (self.text + letters)[:LONGEST]
 
     def erase(self) -> None:
-        """Takes the last letter away."""
+        """Takes the last letter relative_distance."""
         self.text, self.spent = self.text[:-1], False
 
     def clear(self) -> None:
-        """Takes everything away."""
+        """Takes everything relative_distance."""
         self.text, self.spent = "", False
 
 
@@ -55,13 +55,13 @@ class Drag:
         self.path: list[int] = []
         self._crossed: list[pygame.Vector2] = []
         """The way in the cell that is being crossed."""
-        self._last, self._left = (0, 0), True
+        self._last, self._has_left = (0, 0), True
 
     def begin(self, comb: Comb, pos: tuple[int, int]) -> bool:
-        """Whether there is a cell to begin at."""
+        """Begins a drag at a cell; returns False where there is none."""
         place = comb.place_at(pos)
         self.path = [] if place is None else [place]
-        self._last, self._left, self._crossed = pos, False, []
+        self._last, self._has_left, self._crossed = pos, False, []
         return place is not None
 
     def drop(self) -> None:
@@ -69,38 +69,38 @@ class Drag:
         self.path = []
 
     def go(self, comb: Comb, pos: tuple[int, int]) -> None:
-        """Notes every cell on the straight way that the pointer has come."""
+        """Follows the pointer in a straight line to a point and adds the cells it meant."""
         way = pygame.Vector2(pos) - self._last
         steps = max(1, int(way.length() / _STEP_PX))
         for step in range(1, steps + 1):
-            at = pygame.Vector2(self._last) + way * step / steps
-            self._take_point(comb, (round(at.x), round(at.y)))
+            point = pygame.Vector2(self._last) + way * step / steps
+            self._take_point(comb, (round(point.x), round(point.y)))
         self._last = pos
 
     def end(self, comb: Comb, pos: tuple[int, int]) -> list[int]:
-        """The cells that were meant; none if the pointer was let go beside the only one."""
+        """Ends the drag and returns its cells; none for a single cell left before the release."""
         last = comb.place_at(pos, _INSIDE)
-        if last is not None and self._left:
+        if last is not None and self._has_left:
             self.path.append(last)
         path, self.path = self.path, []
         return path if len(path) > 1 or comb.place_at(pos) == path[0] else []
 
     def _take_point(self, comb: Comb, at: tuple[int, int]) -> None:
         """Takes a point of a drag: a letter joins the path at its middle or where it turns."""
-        self._left = self._left or comb.away(self.path[-1], at) > _OUTSIDE
-        place = comb.place_at(at, _INSIDE) if self._left else None
+        self._has_left = self._has_left or comb.relative_distance(self.path[-1], at) > _OUTSIDE
+        place = comb.place_at(at, _INSIDE) if self._has_left else None
         if place is None:
             self._crossed = []
             return
         self._crossed.append(pygame.Vector2(at))
-        if comb.away(place, at) <= _MIDDLE or self._turns(comb):
+        if comb.relative_distance(place, at) <= _MIDDLE or self._turns(comb):
             self.path.append(place)
-            self._left, self._crossed = False, []
+            self._has_left, self._crossed = False, []
 
     def _turns(self, comb: Comb) -> bool:
-        """Whether the way in a cell has a bend: who only passes goes straight on."""
-        way = self._crossed
-        before, after = way[len(way) // 2] - way[0], way[-1] - way[len(way) // 2]
+        """Returns whether the path inside a cell bends; a drag that only passes goes straight."""
+        points = self._crossed
+        before, after = points[len(points) // 2] - points[0], points[-1] - points[len(points) // 2]
         if min(before.length(), after.length()) < _LEAST_BEND * comb.radius:
             return False
         return abs((before.angle_to(after) + 180) % 360 - 180) > _TURN
@@ -153,23 +153,28 @@ class Note(Widget):
         if not self.text:
             return
         palette, gap = theme.palette, max(4, theme.px(8))
-        sign = max(12, theme.px(18)) + gap if self.icon else 0
-        wide = theme.width(self.offer, _SIZE, "bold") + gap if self.offer else 0
-        text = theme.fitted(self.text, _SIZE, self.rect.width - sign - wide)
-        width_px = sign + theme.width(text, _SIZE) + wide
+        icon_width = max(12, theme.px(18)) + gap if self.icon else 0
+        offer_width = theme.width(self.offer, _SIZE, "bold") + gap if self.offer else 0
+        text = theme.fitted(self.text, _SIZE, self.rect.width - icon_width - offer_width)
+        width_px = icon_width + theme.width(text, _SIZE) + offer_width
         x, y = self.rect.centerx - width_px // 2, self.rect.centery
         colour = self._colour(theme)
         if self.icon:
-            draw_icon(surface, theme, self.icon, (x + (sign - gap) / 2, y), colour, 18)
-        at = theme.write(surface, text, (x + sign, y), _SIZE, colour)
+            draw_icon(surface, theme, self.icon, (x + (icon_width - gap) / 2, y), colour, 18)
+        text_rect = theme.write(surface, text, (x + icon_width, y), _SIZE, colour)
         if not self.offer:
             return
         ink = palette.indigo_hover if self.touch.hover else palette.indigo
-        spot = theme.write(surface, self.offer, (at.right + gap, y), _SIZE, ink, "bold")
-        line = max(1, theme.px(1.5 if self.touch.hover else 1))
-        surface.fill(ink, (spot.x, spot.bottom - theme.px(3), spot.width, line))
+        offer_rect = theme.write(
+            surface, self.offer, (text_rect.right + gap, y), _SIZE, ink, "bold"
+        )
+        line_px = max(1, theme.px(1.5 if self.touch.hover else 1))
+        surface.fill(
+            ink, (offer_rect.x, offer_rect.bottom - theme.px(3), offer_rect.width, line_px)
+        )
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the focus ring inside the block: at its edge it would be cut off."""
         frame = self.rect
         self.rect = self.rect.inflate(-2 * theme.px(5), -2 * theme.px(5))
         super().draw_focus(surface, theme)

@@ -143,7 +143,7 @@ class LettersPage(Page):
         return f"{words} • {pangrams_text}"
 
     def body(self) -> Block:
-        """The field, the centre, and a line for the verdict, which keeps its place while empty."""
+        """Returns the field, the centre to choose, and a line of verdict that is always there."""
         least, most = CHOSEN_LETTERS
         lead = _("Type {least} to {most} different letters. Choose a centre, or none.")
         letters = self.letters
@@ -155,8 +155,10 @@ class LettersPage(Page):
             lambda index: self.choose(letters[index - 1 : index]),
         )
         centre.title = _("Centre")
-        every = _("Every word has the centre letter {letter}.").format(letter=self.centre.upper())
-        rule = Text(every if self.centre else _("No centre letter"), 14, "muted")
+        centre_rule = _("Every word has the centre letter {letter}.").format(
+            letter=self.centre.upper()
+        )
+        rule = Text(centre_rule if self.centre else _("No centre letter"), 14, "muted")
         status = Text(self.reason or self._preview() or " ", 14, wraps=True, lines=3)
         status.ink = "sealtext" if self.reason else "muted"
         buttons = Row([Press(self._play, 48), Press(self._cancel, 48)], 12, even=2)

@@ -96,7 +96,7 @@ class BrickView:
 
 
 def draw_board(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
-    """The comb and the entry; the desk draws note and buttons."""
+    """Draws the comb and the entry; the note and the buttons are widgets of the desk."""
     first = int(shown.comb.centred)
     for place in range(first, shown.comb.count):
         _draw_cell(surface, theme, shown, place)
@@ -114,15 +114,15 @@ def draw_board(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
 def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: int) -> None:
     """Draws the hexagon of a letter: centre, pressed, in the path, or under the pointer."""
     palette, comb = theme.palette, shown.comb
-    held, hover = place in shown.path, place == shown.hovered
-    pressed = held and len(shown.path) == 1
+    is_in_path, hover = place in shown.path, place == shown.hovered
+    pressed = is_in_path and len(shown.path) == 1
     line: Colour | None = None
     if comb.centred and place == 0:
         fill = palette.indigo_pressed if pressed else palette.indigo
-        fill = palette.indigo_hover if hover and not held else fill
+        fill = palette.indigo_hover if hover and not is_in_path else fill
     else:
-        fill = palette.sunk if pressed else palette.itint if held else palette.paper
-        line = palette.indigo if held else palette.ring if hover else palette.edge
+        fill = palette.sunk if pressed else palette.itint if is_in_path else palette.paper
+        line = palette.indigo if is_in_path else palette.ring if hover else palette.edge
     radius = comb.radius * (0.98 if pressed else 1)
     picture = hexagon(round(radius, 1), fill, line, max(1.0, 1.5 * theme.u))
     x, y = comb.centre(place)
@@ -131,7 +131,7 @@ def _draw_cell(surface: pygame.Surface, theme: Theme, shown: BrickView, place: i
 
 
 def _wave_px(theme: Theme, shown: BrickView, place: int) -> float:
-    """How far a cell is from its place while a pangram is cheered: each in its turn."""
+    """Returns how far a cell is from its place in the wave that runs over them for a pangram."""
     if shown.wave is None:
         return 0
     share = shown.wave * 2 - place / shown.comb.count
@@ -139,15 +139,15 @@ def _wave_px(theme: Theme, shown: BrickView, place: int) -> float:
 
 
 def _draw_path(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
-    """The way of a drag from cell to cell."""
+    """Draws the path of a drag from cell to cell, smoothed by drawing it at twice the size."""
     if len(shown.path) < 2:
         return
     comb, colour = shown.comb, theme.palette.itint_pressed
     box = comb.area.inflate(theme.px(8), theme.px(8))
     layer = pygame.Surface((box.width * 2, box.height * 2), pygame.SRCALPHA)
     layer.fill((*colour, 0))
-    fine = [(2 * (x - box.x), 2 * (y - box.y)) for x, y in map(comb.centre, shown.path)]
-    shapes.line_on(layer, fine, colour, comb.radius / 2)
+    points = [(2 * (x - box.x), 2 * (y - box.y)) for x, y in map(comb.centre, shown.path)]
+    shapes.line_on(layer, points, colour, comb.radius / 2)
     surface.blit(pygame.transform.smoothscale(layer, box.size), box)
 
 
@@ -171,7 +171,7 @@ def _entry_px(theme: Theme, text: str, size: float) -> int:
 
 
 def _draw_entry(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None:
-    """The letters, those that are not there struck, and the caret behind them."""
+    """Draws the typed letters, those not on the board struck out, and the caret after them."""
     text, size = shown.text.upper(), float(_ENTRY)
     room = shown.entry.width - theme.px(24)
     while size > _ENTRY / 4 and _entry_px(theme, text, size) > room:
@@ -194,10 +194,10 @@ def _draw_typed(
     shown: BrickView,
     index: int,
     letter: str,
-    at: tuple[float, float],
+    target: tuple[float, float],
 ) -> None:
-    """Draws one letter of the entry: at rest `at` (middle, size), or on its way there."""
-    palette, (x, size), y = theme.palette, at, float(shown.entry.centery)
+    """Draws a letter of the entry at its `target` (x of its middle, size), or on its way there."""
+    palette, (x, size), y = theme.palette, target, float(shown.entry.centery)
     if index in shown.flying:
         place, share = shown.flying[index]
         start = shown.comb.centre(place)
@@ -241,7 +241,7 @@ def draw_comb(
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The letters of a game, or of a sample."""
+    """Draws the letters of a game, or of a sample when there is none."""
     if state is None:
         draw_comb(surface, theme, rect, _SAMPLE, True)
         return
@@ -251,7 +251,7 @@ def draw_vignette(
 
 
 def mixed(puzzle: Puzzle, seed: str) -> str:
-    """The letters in some order, the centre first; a game begins with the head as `seed`."""
+    """Returns the letters in an order drawn from `seed`, the centre first."""
     letters = [letter for letter in puzzle.letters if letter != puzzle.centre]
     Rng(seed).shuffle(letters)
     return puzzle.centre + "".join(letters)

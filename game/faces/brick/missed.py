@@ -15,7 +15,7 @@ _ENDS, _STARTS = (4, 3, 2), (5, 4, 3)
 """How long an ending or a beginning may be, the longest first."""
 
 
-def got_away(state: State) -> str:
+def missed_summary(state: State) -> str:
     """Returns what the longest missed words were, and what most missed ones share."""
     missed, spelled = state.hidden, state.puzzle.spelling
     if not missed:
@@ -28,23 +28,23 @@ def got_away(state: State) -> str:
 
 def _pattern(state: State, missed: Sequence[str]) -> str:
     """The first pattern that enough of the missed words have; "" if there is none."""
-    enough = max(_LEAST, round(_LEAST_SHARE * len(missed)))
-    grown = [(word, base) for word in missed for base in _bases(word, state.found)]
-    number = len({word for word, _base in grown})
-    if number >= enough:
-        word, base = (state.puzzle.spelling(each) for each in grown[0])
+    minimum = max(_LEAST, round(_LEAST_SHARE * len(missed)))
+    derived = [(word, base) for word in missed for base in _bases(word, state.found)]
+    number = len({word for word, _base in derived})
+    if number >= minimum:
+        word, base = (state.puzzle.spelling(form) for form in derived[0])
         text = _("{n} of the {all} you missed build on a word you found: {base}, {word}.")
         return text.format(n=number, all=len(missed), word=word, base=base)
     for text, sizes, part in (
         (_("{n} of the {all} you missed end in -{part}."), _ENDS, lambda word, n: word[-n:]),
         (_("{n} of the {all} you missed begin with {part}-."), _STARTS, lambda word, n: word[:n]),
     ):
-        found = _commonest(missed, sizes, part, enough)
+        found = _commonest(missed, sizes, part, minimum)
         if found is not None:
             common, number = found
             return text.format(n=number, all=len(missed), part=common.upper())
     doubled = sum(any(a == b for a, b in pairwise(word)) for word in missed)
-    if doubled >= max(enough, len(missed) / 2):
+    if doubled >= max(minimum, len(missed) / 2):
         text = _("{n} of the {all} you missed have a double letter.")
         return text.format(n=doubled, all=len(missed))
     return ""
@@ -56,12 +56,12 @@ def _bases(word: str, found: Iterable[str]) -> list[str]:
 
 
 def _commonest(
-    missed: Sequence[str], sizes: Sequence[int], part: Callable[[str, int], str], enough: int
+    missed: Sequence[str], sizes: Sequence[int], part: Callable[[str, int], str], minimum: int
 ) -> tuple[str, int] | None:
     """The longest part that enough of the words share, and how many do."""
     for size in sizes:
-        counted = Counter(part(word, size) for word in missed if len(word) > size)
-        for common, number in counted.most_common(1):
-            if number >= enough:
+        counts = Counter(part(word, size) for word in missed if len(word) > size)
+        for common, number in counts.most_common(1):
+            if number >= minimum:
                 return common, number
     return None

@@ -18,7 +18,7 @@ from game.faces.brick.lists.wordtable import (
     known_groups_of,
     legend,
 )
-from game.faces.brick.missed import got_away
+from game.faces.brick.missed import missed_summary
 from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
 from game.result.result import Result
@@ -64,7 +64,7 @@ class WordLists:
         return state
 
     def _anchor(self, name: str, word: str = "") -> Anchor:
-        """The place of a widget as it is now, or of a word in it."""
+        """Returns a function for the present rectangle of a widget, or of a word in it."""
 
         def place() -> pygame.Rect:
             widget = next((w for w in self._table.desk.widgets if w.name == name), None)
@@ -77,7 +77,7 @@ class WordLists:
     # Revealing
 
     def easiest(self) -> int:
-        """The place of the hidden word that is the easiest, begun ones first."""
+        """Returns the place of the easiest hidden word; ones with letters revealed come first."""
         state, hidden = self._state, set(self._state.hidden)
         found = [word for word in easiest_first(state.puzzle) if word in hidden]
         return state.puzzle.places[min(found, key=lambda word: not state.letters_shown(word))]
@@ -134,7 +134,9 @@ class WordLists:
         if word is not None:
             self.show_word(word)
             return
-        group = next(each for each in groups_of(self._state) if each.length == length)
+        group = next(
+            candidate for candidate in groups_of(self._state) if candidate.length == length
+        )
         self._choose(self._anchor(f"words {length}"), [*map(self._word_choice, group.words)])
 
     def _word_choice(self, word: Word) -> Choice:
@@ -154,14 +156,14 @@ class WordLists:
         """Shows what a word is related to or, for a hidden word, what can be revealed."""
         if word.look != "blank":
             close: Answer = (_("Close"), "", "primary", nothing)
-            answers = [close, self._listing(word.word)]
-            self._table.cabinet.ask(word.text, self._about(word), answers)
+            answers = [close, self._ban_answer(word.word)]
+            self._table.cabinet.ask(word.text, self._word_text(word), answers)
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
             self._choose(anchor, self._reveal_choices(self._state.puzzle.places[word.word]))
 
-    def _listing(self, word: str) -> Answer:
-        """Bans a word, or lets it count again."""
+    def _ban_answer(self, word: str) -> Answer:
+        """Returns the answer that bans a word, or lets it count again."""
         if word in self.my_words.banned:
             return (_("Allow it again"), "check", "plain", lambda: self.unban(word))
         if self._state.value_of(word) == MINE:
@@ -169,8 +171,8 @@ class WordLists:
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
         return (_("Leave it out"), "ban", "plain", lambda: self.ban(word))
 
-    def _about(self, word: Word) -> str:
-        """Points, what it is related to, and the sentence of the player's own text."""
+    def _word_text(self, word: Word) -> str:
+        """Returns a word's points, its relations, and its sentence in the player's own text."""
         puzzle, value = self._state.puzzle, self._state.value_of(word.word)
         earned = words.points(puzzle.points(word.word))
         marks = {"revealed": _("Revealed: no points."), "missed": _("Missed: {points}.")}
@@ -233,9 +235,11 @@ def rank_card(state: State) -> Card:
     else:
         layouts = [[left]]
     rights = [Text(words.bonus(state, short), 14, "muted") for short in (False, True)]
-    rows: list[Block] = [Row([*way, space, right], 16) for right in rights for way in layouts]
-    cut = Row([Text(words.next_rank(state), 14, "muted", grows=1), rights[1]], 16)
-    return Card(Column([head, _ranks(state), Either([*rows, cut])], 0), (24, 20))
+    rows: list[Block] = [
+        Row([*layout, space, right], 16) for right in rights for layout in layouts
+    ]
+    last_resort = Row([Text(words.next_rank(state), 14, "muted", grows=1), rights[1]], 16)
+    return Card(Column([head, _ranks(state), Either([*rows, last_resort])], 0), (24, 20))
 
 
 def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -> Card:
@@ -295,7 +299,7 @@ def result_page(
     sheet = words_card(state, lists, flat)
     if not portrait and not flat:
         bonus = [_bonus(state, portrait)] if state.bonus else []
-        middle = [rule(), _degree(state, parts), _got_away(state), *bonus]
+        middle = [rule(), _degree(state, parts), _missed_block(state), *bonus]
         card = parts.block(middle, pairs=pairs_of(state, parts), ways=ways)
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
     head = _result_card(state, parts)
@@ -308,8 +312,8 @@ def result_page(
 def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     """All words by length; they scroll unless they are `flat`."""
     groups = groups_of(state)
-    texts = _("All {n} words").format(n=len(state.puzzle.targets))
-    title = Text(texts, 24, typeface="serif", grows=1)
+    title_text = _("All {n} words").format(n=len(state.puzzle.targets))
+    title = Text(title_text, 24, typeface="serif", grows=1)
     head = Either([Row([title, *legend(groups)], 20), title])
     table = WordTable(groups, lists.take, flows=True)
     missed = _missed_bonus(state)
@@ -339,7 +343,7 @@ def _result_card(state: State, parts: Result) -> Card:
     title = Text(parts.title, 32, typeface="serif")
     lines = Column([title, parts.grade(), parts.praise_line()], 4, grows=1)
     captioned = [Figure(*pair, size=24) for pair in pairs_of(state, parts)]
-    below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True), _got_away(state)]
+    below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True), _missed_block(state)]
     if state.bonus:
         below.append(_bonus(state, portrait=True))
     ending = Column(below, 8, drops=below[1:])
@@ -353,21 +357,21 @@ def _degree(state: State, parts: Result) -> Block:
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     title = translate(rank.title)
     degree = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
-    left = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    points_left = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
     if number < len(RANKS):
-        left = words.next_rank(state)
+        points_left = words.next_rank(state)
     place = _("rank {n} of {all}").format(n=number, all=len(RANKS))
-    foot = Row([Text(left, 14, "muted", grows=1), Text(place, 14, "muted")], 12)
+    foot = Row([Text(points_left, 14, "muted", grows=1), Text(place, 14, "muted")], 12)
     return Column([*degree, _ranks(state), foot], 0)
 
 
-def _got_away(state: State) -> Block:
+def _missed_block(state: State) -> Block:
     """What the missed words have in common."""
-    told = got_away(state)
-    if not told:
+    summary = missed_summary(state)
+    if not summary:
         return Space()
     title = Text(_("The ones that got away"), 15, typeface="bold")
-    return Column([title, Text(told, 15, wraps=True)], 4)
+    return Column([title, Text(summary, 15, wraps=True)], 4)
 
 
 def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:

@@ -43,15 +43,19 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     part = (
         box.cut_top(box.height * _COMB_SHARE) if is_high else box.cut_left(box.width * _COMB_SHARE)
     )
-    comb, rest = part
+    comb, remainder = part
     _draw_comb(sheet, puzzle, comb.inset(0, 4), style)
-    rest = rest if is_high else rest._replace(x=rest.x + 12, width=rest.width - 12)
+    remainder = (
+        remainder
+        if is_high
+        else remainder._replace(x=remainder.x + 12, width=remainder.width - 12)
+    )
     size = _SIZE * style.scale
-    for text in wrapped(_task_text(puzzle), size, rest.width):
-        line, rest = rest.cut_top(size * _LEADING)
+    for text in wrapped(_task_text(puzzle), size, remainder.width):
+        line, remainder = remainder.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
-    _line, rest = rest.cut_top(size * 0.75)
-    _rule_lines(sheet, rest, len(puzzle.targets), style)
+    _line, remainder = remainder.cut_top(size * 0.75)
+    _rule_lines(sheet, remainder, len(puzzle.targets), style)
 
 
 def _task_text(puzzle: Puzzle) -> str:
@@ -74,10 +78,10 @@ def _task_text(puzzle: Puzzle) -> str:
     return f"{translate(words)} • {translate(more)}"
 
 
-def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
+def _rule_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> None:
     """Draws lines to write so many words on, as far as there is room."""
     columns = max(1, round(box.width / (_COLUMN * style.scale)))
-    rows = min(math.ceil(number / columns), int(box.height / (_LINE * style.scale)))
+    rows = min(math.ceil(lines / columns), int(box.height / (_LINE * style.scale)))
     if rows < 1:
         return
     for place in box._replace(height=rows * _LINE * style.scale).parted(columns, rows, (12, 0)):
@@ -85,14 +89,14 @@ def _rule_lines(sheet: Sheet, box: Box, number: int, style: Style) -> None:
 
 
 def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    """The letters in their cells, the centre first of all."""
+    """Draws the letters in their cells; the centre is filled, or outlined twice."""
     others = [letter for letter in puzzle.letters if letter != puzzle.centre]
     letters = [puzzle.centre, *others] if puzzle.centre else others
     places = spots(len(letters), bool(puzzle.centre))
-    wide = max(spot.right for spot in places) - min(spot.right for spot in places)
+    columns_span = max(spot.right for spot in places) - min(spot.right for spot in places)
     belows = [spot.below / 2 for spot in places]
-    high, middle = max(belows) - min(belows), (max(belows) + min(belows)) / 2
-    pitch = min(box.width / (wide * _ACROSS + 1.1), box.height / (high + 1))
+    rows_span, middle = max(belows) - min(belows), (max(belows) + min(belows)) / 2
+    pitch = min(box.width / (columns_span * _ACROSS + 1.1), box.height / (rows_span + 1))
     radius = pitch * 0.95 / math.sqrt(3)
     for letter, spot in zip(letters, places, strict=True):
         x = box.middle[0] + spot.right * _ACROSS * pitch
@@ -123,7 +127,7 @@ def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    """All words in columns, as large as they fit; those of all letters are bold."""
+    """Draws all words in columns, as large as they fit; pangrams are bold."""
     letters = set(puzzle.letters)
     longest = _longest(puzzle)
     size = _SIZE * style.scale

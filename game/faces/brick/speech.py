@@ -30,10 +30,9 @@ class BrickSpeech(Speech):
             return super().cell_text(cell)
         if not self.board.is_typing:
             return join_nouns(self.board.text)
-        again = (
-            " " if len(self.board.text) % 2 == 0 else ""
-        )  # or one typed twice would be no change
-        return f"{self.board.text[-1]}{again}"
+        # A letter typed twice would be no change to a screen reader: a space makes it one.
+        space = " " if len(self.board.text) % 2 == 0 else ""
+        return f"{self.board.text[-1]}{space}"
 
     def opening(self) -> str:
         return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
@@ -41,9 +40,9 @@ class BrickSpeech(Speech):
     def consequences(self, before: State) -> Sequence[str]:
         """The words and the first letters that were just revealed."""
         state = self.board.state_now
-        new = [word for word in state.revealed if word not in before.revealed]
+        revealed = [word for word in state.revealed if word not in before.revealed]
         announcements = [
-            labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in new
+            labelled(_("revealed"), state.puzzle.spelling(word).upper()) for word in revealed
         ]
         for word in state.puzzle.targets:
             shown = state.letters_shown(word)

@@ -56,8 +56,10 @@ def rule(puzzle: Puzzle) -> str:
         text = labelled(LANGUAGES[puzzle.language].title, text)
     if not puzzle.centre:
         return join_sentences((text, _("There is no centre letter.")))
-    each = _("Every word has the centre letter {letter}.").format(letter=puzzle.centre.upper())
-    return join_sentences((text, each))
+    centre_rule = _("Every word has the centre letter {letter}.").format(
+        letter=puzzle.centre.upper()
+    )
+    return join_sentences((text, centre_rule))
 
 
 def points(number: int) -> str:
@@ -186,9 +188,9 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     state = states[-1]
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
-    told = (found, points(state.target_points))
+    lines = (found, points(state.target_points))
     end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
-    return ShareGrid(told, (tuple(ranks),), end, translate(rank_of(state).title))
+    return ShareGrid(lines, (tuple(ranks),), end, translate(rank_of(state).title))
 
 
 def format_title(name: str) -> str:
@@ -201,8 +203,8 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
-def _load(language: str) -> None:
-    """Makes here what is made when it is first asked for."""
+def _load_data(language: str) -> None:
+    """Loads the word relations, or the word list of another language, ahead of their first use."""
     if language == ENGLISH:
         about("word")
     else:
@@ -222,7 +224,7 @@ class Kinship:
     def __init__(self, language: str = ENGLISH) -> None:
         self._is_known = language == ENGLISH
         if language not in Kinship._jobs:
-            Kinship._jobs[language] = Job(lambda tick: _load(language))
+            Kinship._jobs[language] = Job(lambda tick: _load_data(language))
             Kinship._jobs[language].start()
         self._job = Kinship._jobs[language]
 
@@ -269,11 +271,13 @@ def _degree(figures: GameFigures) -> int:
 
 
 def tally(figures: Figures) -> Tally:
-    """The ranks reached, the pangrams and the longest word: few games find every word."""
+    """Sums up games for Statistics: ranks, pangrams, longest word; few games find all words."""
     played = [outcome.figures for outcome in figures.outcomes]
     ranks = Counter(map(_degree, played))
-    pangrams = sum(figure(each, "pangrams") for each in played)
-    longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
+    pangrams = sum(figure(game_figures, "pangrams") for game_figures in played)
+    longest = max(
+        (str(game_figures.get("longest", "")) for game_figures in played), key=len, default=""
+    )
     best = None if figures.is_mixed else max(ranks, default=None)
     title = "–" if best is None else translate(RANKS[best].title)
     reached = count("reached once", "reached {n} times", ranks[best]) if best is not None else ""

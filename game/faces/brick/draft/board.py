@@ -54,7 +54,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         return self.table.play([edit])
 
     def turn(self, letter: str) -> None:
-        """Puts a letter on the board, or takes it away."""
+        """Puts a letter on the board, or takes it away if it is there."""
         letters = self.draft.letters
         if letter in letters:
             self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
@@ -64,7 +64,7 @@ class LettersDraftBoard(Board[BrickDraft]):
             self.put(LetterEdit(LETTERS, letters + letter))
 
     def centre(self, letter: str) -> None:
-        """Makes a letter the centre, or none if it is."""
+        """Makes a letter the centre; if it is already, the board has no centre any more."""
         draft = self.draft
         if letter in draft.letters:
             self.put(LetterEdit(CENTRE, "" if letter == draft.centre else letter))
@@ -87,16 +87,14 @@ class LettersDraftBoard(Board[BrickDraft]):
         draft = self.draft
         if not draft.letters:
             return None
-        most = self._rect.width * _MOST_PITCH
-        return Comb(self._rect, len(draft.letters), bool(draft.centre), most)
+        max_pitch = self._rect.width * _MOST_PITCH
+        return Comb(self._rect, len(draft.letters), bool(draft.centre), max_pitch)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         comb = self._comb
         if comb is None:
-            room, text = (
-                self._rect.inflate(-2 * theme.air(32), 0),
-                _("Type letters, or press them"),
-            )
+            room = self._rect.inflate(-2 * theme.air(32), 0)
+            text = _("Type letters, or press them")
             write_middle(surface, theme, text, room, 20, theme.palette.muted)
             return
         shown = look.BrickView(
@@ -129,7 +127,7 @@ class LettersDraftBoard(Board[BrickDraft]):
     # The pointer and the keys
 
     def pointer(self, event: Pointer) -> bool:
-        """A press makes a letter the centre, one with the right button takes it away."""
+        """Makes a letter the centre by a press, or takes it away by the right button."""
         comb = self._comb
         place = None if comb is None else comb.place_at(event.pos)
         if event.phase is Phase.HOVER:
@@ -160,7 +158,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         return text if len(text) == 1 and text.isalpha() else ""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A letter, with Shift the centre; Enter leads to the field, and there adds its word."""
+        """Puts a letter, or the centre with Shift; Enter goes to the field and adds its word."""
         if self.table.desk.typing:
             return event.key in _ENTERS and self._enter()
         if event.mod & _COMMANDS:

@@ -55,7 +55,7 @@ class WordsEditor(Editor):
         self.sheet.field = TextField("word", _("A word"), LONGEST, lambda _text: context.refresh())
         self.sheet.field.title = _("Add a word")
         self._group = 0
-        self._taken = 0
+        self._text_draws = 0
         """How often letters were taken from a text: the next time others."""
         self._known: WordsFinding | None = None
 
@@ -64,22 +64,28 @@ class WordsEditor(Editor):
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools: letters to press, the options, and a field for own words."""
         draft = self.sheet.draft
-        every = LANGUAGES[draft.language].alphabet
-        if not set(draft.letters) <= set(every):
-            every = distinct_letters(draft.letters + "".join(each.word for each in draft.own))
-        chips = [LetterChip(letter, self.sheet) for letter in every]
+        alphabet = LANGUAGES[draft.language].alphabet
+        if not set(draft.letters) <= set(alphabet):
+            alphabet = distinct_letters(draft.letters + "".join(entry.word for entry in draft.own))
+        letter_chips = [LetterChip(letter, self.sheet) for letter in alphabet]
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
         field = self.sheet.field
         assert field is not None, "it was made with the editor"
         add = Button("add", _("Add"), "plus", "plain", self._add_typed_word)
         add.title, add.enabled = _("Add a word"), bool(field.text.strip())
-        parts = [
+        blocks = [
             Row([note, Press(undo), Press(redo)], 8),
-            Grid([Press(chip, 44) for chip in chips], _LETTER, _A_LINE, 4, least_px=_LETTER_PX),
+            Grid(
+                [Press(chip, 44) for chip in letter_chips],
+                _LETTER,
+                _A_LINE,
+                4,
+                least_px=_LETTER_PX,
+            ),
             self._option_fields(),
             Row([Press(field, 48, grows=1), Press(add, 48)], 8),
         ]
-        return Card(Column(parts, 10), (24, 16))
+        return Card(Column(blocks, 10), (24, 16))
 
     def _option_fields(self) -> Block:
         """The fields for the centre letter and the words to find, and the button for a text."""
@@ -90,8 +96,8 @@ class WordsEditor(Editor):
         text = Button("text", _("From text…"), "", "plain", self._choose_text)
         centre.title, tier.title = _("Centre"), _("Words to find")
         centre.enabled = bool(draft.letters)
-        three = [Press(centre), Press(tier), Press(text)]
-        return Either([Row(three, 8, even=3), Column([Row(three[:2], 8, even=2), three[2]], 8)])
+        fields = [Press(centre), Press(tier), Press(text)]
+        return Either([Row(fields, 8, even=3), Column([Row(fields[:2], 8, even=2), fields[2]], 8)])
 
     def _choose_centre(self) -> None:
         """Opens the list of letters that can be the centre."""
@@ -120,15 +126,17 @@ class WordsEditor(Editor):
         ]
         self.context.cabinet.choose(lambda: self.context.desk["tier"].rect, choices, _LIST_WIDTH)
 
-    def _plays(self, edit: LetterEdit, is_other: bool) -> Callable[[], None]:
+    def _plays(self, edit: LetterEdit, is_change: bool) -> Callable[[], None]:
+        """Returns an action that makes the edit, or nothing if it would change nothing."""
+
         def choose() -> None:
-            if is_other:
+            if is_change:
                 self.sheet.put(edit)
 
         return choose
 
     def _choose_text(self) -> None:
-        """Where the text is from."""
+        """Opens the choice of where the text is from: the clipboard or a file."""
         choices = [
             Choice(_("Text on the clipboard"), self._paste_text, icon="paste"),
             Choice(_("Text from a file…"), self._ask_text, icon="text"),
@@ -140,18 +148,20 @@ class WordsEditor(Editor):
         if not text:
             self.context.say(_("There's no text on the clipboard."), "warning")
             return
-        self.context.work(lambda tick: self._of_text(text.encode("utf-8", "replace"), tick))
+        self.context.work(
+            lambda tick: self._letters_from_text(text.encode("utf-8", "replace"), tick)
+        )
 
     def _ask_text(self) -> None:
         title = _("Choose a text file")
         self.context.ask_file(
-            FileRequest(title, _("Text files"), _TEXTS, MAX_BYTES), self._of_text
+            FileRequest(title, _("Text files"), _TEXTS, MAX_BYTES), self._letters_from_text
         )
 
-    def _of_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
-        """Letters of which the text has many words; again, others."""
-        self._taken += 1
-        rng = Rng(f"{len(data)} {self._taken}")
+    def _letters_from_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
+        """Returns letters of which the text has many words: other ones each time."""
+        self._text_draws += 1
+        rng = Rng(f"{len(data)} {self._text_draws}")
         puzzle = text_puzzle(read(data, tick), rng, tick)
         return [LetterEdit(TAKE, BrickDraft.of(puzzle).to_text())]
 
@@ -178,14 +188,17 @@ class WordsEditor(Editor):
         warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
         return [
             Row(
-                [icon("warning", "ambertext", 18), Text(translate(each), 15, wraps=True, grows=1)],
+                [
+                    icon("warning", "ambertext", 18),
+                    Text(translate(warning), 15, wraps=True, grows=1),
+                ],
                 8,
             )
-            for each in warnings
+            for warning in warnings
         ]
 
     def _words_card(self) -> Sequence[Block]:
-        """The words of all lists: words to find are highlighted, a press removes or adds one."""
+        """Returns the card of possible words: those to find are highlighted, a press toggles."""
         finding = self.context.finding
         if isinstance(finding, WordsFinding) and (finding.tiers or self._known is None):
             self._known = finding
@@ -196,7 +209,7 @@ class WordsEditor(Editor):
             return []
         names = [_("Known"), _("Common"), _("Rare"), _("Other")]
         draft = self.sheet.draft
-        own = {each.word for each in draft.own}  # those of the text come first, or may be cut
+        own = {entry.word for entry in draft.own}  # listed first, so that the limit spares them
         groups = [
             sorted(filter(draft.spells, words), key=lambda word: word not in own)
             for words in known.tiers
@@ -220,9 +233,9 @@ class WordsEditor(Editor):
         )
         found = sum(word in targets for word in groups[self._group])
         note = count("{n} word to find", "{n} words to find", found)
-        more = len(groups[self._group]) - len(shown)
-        if more:
-            note += " • " + _("{n} more not shown").format(n=more)
+        not_shown = len(groups[self._group]) - len(shown)
+        if not_shown:
+            note += " • " + _("{n} more not shown").format(n=not_shown)
         words = Grid([Press(chip, 36) for chip in chips], _WORD, 12, 6, least_px=_WORD_PX)
         parts = [Press(group, 44), lead, *([words] if chips else []), Text(note, 14, "muted")]
         return [Card(Column(parts, 8), (24, 14))]
@@ -254,6 +267,7 @@ class LetterChip(Widget):
 
     @property
     def value(self) -> str:
+        """Returns whether the letter is on the board, or is the centre."""
         draft = self._sheet.draft
         if self._letter == draft.centre:
             return _("centre")

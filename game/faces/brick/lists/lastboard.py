@@ -30,10 +30,12 @@ def _head(text: str) -> str:
 
 
 def last_ended(store: Store, played: Puzzle) -> StoredGame | None:
-    """The game that ended last, besides those of letters that are still played."""
-    still = {_head(game.text) for game in store.open_games("brick")} | {_head(played.to_text())}
-    ended = store.latest_ended("brick", _LOOKED)
-    return next((game for game in ended if _head(game.text) not in still), None)
+    """Returns the game that ended last whose letters are not on an open board, or None."""
+    open_heads = {_head(game.text) for game in store.open_games("brick")} | {
+        _head(played.to_text())
+    }
+    games = store.latest_ended("brick", _LOOKED)
+    return next((game for game in games if _head(game.text) not in open_heads), None)
 
 
 def ended_before(store: Store, day: date) -> StoredGame | None:
@@ -82,12 +84,12 @@ class LastBoardPage(Page):
         table.ended = self._state = state
         self.kinship = Kinship(state.puzzle.language)
         self.lists = WordLists(table, MyWords(cabinet.store), self.kinship)
-        self._knows = self.kinship.ready
+        self._had_kinship = self.kinship.ready
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        if self.kinship.ready and not self._knows:
-            self._knows = True
+        if self.kinship.ready and not self._had_kinship:
+            self._had_kinship = True
             self.refresh()
 
     def body(self) -> Block:

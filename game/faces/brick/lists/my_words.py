@@ -74,7 +74,7 @@ class MyWords:
         for key in (_MINE, _BANNED):
             words = self._read(key)
             if word in words:
-                self._write(key, [each for each in words if each != word])
+                self._write(key, [other for other in words if other != word])
 
     def _read(self, key: str) -> list[str]:
         stored: list[object] = self._store.setting(key, [])
@@ -157,21 +157,21 @@ class WordListEditor:
         self._refresh()
 
     def card(self, forget: Callable[[str], None], notes: Sequence[str]) -> Sized:
-        """The field and the words; there is room for any of the notes: fields begin alike."""
+        """Returns the card; it leaves room for every note, so that two cards' fields align."""
         add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
         add.enabled = bool(self.field.text.strip())
-        rooms = [_EmptyRoom(note, 14, wraps=True) for note in notes]
+        other_notes = [_EmptyRoom(note, 14, wraps=True) for note in notes]
         note = Text(self.note, 14, "muted", wraps=True)
-        line = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
+        add_row = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
         wrong = Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
-        rows: Block = List(
+        word_rows: Block = List(
             [Press(WordRow(self.name, w, forget)) for w in self._words()], 44, self.name, 32
         )
         if not self._words():
             empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)
-            rows = Column([empty, Space(grows=1)], 0, 1)
+            word_rows = Column([empty, Space(grows=1)], 0, 1)
         title = Text(self.title, 20, typeface="serif")
-        parts = [title, Over([note, *rooms]), Space(10), line, wrong, rows]
+        parts = [title, Over([note, *other_notes]), Space(10), add_row, wrong, word_rows]
         return Sized(Card(Column(parts, 0), (24, 20)), 0, grows=1)  # half of the room
 
 
@@ -191,8 +191,8 @@ class WordListsPage(Page):
         )
         titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
         self.lists = tuple(
-            WordListEditor(each, words, put, self.refresh, my_words.language)
-            for each, words, put in (
+            WordListEditor(list_titles, words, put, self.refresh, my_words.language)
+            for list_titles, words, put in (
                 (titles[0], lambda: my_words.mine, my_words.add),
                 (titles[1], lambda: my_words.banned, my_words.ban),
             )
@@ -200,8 +200,8 @@ class WordListsPage(Page):
 
     def body(self) -> Block:
         upright = self.cabinet.size[1] > self.cabinet.size[0]
-        notes = [] if upright else [each.note for each in self.lists]
-        cards = [each.card(self.forget, notes) for each in self.lists]
+        notes = [] if upright else [editor.note for editor in self.lists]
+        cards = [editor.card(self.forget, notes) for editor in self.lists]
         body = Column(cards, 24, 1) if upright else Row(cards, 24, 1, even=2, stand="fill")
         return Middle(body, (32, 24), 1)
 
@@ -214,8 +214,8 @@ class WordListsPage(Page):
         return [each.field for each in self.lists]
 
     def entered(self, field: TextField) -> bool:
-        filled = next((each for each in self.lists if each.field is field), None)
-        if filled is None or not field.text.strip():
+        editor = next((editor for editor in self.lists if editor.field is field), None)
+        if editor is None or not field.text.strip():
             return False
-        filled.add()
+        editor.add()
         return True

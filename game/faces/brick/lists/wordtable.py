@@ -65,20 +65,22 @@ class LengthGroup(NamedTuple):
 
 
 def groups_of(state: State) -> tuple[LengthGroup, ...]:
-    """The targets of a game by length; hidden ones are blanks, at the end missed."""
+    """Returns the targets by length; hidden ones are blanks, and missed once the game is over."""
     targets = sorted(state.puzzle.targets, key=lambda word: (len(word), word))
-    found = groupby(targets, key=len)
+    by_length = groupby(targets, key=len)
     return tuple(
-        LengthGroup(length, tuple(_table_word(state, word) for word in same))
-        for length, same in found
+        LengthGroup(length, tuple(_table_word(state, word) for word in words_of_length))
+        for length, words_of_length in by_length
     )
 
 
 def known_groups_of(state: State) -> tuple[LengthGroup, ...]:
-    """Returns the words found, revealed or begun, by length, without a word on the others."""
+    """Returns the words found, revealed or begun, by length; groups without any are left out."""
     groups = (
-        LengthGroup(length, tuple(w for w in same if w.look != "blank" or w.shown), is_part=True)
-        for length, same, _is_part in groups_of(state)
+        LengthGroup(
+            length, tuple(w for w in words_of_length if w.look != "blank" or w.shown), is_part=True
+        )
+        for length, words_of_length, _is_part in groups_of(state)
     )
     return tuple(group for group in groups if group.words)
 
@@ -143,7 +145,7 @@ def _band(shapes: Sequence[_Shape], rows: int, gap: int) -> _Band:
 
 @lru_cache(maxsize=32)  # the same for all of a game, whatever is found: 0.5 ms
 def _band_layouts(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list[_Band]]:
-    """The bands for every number of rows; those that fit the width, if any does."""
+    """Returns the bands for each number of rows: those that fit the width, else the tallest."""
     most = max((shape.many for shape in shapes), default=1)
     layouts = []
     for rows in range(min(_FEWEST_ROWS, most), most + 1):
@@ -154,7 +156,7 @@ def _band_layouts(shapes: tuple[_Shape, ...], width: int, gap: int) -> list[list
             else:
                 bands.append([shape])
         layouts.append([_band(band, rows, gap) for band in bands])
-    fitting = [way for way in layouts if all(band.width <= width for band in way)]
+    fitting = [layout for layout in layouts if all(band.width <= width for band in layout)]
     return fitting or layouts[-1:]
 
 
@@ -178,11 +180,11 @@ class TableLayout:
         self._head, self._between = theme.line_px(_HEAD) + theme.px(6), theme.px(12)
         self.gap = max(theme.px(_LEAST_GAP), 10)
         shapes = tuple(self._shape(group) for group in self.groups)
-        self._bands = self._best(_band_layouts(shapes, width, self.gap), room)
+        self._bands = self._best_bands(_band_layouts(shapes, width, self.gap), room)
         if dense and self.height > room:
             self.step = max(theme.px(19), theme.text_px(_SIZE) + 1)
             self._head, self._between = theme.line_px(_HEAD), theme.px(6)
-            self._bands = self._best(_band_layouts(shapes, width, self.gap), room)
+            self._bands = self._best_bands(_band_layouts(shapes, width, self.gap), room)
 
     def _shape(self, group: LengthGroup) -> _Shape:
         """Returns the widths of a group's columns and heading as if all its words were found."""
@@ -192,11 +194,13 @@ class TableLayout:
         heading += theme.width(f"{count}/{count}", _HEAD)
         return _Shape(group.length, count, max(texts, blank_px(theme, group.length)), heading)
 
-    def _best(self, layouts: Sequence[Sequence[_Band]], room: int) -> Sequence[_Band]:
-        """The bands with the fewest columns that find room, else those of the least height."""
-        roomy = [way for way in layouts if self._height_of(way) <= room]
-        if roomy:
-            return min(roomy, key=lambda way: (sum(band.columns for band in way), len(way)))
+    def _best_bands(self, layouts: Sequence[Sequence[_Band]], room: int) -> Sequence[_Band]:
+        """Returns the bands of fewest columns that fit the height, else those of least height."""
+        fitting = [bands for bands in layouts if self._height_of(bands) <= room]
+        if fitting:
+            return min(
+                fitting, key=lambda bands: (sum(band.columns for band in bands), len(bands))
+            )
         return min(layouts, key=self._height_of)
 
     def _height_of(self, bands: Sequence[_Band]) -> int:
@@ -210,7 +214,7 @@ class TableLayout:
 
     @cached_property
     def placed(self) -> tuple[PlacedGroup, ...]:
-        """The groups and their words, from the top left."""
+        """Returns the groups and their words, from the top left of the table."""
         placed: list[PlacedGroup] = []
         by_length, y = {group.length: group for group in self.groups}, 0
         several = [band for band in self._bands if len(band.shapes) > 1]
@@ -229,15 +233,15 @@ class TableLayout:
     def _words(
         self, group: LengthGroup, shape: _Shape, rows: int, rect: pygame.Rect
     ) -> tuple[PlacedWord, ...]:
-        """Places words down the columns of a group, equally long if possible."""
+        """Places the words of a group in columns as even as possible, top down."""
         rows = -(-shape.many // shape.columns(rows))
-        found = []
+        placed = []
         for index, word in enumerate(group.words):
             col, row = divmod(index, rows)
             x = rect.x + col * (shape.wide + self.gap)
             top = rect.y + self._head + row * self.step
-            found.append(PlacedWord(word, pygame.Rect(x, top, shape.wide, self.step)))
-        return tuple(found)
+            placed.append(PlacedWord(word, pygame.Rect(x, top, shape.wide, self.step)))
+        return tuple(placed)
 
 
 class FlowLayout:
@@ -253,15 +257,15 @@ class FlowLayout:
         for group in groups:
             x, top, words = left, y + pad, list[PlacedWord]()
             for word in group.words:
-                face = typeface_of(word.text) if word.is_pangram else "sans"
-                wide = theme.width(word.text, _SIZE, face)
-                if words and x + wide > width:
+                typeface = typeface_of(word.text) if word.is_pangram else "sans"
+                word_width = theme.width(word.text, _SIZE, typeface)
+                if words and x + word_width > width:
                     x, top = left, top + self.step
-                words.append(PlacedWord(word, pygame.Rect(x, top, wide, self.step)))
-                x += wide + self.gap
+                words.append(PlacedWord(word, pygame.Rect(x, top, word_width, self.step)))
+                x += word_width + self.gap
             heading = 0 if is_part else theme.line_px(_LENGTH) + theme.line_px(_DONE)
-            low = max(top + self.step, y + pad + heading)
-            place = pygame.Rect(0, y, width, max(low + pad - y, theme.control(44)))
+            bottom = max(top + self.step, y + pad + heading)
+            place = pygame.Rect(0, y, width, max(bottom + pad - y, theme.control(44)))
             placed.append(PlacedGroup(group, place, tuple(words)))
             y = place.bottom
         self.placed, self.height = tuple(placed), y
@@ -298,8 +302,8 @@ class LengthWords(Widget):
         return done if self.group.is_part else f"{done}/{len(self.group.words)}"
 
     def place(self, placed: PlacedGroup, at: tuple[int, int], gap: int) -> None:
-        """Takes its place, as large as a finger needs, and leaves the neighbours theirs."""
-        words = tuple(PlacedWord(each.word, each.rect.move(at)) for each in placed.words)
+        """Moves the words to a point of the window; each can be pressed half-way to the next."""
+        words = tuple(PlacedWord(word.word, word.rect.move(at)) for word in placed.words)
         self._placed, self._gap = PlacedGroup(placed.group, placed.rect.move(at), words), gap
         self.rect = self._placed.rect.inflate(gap - 2, 0)
 
@@ -318,7 +322,7 @@ class LengthWords(Widget):
         return next((rect for each, rect in self._placed.words if each.word == word), self.rect)
 
     def described(self) -> Iterator[Described]:
-        """The words, those that are hidden as such."""
+        """Yields the words for the accessibility tree; hidden ones stay hidden."""
         looks = {"revealed": _("revealed"), "missed": _("missed"), "blank": _("hidden")}
         for word, rect in self._placed.words:
             text = word.text[: word.shown] if word.look == "blank" else word.text
@@ -390,9 +394,9 @@ class WordTable(Block):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, layout = rect, self.layout(theme, rect.width, rect.height, True)
-        for each, placed in zip(self.lengths, layout.placed, strict=True):
-            each.place(placed, rect.topleft, layout.gap)
-            each.clip, each.visible = None, rect.height > 0
+        for length_words, placed in zip(self.lengths, layout.placed, strict=True):
+            length_words.place(placed, rect.topleft, layout.gap)
+            length_words.clip, length_words.visible = None, rect.height > 0
 
     def hide(self) -> None:
         super().hide()
@@ -409,19 +413,19 @@ class WordTable(Block):
 
 
 def draw_word(
-    surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect, gone: float = 1
+    surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect, faded: float = 1
 ) -> None:
-    """A word as it looks, or its blank; `gone` is how far the wash of a new one is gone."""
+    """Draws a word as it looks, or its blank; `faded`: how far the highlight of a new one is."""
     if word.look == "blank":
         _draw_blank(surface, theme, word, rect)
         return
     palette = theme.palette
-    if gone < 1:
+    if faded < 1:
         wash = rect.inflate(theme.px(10), -1)
-        shapes.rounded(surface, wash, theme.px(6), palette.jtint, 0, round(255 * (1 - gone)))
-    usual = palette.indigo if word.is_pangram else palette.ink
+        shapes.rounded(surface, wash, theme.px(6), palette.jtint, 0, round(255 * (1 - faded)))
+    plain_colour = palette.indigo if word.is_pangram else palette.ink
     typeface = typeface_of(word.text) if word.is_pangram else "sans"
-    colour = _colours(theme).get(word.look, usual)
+    colour = _colours(theme).get(word.look, plain_colour)
     at = theme.write(surface, word.text, rect.midleft, _SIZE, colour, typeface)
     _mark(surface, theme, at, word.look, _SIZE)
 
@@ -432,8 +436,8 @@ def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.
     left, right = rect.x, rect.x + blank_px(theme, length)
     if word.shown:
         text = word.text[: word.shown]
-        at = theme.write(surface, text, rect.midleft, _SIZE, palette.ambertext)
-        left = at.right + theme.px(3)
+        text_rect = theme.write(surface, text, rect.midleft, _SIZE, palette.ambertext)
+        left = text_rect.right + theme.px(3)
         right = max(right, left + blank_px(theme, length - word.shown))
     bar = pygame.Rect(left, 0, max(4, right - left), max(3, theme.px(_BAR)))
     bar.centery = rect.centery + theme.px(2)
@@ -445,16 +449,18 @@ def _colours(theme: Theme) -> dict[str, Colour]:
     return {"missed": theme.palette.sealtext, "revealed": theme.palette.ambertext}
 
 
-def _mark(surface: pygame.Surface, theme: Theme, at: pygame.Rect, look: str, size: float) -> None:
+def _mark(
+    surface: pygame.Surface, theme: Theme, text_rect: pygame.Rect, look: str, size: float
+) -> None:
     """Dots below a missed word, dashes below a revealed one, besides the colour."""
     colour = _colours(theme).get(look)
     if colour is None:
         return
     dot = max(1, theme.px(1.5))
-    y = min(at.bottom - dot, at.centery + theme.text_px(size) * 6 // 10)
-    wide = dot if look == "missed" else 4 * dot
-    for x in range(at.x, at.right - dot + 1, wide + dot):
-        surface.fill(colour, (x, y, min(wide, at.right - x), dot))
+    y = min(text_rect.bottom - dot, text_rect.centery + theme.text_px(size) * 6 // 10)
+    mark_px = dot if look == "missed" else 4 * dot
+    for x in range(text_rect.x, text_rect.right - dot + 1, mark_px + dot):
+        surface.fill(colour, (x, y, min(mark_px, text_rect.right - x), dot))
 
 
 class Legend(Block):
@@ -476,13 +482,13 @@ class Legend(Block):
 
 
 def legend(groups: Sequence[LengthGroup]) -> list[Block]:
-    """The looks that there are, where they are several."""
+    """Returns the explanations of those looks that occur in the table."""
     looks = {word.look for group in groups for word in group.words}
     named = {"missed": _("missed"), "revealed": _("revealed")}
-    every = [Text(_("uses every letter"), _HEAD, "indigo", "bold")]
+    pangram_note = [Text(_("uses every letter"), _HEAD, "indigo", "bold")]
     has_pangram = any(word.is_pangram for group in groups for word in group.words)
     marked = [Legend(look, text) for look, text in named.items() if look in looks]
-    return [*(every if has_pangram else ()), *marked]
+    return [*(pangram_note if has_pangram else ()), *marked]
 
 
 class HiddenTable(Block):
@@ -518,19 +524,29 @@ class HiddenTable(Block):
         return theme.width("mm 00", _COUNT) + max(6, theme.px(10))
 
     def _halves(self, theme: Theme, width: int, share: float) -> tuple[int, int]:
-        """Returns the widths of the counts and of the pairs; the full width for both if stacked.
+        """Returns the widths of the counts and of the pairs; both the full width if stacked.
 
         They stand side by side if there is room, unless so many pairs would make that higher.
         """
         gap, columns = max(theme.px(24), 12), len(self.lengths) + 2
-        least = columns * (theme.width("00", _COUNT) + max(4, theme.px(8)))
-        most, pair = width - gap - least, self._pair_px(theme)
-        right = min(round(width * _PAIRS), most)
-        if right < pair:
+        least_counts = columns * (theme.width("00", _COUNT) + max(4, theme.px(8)))
+        most_width, pair_width = width - gap - least_counts, self._pair_px(theme)
+        right_width = min(round(width * _PAIRS), most_width)
+        if right_width < pair_width:
             return width, width
-        wider = range(pair * (right // pair + 1), min(most, width // 2) + 1, pair)
-        widths = [*((width - gap - each, each) for each in (right, *wider)), (width, width)]
-        return min(widths, key=lambda each: self._height_of(theme, each, share))
+        wider_rights = range(
+            pair_width * (right_width // pair_width + 1),
+            min(most_width, width // 2) + 1,
+            pair_width,
+        )
+        widths = [
+            *(
+                (width - gap - pairs_width, pairs_width)
+                for pairs_width in (right_width, *wider_rights)
+            ),
+            (width, width),
+        ]
+        return min(widths, key=lambda halves: self._height_of(theme, halves, share))
 
     def _height(self, theme: Theme, width: int, share: float) -> int:
         return self._height_of(theme, self._halves(theme, width, share), share)
@@ -556,6 +572,7 @@ class HiddenTable(Block):
         return self.height_for_width(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Takes the place, with rows as tall as the height allows."""
         self.rect = rect
         for self._share in _SHARES:
             if self._height(theme, rect.width, self._share) <= rect.height:
@@ -566,13 +583,13 @@ class HiddenTable(Block):
         y = rect.y + line // 2
         theme.write(surface, _("Words left"), (rect.x, y), 16, palette.ink, "bold")
         left, right = self._halves(theme, rect.width, self._share)
-        low = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
+        grid_bottom = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
         caption, at = _("first two letters"), (rect.right - right, y)
         if theme.width(caption, 14) > right:
             caption = theme.fitted(_("begin with"), 14, right)
         below = rect.y + line + theme.px(4)
         if left == right:
-            at = (rect.x, low + theme.px(8) + theme.line_px(14) // 2)
+            at = (rect.x, grid_bottom + theme.px(8) + theme.line_px(14) // 2)
             below = at[1] + theme.line_px(14) // 2
         theme.write(surface, caption, at, 14, palette.muted)
         self._draw_pairs(surface, theme, pygame.Rect(at[0], below, right, 0))
@@ -602,7 +619,7 @@ class HiddenTable(Block):
         return y
 
     def _draw_pairs(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """The first two letters in columns, row by row."""
+        """Draws each two-letter beginning with its count, row by row."""
         columns = max(1, rect.width // self._pair_px(theme))
         step, row = rect.width // columns, self._row_px(theme, _PAIR_ROW, self._share)
         for index, (pair, number) in enumerate(self.pairs):

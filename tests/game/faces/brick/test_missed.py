@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.faces.brick.missed import got_away
+from game.faces.brick.missed import missed_summary
 
 
 @dataclass
@@ -48,4 +48,4 @@ class _Ended:
 )
 def test_one_true_thing_is_said(found: str, missed: str, told: str) -> None:
     ended = _Ended(found.split(), missed.split(), _Puzzle())
-    assert got_away(ended) == told  # type: ignore[arg-type]
+    assert missed_summary(ended) == told  # type: ignore[arg-type]
