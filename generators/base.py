@@ -31,7 +31,7 @@ It may raise Cancelled or OutOfTime, which the work lets pass through.
 
 
 def no_tick(progress: float | None) -> None:
-    """The tick of a caller without a limit."""
+    """Does nothing: the tick of a caller that neither shows progress nor stops the work."""
 
 
 MEANT = "|"
@@ -60,7 +60,7 @@ class Message:
 
     @classmethod
     def counted(cls, one: str, many: str, /, *, n: int, **values: object) -> Message:
-        """A sentence in one wording for one and in others for more, as each language asks."""
+        """Returns a message that reads `one` if n is 1, else `many`, or as its language needs."""
         message = cls(one, n=n, **values)
         object.__setattr__(message, "many", many)
         return message
@@ -102,19 +102,19 @@ class CabinetError(Exception):
 
     @classmethod
     def of(cls, message: Message) -> Self:
-        """An error that says a message which is there already."""
+        """Returns an error of this class with an existing message."""
         error = cls.__new__(cls)
         error.message = message
         Exception.__init__(error, str(message))
         return error
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What comes from another process: some are made without a text of their own."""
-        return _again, (type(self), self.message)
+        """Pickles class and message: subclasses such as OutOfTime take no text."""
+        return _restored_error, (type(self), self.message)
 
 
-def _again(error: type[CabinetError], message: Message) -> CabinetError:
-    """An error as it was."""
+def _restored_error(error: type[CabinetError], message: Message) -> CabinetError:
+    """Returns a pickled error, of its class and with its message."""
     return error.of(message)
 
 
@@ -219,7 +219,7 @@ class Preset:
 
     @property
     def title(self) -> Message:
-        """All of them in one line: `Hard • 10×10 • 2 chests`."""
+        """Level, shape and detail in one line: `Hard • 10×10 • 2 chests`."""
         if not self.detail.text:
             return self.brief
         if not self.shape.text:
@@ -260,10 +260,11 @@ class Custom:
     """The preset of that name, if it is one of these."""
 
     def fitting(self, wanted: Sequence[int]) -> tuple[int, ...]:
-        """The answers that are offered and the nearest to those wanted."""
+        """Returns an answer to each question: of those offered, the nearest to the one wanted."""
         given: tuple[int, ...] = ()
         for want in wanted:
-            given += (min(self.answers(given), key=lambda answer: abs(answer - want)),)
+            nearest = min(self.answers(given), key=lambda answer: abs(answer - want))
+            given = (*given, nearest)
         return given
 
 
@@ -418,8 +419,8 @@ def verdict_of(
     return Verdict(status, fields, text, headline, notes)
 
 
-def answer_of(solution: T | None) -> T:
-    """The solution. Raises ParseError if none is known, so that there is no one answer."""
+def required_solution(solution: T | None) -> T:
+    """Returns the solution itself. Raises ParseError if it is None: there isn't just one."""
     if solution is None:
         raise ParseError("Only a puzzle with exactly one solution can be used here.")
     return solution
@@ -444,7 +445,7 @@ class Hint:
 
 
 def no_facts(puzzle: Any) -> Mapping[str, object]:
-    """What `generate --json` adds for most kinds."""
+    """Returns no facts: most kinds add none to `generate --json`."""
     return {}
 
 
@@ -458,12 +459,12 @@ def no_figures(state: Any) -> Mapping[str, int | str]:
 
 
 def no_preset(name: str) -> Preset | None:
-    """Most kinds have no presets but those of the menu."""
+    """Returns None: most kinds have only the presets of the menu."""
     return None
 
 
-def only_english(params: Any) -> bool:
-    """Most kinds have no words, or those of one language."""
+def takes_no_language(params: Any) -> bool:
+    """Returns False: most kinds have no words, or those of one language."""
     return False
 
 
@@ -473,7 +474,7 @@ def text_identity(puzzle: Any) -> str:
 
 
 def no_hint(state: Any, tick: Tick) -> Hint:
-    """What a kind without hints says. Always raises NoHint."""
+    """Raises NoHint: the hint function of a kind that has no hints."""
     raise NoHint("There are no hints for this puzzle.")
 
 
@@ -612,7 +613,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """(puzzle, seals) -> what a web page plays; None: it plays none. Raises ParseError."""
     custom: Custom | None = None
     """What may be asked for besides the presets; None: nothing."""
-    takes_language: Callable[[ParamsT], bool] = only_english
+    takes_language: Callable[[ParamsT], bool] = takes_no_language
     """(params) -> whether its words may be of another language: params have a `language`."""
     named: Callable[[str], Preset | None] = no_preset
     """The preset of a name that the menu does not have, where nothing is chosen freely."""

@@ -36,19 +36,19 @@ def is_draft(kind_name: str) -> bool:
 
 
 def base_name(kind_name: str) -> str:
-    """The kind whose puzzles the drafts become; the kind itself where it is no draft's."""
+    """Returns the name of the kind a draft is for; the name itself if it is no draft's."""
     return kind_name.removeprefix(PREFIX)
 
 
 def drafting_of(kind: AnyKind) -> Drafting:
-    """How its puzzles are made by hand. Raises ParseError if they are not."""
+    """Returns how a kind's puzzles are made by hand. Raises ParseError if they are not."""
     if kind.drafting is None:
         raise ParseError("{kind} can't be made in the workshop.", kind=kind.title)
     return kind.drafting()
 
 
 def draft_kind(kind: AnyKind) -> AnyKind:
-    """The kind whose puzzles are the drafts of this one. Raises ParseError if it has none."""
+    """Returns the kind of the drafts of a kind. Raises ParseError if it has none."""
     drafting = drafting_of(kind)
 
     def read(data: bytes, options: Options, tick: Tick) -> Opened:

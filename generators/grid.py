@@ -26,7 +26,7 @@ def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
 
 
 def union(sets: Iterable[int]) -> int:
-    """The bitset of what is in any of the sets."""
+    """Returns the union of bitsets."""
     return reduce(or_, sets, 0)
 
 
@@ -65,7 +65,9 @@ def around(rows: int, cols: int) -> tuple[int, ...]:
 
 
 def region(cells: int, start: int, near: Sequence[int]) -> int:
-    """The part of `cells` that hangs together with the bit `start` by `near`."""
+    """Returns the cells of the bitset `cells` that can be reached from those of `start`.
+    `near` has the bitset of neighbours of every cell.
+    """
     reached = edge = start
     while edge:
         grown = 0
@@ -82,6 +84,6 @@ def is_connected(cells: int, near: Sequence[int]) -> bool:
 
 
 def relabelled(labels: Sequence[Hashable]) -> tuple[int, ...]:
-    """`labels` as numbers from 0 in the order of first appearance."""
+    """Returns the labels as numbers, counted from 0 in the order of first appearance."""
     numbers: dict[Hashable, int] = {}
     return tuple(numbers.setdefault(label, len(numbers)) for label in labels)

@@ -142,6 +142,7 @@ def _opened_by_any(data: bytes) -> DealtPuzzle:
 
 
 def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
+    """Reads the data as a puzzle of the kind. Raises ParseError."""
     opened: Opened = kind.open(data, {}, no_tick)
     return DealtPuzzle(kind.name, opened.puzzle, moves=opened.moves)
 

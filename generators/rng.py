@@ -39,7 +39,7 @@ class Rng:
             items[last], items[other] = items[other], items[last]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:
-        """`count` different places of `items`, in random order."""
+        """Returns `count` of the items in random order, none from the same place twice."""
         pool = list(items)
         self.shuffle(pool)
         return pool[:count]

@@ -83,13 +83,19 @@ def quoted(text: str) -> str | Message:
     return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
 
 
+def shared_start(one: str, other: str) -> int:
+    """Returns how many characters two texts share from their beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
 def native(puzzle: Puzzle, state: State | None) -> bytes:
-    """The export that every kind has: the whole puzzle."""
+    """Returns the native text of a puzzle as bytes: the export that every kind has."""
     return puzzle.to_text().encode()
 
 
 def coded(text: str) -> str:
-    """A short text in the signs of an id: letters, digits, `.`, `+` and `!`."""
+    """Returns a short text in the characters of an id: letters, digits, `.`, `+` and `!`."""
     return "".join(
         char
         if char.isascii() and char.isalnum()
@@ -146,7 +152,7 @@ def sealed(text: str) -> str:
 
 
 def unsealed(body: str) -> str:
-    """Inverse of sealed, whatever blanks there are in it. Raises ParseError."""
+    """Inverse of sealed; ignores white space. Raises ParseError."""
     body = "".join(body.split())
     try:
         return expanded(urlsafe_b64decode(body + "=" * (-len(body) % 4)))

@@ -23,7 +23,7 @@ from generators.brick import vocabulary
 from generators.brick.former import is_plain, odd_forms
 from generators.brick.rules import SHORTEST
 from generators.brick.spelling import spellings
-from generators.brick.vocabulary import BLANK, Untold, WordFlag
+from generators.brick.vocabulary import BLANK, OmittedPart, WordFlag
 from generators.packed import Packed
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag
@@ -37,10 +37,10 @@ _COMMON_SIZE, _FORM_SIZE = 20, 35
 _LEAST_SHARE, _LEAST_USES = 0.2, 2  # of the uses of a base those as the part that the form is of
 _EVERYBODY = "*"
 _UNTOLD = {
-    "kind": Untold.KIND,
-    "also": Untold.SIMILAR,
-    "opposite": Untold.OPPOSITE,
-    "none": Untold.ALL,
+    "kind": OmittedPart.KIND,
+    "also": OmittedPart.SIMILAR,
+    "opposite": OmittedPart.OPPOSITE,
+    "none": OmittedPart.ALL,
 }
 _NOUN = "n"
 _HEADER = re.compile(r"^# (language|alphabet): (.+)$", re.MULTILINE)
@@ -176,10 +176,10 @@ class Clues:
         sections = dict(zip(parts[::2], parts[1::2], strict=True))
         lines = filter(None, sections.pop("phrases").splitlines())
         self.phrases = dict(line.split(": ", 1) for line in lines)
-        self.untold: dict[str, Untold] = {}
+        self.omitted: dict[str, OmittedPart] = {}
         for name, part in sections.items():
             for word in part.split():
-                self.untold[word] = self.untold.get(word, Untold(0)) | _UNTOLD[name]
+                self.omitted[word] = self.omitted.get(word, OmittedPart(0)) | _UNTOLD[name]
 
     def lines(self) -> Iterator[str]:
         """The phrases by the alphabet, each after its word and the part of speech of that."""
@@ -199,14 +199,14 @@ def build(text: str, clue_text: str, former: str) -> bytes:
     reviewed, clues = Reviewed(text), Clues(clue_text)
     choice = Choice(reviewed)
     targets = choice.targets()
-    untold = sorted(clues.untold.items())
+    omitted = sorted(clues.omitted.items())
     columns = {
         "targets": _lines(targets),
         "marks": bytes(choice.mark(word) for word in targets),
         "families": _lines(map(choice.family, targets)),
         "added": _lines(sorted(reviewed.words("new"))),
-        "reviewed": _lines(word for word, _ in untold),
-        "untold": bytes(flags for _, flags in untold),
+        "reviewed": _lines(word for word, _ in omitted),
+        "untold": bytes(flags for _, flags in omitted),
         "phrases": _lines(clues.lines()),
         "worn": _lines(reviewed.words("worn")),
         "former": _lines(line for line in former.splitlines() if not line.startswith("#")),

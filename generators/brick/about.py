@@ -11,7 +11,7 @@ from ..words.lexicon import COMMON
 from ..words.relations import Related, Relations, Sense
 from . import vocabulary
 from .spelling import spellings
-from .vocabulary import BLANK, Untold
+from .vocabulary import BLANK, OmittedPart
 
 MASK = "____"
 """Stands for the word itself."""
@@ -51,7 +51,7 @@ def about(word: str) -> WordRelations | None:
     """Returns what the word is related to; None if nothing is known."""
     known = relations.english()
     base, part = known.inflection(word)
-    if vocabulary.english().untold.get(word, 0) & Untold.ALL:
+    if vocabulary.english().omitted.get(word, 0) & OmittedPart.ALL:
         return None
     senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
     if not senses:
@@ -68,23 +68,23 @@ def about(word: str) -> WordRelations | None:
 def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterator[Message]:
     """Yields what a clue may say of a word: its kind, similar words, its opposite."""
     first, words = senses[0], vocabulary.english()
-    untold = Untold(words.untold.get(word, 0))
+    omitted = OmittedPart(words.omitted.get(word, 0))
     meant = [first] if _is_dominant(senses) else []
     # Verbs get no kind: only a dictionary calls erasing "a way to kill".
     kinds = _meaningful_words(word, known.kinds_of(word), meant) if first.part == "n" else []
-    if kinds and kinds[0] in _KINDS and Untold.KIND not in untold:
+    if kinds and kinds[0] in _KINDS and OmittedPart.KIND not in omitted:
         yield Message("a kind of {kind}", kind=kinds[0])
     similar = _distinct(_meaningful_words(word, known.synonyms(word), meant))[:_MOST_SIMILAR]
     similar = [other for other in similar if words.is_known(other)]
-    if similar and Untold.SIMILAR not in untold:
+    if similar and OmittedPart.SIMILAR not in omitted:
         yield Message("similar to {words}", words=Names(similar))
     opposite = _meaningful_words(word, known.antonyms(word), senses[:2])[:1]
-    if opposite and words.is_known(opposite[0]) and Untold.OPPOSITE not in untold:
+    if opposite and words.is_known(opposite[0]) and OmittedPart.OPPOSITE not in omitted:
         yield Message("the opposite of {word}", word=opposite[0])
 
 
 def _is_dominant(senses: Sequence[Sense]) -> bool:
-    """Whether people mostly mean the first sense; what is true of another one misleads."""
+    """Whether people mostly mean the first sense: relations of another one mislead."""
     uses = [sense.uses for sense in senses]
     if uses[0] < _FEW_USES:  # hardly met in the tagged texts, so the counts tell nothing
         return len(senses) == 1 or (len(senses) <= _FEW_SENSES and not any(uses[1:]))
@@ -101,7 +101,9 @@ def _distinct(words: Sequence[str]) -> list[str]:
 
 
 def _phrase(word: str, part: str) -> Iterator[Message]:
-    """The phrase that the word is known from, itself masked: of a form only in its own part."""
+    """Yields the phrase a word is known from, if any, with the word masked.
+    `part` is the part of speech the phrase must have; "" for any.
+    """
     phrase = vocabulary.english().phrases.get(word)
     if phrase and part in ("", phrase.part):
         yield Message('as in "{term}"', term=phrase.text.replace(BLANK, MASK))
@@ -110,7 +112,7 @@ def _phrase(word: str, part: str) -> Iterator[Message]:
 def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
     """Returns the related words in one of these meanings that are known and don't say too much."""
     wanted = {(sense.part, sense.number) for sense in senses}
-    words = (each.word for each in found if (each.part, each.number) in wanted)
+    words = (other.word for other in found if (other.part, other.number) in wanted)
     return [other for other in dict.fromkeys(words) if _is_meaningful(word, other)]
 
 

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, islice
 from zlib import crc32
 
 from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
@@ -60,14 +60,14 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """
     text = _text(data, tick)
     named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
-    body, title = _untitled(body)
+    body, title = _id_and_title(body)
     match = _ID.fullmatch(body.lower())
     if match:
         opened = _from_id(Head.from_text(match[1]), match[2], options, tick)
         return replace(opened, puzzle=replace(opened.puzzle, title=title))
     if named and _are_letters(body):
-        return Opened(_with_targets(_typed(body, options, TARGETS, tick)))
-    return Opened(_holding_words(text, options, tick))
+        return Opened(_require_targets(_of_typed_letters(body, options, TARGETS, tick)))
+    return Opened(_read_words(text, options, tick))
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
@@ -76,17 +76,17 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
     Letters alone are read with tier 2. Raises ParseError.
     """
     text = _text(data, tick)
-    body, _title = _untitled(text.removeprefix(f"{NAME}:").strip())
+    body, _title = _id_and_title(text.removeprefix(f"{NAME}:").strip())
     match = _ID.fullmatch(body.lower())
     if match:
-        return _of_head(Head.from_text(match[1]), match[2], options, tick)
+        return _from_head(Head.from_text(match[1]), match[2], options, tick)
     if _are_letters(body):
-        return _typed(body, options, COMMON, tick)
-    return _holding_words(text, options, tick)
+        return _of_typed_letters(body, options, COMMON, tick)
+    return _read_words(text, options, tick)
 
 
-def _untitled(body: str) -> tuple[str, str]:
-    """An id and its title, apart; what is no id with one is left as it is. Raises ParseError."""
+def _id_and_title(body: str) -> tuple[str, str]:
+    """Splits `id~title` into id and title; any other text has the title "". Raises ParseError."""
     head, tilde, title = body.partition("~")
     if not tilde or not _ID.fullmatch(head.lower()):
         return body, ""
@@ -97,8 +97,8 @@ def _are_letters(text: str) -> bool:
     return text.isalpha() and len(text) <= _MAX_LETTERS
 
 
-def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
-    """The words of letters typed without anything else."""
+def _of_typed_letters(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
+    """Returns the puzzle of letters that were typed without anything else. Raises ParseError."""
     letters = letters_of(text)
     if len(letters) > MAX_LETTERS:
         raise ParseError(
@@ -120,7 +120,7 @@ def _typed(text: str, options: Options, tier: int, tick: Tick) -> Puzzle:
 
 def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
     """The puzzle of an ID, with a notice if the words have changed since its `stamp`."""
-    puzzle = _with_targets(_of_head(head, stamp, options, tick))
+    puzzle = _require_targets(_from_head(head, stamp, options, tick))
     shared = puzzle.share()
     if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
         return Opened(puzzle)
@@ -131,20 +131,22 @@ def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Ope
     return Opened(puzzle, (), notice)
 
 
-def _of_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
-    """Returns today's words for an id: those that the stamp is of, if it is of any, else all."""
+def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> Puzzle:
+    """Returns the puzzle of an id, in the edition of the words its stamp is of, else in the first.
+    The first edition has all words that the letters spell today.
+    """
     tier = TARGETS if head.tier is None else head.tier
     if tier == UNLISTED:
         raise ParseError(
             "After the centre letter, give a word list from 1 to 3, not {found}.", found=tier
         )
-    _agree(head.centre, tier, options)
+    _check_flags(head.centre, tier, options)
     every, *fewer = editions(head, tier, tick)
-    stamped = (each for each in fewer if each.targets and stamp_of(each.targets) == stamp)
+    stamped = (puzzle for puzzle in fewer if puzzle.targets and stamp_of(puzzle.targets) == stamp)
     return every if stamp_of(every.targets) == stamp else next(stamped, every)
 
 
-def _agree(centre: str, tier: int, options: Options) -> None:
+def _check_flags(centre: str, tier: int, options: Options) -> None:
     """Raises ParseError if the flags contradict the puzzle."""
     for name, own in (("centre", centre), ("tier", str(tier))):
         given = options.get(name)
@@ -157,7 +159,8 @@ def _agree(centre: str, tier: int, options: Options) -> None:
             )
 
 
-def _with_targets(puzzle: Puzzle) -> Puzzle:
+def _require_targets(puzzle: Puzzle) -> Puzzle:
+    """Returns the puzzle. Raises ParseError if it has no words to find."""
     if not puzzle.targets:
         raise ParseError(
             "These letters don't spell any words: {letters}. Add different letters.",
@@ -166,8 +169,8 @@ def _with_targets(puzzle: Puzzle) -> Puzzle:
     return puzzle
 
 
-def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
-    """The puzzle of a text that says itself what the words are."""
+def _read_words(text: str, options: Options, tick: Tick) -> Puzzle:
+    """Reads a puzzle from a text that has its words: JSON, native, a list or running text."""
     body = text.removeprefix(f"{NAME}:").strip()
     if body.startswith("{"):
         return _from_json(body, options, tick)
@@ -178,11 +181,12 @@ def _holding_words(text: str, options: Options, tick: Tick) -> Puzzle:
         puzzle = _from_list(listed[1], listed[2])
     else:
         return _from_text(body, options, tick)
-    _agree(puzzle.centre, puzzle.tier, options)
+    _check_flags(puzzle.centre, puzzle.tier, options)
     return puzzle
 
 
 def _from_list(head: str, words: str) -> Puzzle:
+    """Returns the puzzle of a list as _word_list_file writes it. Raises ParseError."""
     letters, centre, tier, language = Head.from_text(head)
     targets = (word for word in words.split() if word.isalpha())
     puzzle = Puzzle(letters, centre, UNLISTED if tier is None else tier, tuple(sorted(targets)))
@@ -213,17 +217,17 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     puzzle.check()
     tiers = [int(options["tier"])] if options.get("tier") is not None else TIERS
     for tier in tiers:
-        if tier in TIERS and _is_of(puzzle, tier, tick):
+        if tier in TIERS and _is_known_edition(puzzle, tier, tick):
             return Puzzle(letters, centre, tier, targets)
-    _agree(centre, UNLISTED, options)
+    _check_flags(centre, UNLISTED, options)
     return puzzle
 
 
-def _is_of(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
-    """Whether the targets are what the lexicon has for these letters."""
+def _is_known_edition(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
+    """Whether the targets are those of an edition of the lexicon for these letters."""
     try:
         found = editions(Head(puzzle.letters, puzzle.centre, tier), tier, tick)
-        return any(each.targets == puzzle.targets for each in found)
+        return any(edition.targets == puzzle.targets for edition in found)
     except ParseError:  # letters of another alphabet
         return False
 
@@ -252,7 +256,7 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
 
 
 def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
-    """A puzzle of the words of a running text, always the same one."""
+    """Makes a puzzle from the words of a running text; its checksum is the seed."""
     if not is_running(text, tick):
         raise _not_running(text, tick)
     if options.get("tier") is not None:
@@ -263,8 +267,8 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
 
 def _not_running(text: str, tick: Tick) -> ParseError:
     """Returns the error for a text; if it reads like words, what it has too little of."""
-    words, kinds = _counts(text, tick)
-    if not _is_of_another(text) and _reads_like_words(text, words):
+    words, kinds = _words_and_kinds(text, tick)
+    if not _looks_like_other_puzzle(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
             return ParseError(
                 "This isn't a puzzle. A text of your own can become a Brick puzzle if it "
@@ -301,23 +305,24 @@ def _reads_like_words(text: str, words: Sequence[str]) -> bool:
     return is_usual and 2 * long >= len(words) and strange * _LETTERS_A_MARK <= letters
 
 
-def _counts(text: str, tick: Tick) -> tuple[list[str], int]:
-    """The first words of a text, and how many different ones are long enough to be found."""
-    words = [word for _, word in _first(wordtext.tokens(text[:_LOOKED], tick), 10 * _LEAST_WORDS)]
+def _words_and_kinds(text: str, tick: Tick) -> tuple[list[str], int]:
+    """Returns the first words of a text, and how many different ones are SHORTEST or longer."""
+    tokens = islice(wordtext.tokens(text[:_LOOKED], tick), 10 * _LEAST_WORDS)
+    words = [word for _, word in tokens]
     kinds = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
     return words, len(kinds)
 
 
-def _is_of_another(text: str) -> bool:
-    """Whether the text is another puzzle: one with an id, or one word, as bodies of ids are."""
+def _looks_like_other_puzzle(text: str) -> bool:
+    """Whether the text has the id of some puzzle in it, or is one word, as the body of an id."""
     return len(text.split(None, 1)) < 2 or bool(_OTHERS.search(text))
 
 
 def is_running(text: str, tick: Tick = no_tick) -> bool:
     """Whether the text is long enough, and words rather than data or a board."""
-    if _is_of_another(text) or "\0" in text:
+    if _looks_like_other_puzzle(text) or "\0" in text:
         return False
-    words, kinds = _counts(text, tick)
+    words, kinds = _words_and_kinds(text, tick)
     if len(words) < _LEAST_WORDS or kinds < _LEAST_KINDS:
         return False
     least, most = _MEAN_LENGTH
@@ -335,10 +340,6 @@ def _is_spelled(text: str) -> bool:
     return 2 * usual >= len(words)
 
 
-def _first(found: Iterable[tuple[int, str]], count: int) -> Iterable[tuple[int, str]]:
-    return (each for each, _ in zip(found, range(count), strict=False))
-
-
 def _text(data: bytes, tick: Tick) -> str:
     return wordtext.text_of(data, tick).strip()
 
@@ -348,22 +349,22 @@ def by_length(words: Iterable[str]) -> list[list[str]]:
     return [list(same) for _, same in groupby(sorted(words, key=len), key=len)]
 
 
-def _list(puzzle: Puzzle, state: State | None) -> bytes:
-    """The head, then the words, those of a length in one line."""
+def _word_list_file(puzzle: Puzzle, state: State | None) -> bytes:
+    """Returns the puzzle as text: the head, then a line with the words of each length."""
     lines = [f"{NAME}:{puzzle.head}"]
     lines += (f"{len(words[0])}: {' '.join(words)}" for words in by_length(puzzle.targets))
     return "".join(f"{line}\n" for line in lines).encode()
 
 
-def _json(puzzle: Puzzle, state: State | None) -> bytes:
-    """The puzzle as the original program writes it."""
+def _json_file(puzzle: Puzzle, state: State | None) -> bytes:
+    """Returns the puzzle as the original program writes it."""
     fields = {"letters": distinct_letters(puzzle.letters), "words": list(puzzle.targets)}
     return (json.dumps({"puzzle": fields}, ensure_ascii=False) + "\n").encode()
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "native": native,
-    "text": _list,
-    "json": _json,
+    "text": _word_list_file,
+    "json": _json_file,
 }
 """The forms by name: (puzzle, position or None) -> file."""

@@ -36,7 +36,7 @@ _PAST = "ed"
 
 
 def is_plain(word: str) -> bool:
-    """Whether everybody who reads knows the word of the lexicon."""
+    """Whether everybody who reads knows the word, which must be in the lexicon."""
     words = lexicon.english()
     common = words.commonness[words.index(word)]
     return common >= _LEAST_SMALLEST or _LEAST <= common < _SMALLEST
@@ -69,7 +69,7 @@ def odd_forms() -> frozenset[str]:
 
 
 @cache
-def listed(gentle: bool, spelling: str) -> LetterIndex:
+def index_of_0_2_0(gentle: bool, spelling: str) -> LetterIndex:
     """The targets of version 0.2.0 in a spelling, by their letters."""
     return LetterIndex(vocabulary.english().former_targets(gentle=gentle, spelling=spelling))
 
@@ -78,7 +78,7 @@ def listed(gentle: bool, spelling: str) -> LetterIndex:
 def index_of(tier: int, is_gentle: bool) -> LetterIndex:
     """The words of the lexicon up to that tier that were dealt, by their letters."""
     english = lexicon.english()
-    words = (english.words[each] for each in english.of_tier(tier, shortest=SHORTEST))
+    words = (english.words[index] for index in english.of_tier(tier, shortest=SHORTEST))
     if tier == TARGETS:
         odd = odd_forms()
         words = (word for word in words if word not in odd)

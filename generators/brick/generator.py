@@ -75,6 +75,7 @@ _WORDS_OF_FEW = {
 
 
 def _centred(letters: int, level: int) -> Preset:
+    """Returns the preset of boards with a centre letter."""
     name = f"{letters}-{LEVELS[level].text.lower()}"
     words = _WORDS_OF_FEW.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
     params = Params(letters, *words, level, is_gentle=level <= _GENTLE)
@@ -82,6 +83,7 @@ def _centred(letters: int, level: int) -> Preset:
 
 
 def _free(letters: int) -> Preset:
+    """Returns the preset of boards without a centre letter."""
     name = "free" if letters == _USUAL else f"{letters}-free"
     params = Params(letters, *_WORDS[letters], is_centred=False)
     return Preset(name, Message("Free"), _shape(letters), Message("no centre letter"), params)
@@ -106,7 +108,8 @@ PRESETS: tuple[Preset, ...] = (
 
 
 def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
-    """Numbers of letters, whether one is the centre, then levels.
+    """Returns the possible answers to the next question, given those so far, and their labels.
+    Asked are the number of letters, whether one is the centre (1 or 0), and the level.
 
     Of five letters few boards are hard, and without a centre the level is that of the letters: of
     nine letters no gentle one is found.
@@ -120,12 +123,14 @@ def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
     return {n: title for n, title in LEVELS.items() if given[0] > _FEWEST or n <= _HARDEST_OF_FEW}
 
 
-def _chosen(given: tuple[int, ...]) -> Preset:
+def _preset_of(given: tuple[int, ...]) -> Preset:
+    """Returns the preset for the answers to all three questions."""
     letters, has_centre, level = given
     return _centred(letters, level) if has_centre else _free(letters)
 
 
-def _given(preset: Preset) -> tuple[int, ...]:
+def _answers_of(preset: Preset) -> tuple[int, ...]:
+    """Inverse of _preset_of."""
     params: Params = preset.params
     return params.letters, int(params.is_centred), params.level
 
@@ -136,15 +141,16 @@ def _named(name: str) -> Preset | None:
     One with the code of a language at its end, as `8-medium-fr`, is of the words of that language,
     one with a spelling, as `8-medium-british`, has English words so spelled.
     """
-    found = next((each for each in _choices() if each.name == name), None)
-    every = (*PRESETS, *_choices())
+    found = next((preset for preset in _chosen_presets() if preset.name == name), None)
+    every = (*PRESETS, *_chosen_presets())
     return found or preset_named(name, every) or spelled_preset(name, every)
 
 
 @cache
-def _choices() -> tuple[Preset, ...]:
-    numbers = ((n, centre) for n in _WORDS for centre in _answers((n,)))
-    return tuple(_chosen((*each, level)) for each in numbers for level in _answers(each))
+def _chosen_presets() -> tuple[Preset, ...]:
+    """Returns every preset that answers can choose."""
+    pairs = ((letters, centre) for letters in _WORDS for centre in _answers((letters,)))
+    return tuple(_preset_of((*pair, level)) for pair in pairs for level in _answers(pair))
 
 
 CUSTOM = Custom(
@@ -154,8 +160,8 @@ CUSTOM = Custom(
         Question("level", Message("Level")),
     ),
     answers=_answers,
-    preset=_chosen,
-    answered=_given,
+    preset=_preset_of,
+    answered=_answers_of,
     named=_named,
 )
 """Five to nine letters, with a centre at any level or without one."""
@@ -164,13 +170,13 @@ CUSTOM = Custom(
 def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose puzzles are the most like this one: the centre, the letters, the level."""
 
-    def unlike(preset: Preset) -> tuple[int, ...]:
+    def distance(preset: Preset) -> tuple[int, ...]:
         params: Params = preset.params
         other = params.is_centred is not bool(puzzle.centre), params.is_original
         letters = abs(params.letters - len(puzzle.letters))
         return (*other, letters, abs(params.level - (level or 3)))
 
-    return min(PRESETS, key=unlike)
+    return min(PRESETS, key=distance)
 
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
@@ -185,7 +191,7 @@ _MOST_PADDING = 0.2  # of the targets: whoever has `sign` gets nothing out of `s
 _MOST_ENDINGS = 1 / 3  # of the targets: with I, N and G, or E and D, nearly all words end alike
 _FAMOUS = 3.5  # what the easiest pangram of a gentle board costs at most: it comes to mind
 _FAMOUS_ELSEWHERE = 4.2  # words of other languages cost more on average
-_WORN = 4  # boards with a worn word, of which one is dealt
+_OVERUSED_RARITY = 4  # boards with a worn word, of which one is dealt
 _PLURAL = "s"
 
 
@@ -204,7 +210,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if params.least <= len(puzzle.targets) <= params.most:
             puzzle = written(puzzle, params.language)
             if _is_fit(puzzle, params, tick) and (
-                not _has_overused_word(puzzle) or not rng.below(_WORN)
+                not _has_overused_word(puzzle) or not rng.below(_OVERUSED_RARITY)
             ):
                 return puzzle
     raise GenerationError(
@@ -214,7 +220,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterator[tuple[int, str]]:
-    """Letters to try, each with a centre letter or "".
+    """Yields letter sets to try, each with a centre letter or "".
 
     First one centre of each, then all: so every board that fits comes as often as any other, and
     as few as can be come twice.
@@ -236,7 +242,7 @@ def _index(params: Params) -> LetterIndex:
 
 
 def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
-    """Letters to try, in a random order."""
+    """Yields letter sets to try, in a random order."""
     if params.is_original:
         yield from (_union(_index(params), params, rng, tick) for _ in range(_ATTEMPTS))
         return
@@ -248,12 +254,11 @@ def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
 
 @cache
 def _without_plurals(index: LetterIndex, letters: int, language: str) -> list[int]:
-    """The letters of targets, ascending, without S: with it too many words are plurals.
-
-    Only of English words plurals are asked for.
+    """Returns letter sets of targets, ascending, without those with S: too many words are plurals.
+    Other languages have no plurals among their targets.
     """
     sets, plural = index.letter_sets(letters), index.mask(_PLURAL)
-    return sets if language != ENGLISH else [each for each in sets if not each & plural]
+    return sets if language != ENGLISH else [mask for mask in sets if not mask & plural]
 
 
 def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
@@ -286,6 +291,7 @@ def _has_overused_word(puzzle: Puzzle) -> bool:
 
 
 def _share(count: Callable[[Sequence[str]], int], puzzle: Puzzle) -> float:
+    """Returns which share of the targets `count` counts."""
     return count(puzzle.targets) / len(puzzle.targets)
 
 
@@ -300,7 +306,7 @@ def _union(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> int:
     for size in sizes:
         tick(None)
         stored = _stored(index, params.letters)
-        adding = [each for each in stored if (each & ~union).bit_count() == size]
+        adding = [mask for mask in stored if (mask & ~union).bit_count() == size]
         if not adding:
             return 0
         union |= rng.choice(adding)
@@ -385,13 +391,13 @@ def text_puzzle(
     index = LetterIndex([*_decent_words(text, tick)], tick)
     best: Puzzle | None = None
     for size in _SIZES:
-        found = [*_of_size(index, size, centre, rng, tick)]
+        found = [*_puzzles_of_size(index, size, centre, rng, tick)]
         fitting = [puzzle for puzzle in found if LEAST <= len(puzzle.targets) <= MOST]
         if fitting:
             return _with_sentences(rng.choice(fitting), text)
         best = max([*found, *filter(None, [best])], key=_nearness, default=None)
     if best is None or len(best.targets) < LEAST:
-        grown = _grown(index, centre, rng, tick)
+        grown = _grown_puzzles(index, centre, rng, tick)
         best = max([*grown, *filter(None, [best])], key=_nearness, default=None)
     if best is None or len(best.targets) < _LEAST_OF_ALL:
         raise ParseError(
@@ -413,28 +419,31 @@ def _decent_words(text: PlayerText, tick: Tick) -> Iterator[str]:
 
 
 def _nearness(puzzle: Puzzle) -> int:
+    """Orders puzzles by their number of targets: the more the better, but not above MOST."""
     count = len(puzzle.targets)
     return count if count <= MOST else MOST - count
 
 
-def _of_size(
+def _puzzles_of_size(
     index: LetterIndex, size: int, centre: str | None, rng: Rng, tick: Tick
 ) -> Iterator[Puzzle]:
-    """Yields puzzles of so many letters with a pangram."""
+    """Yields puzzles of `size` letters with a pangram; `centre` as in text_puzzle."""
     for mask in rng.sample(index.letter_sets(size), _TRIES):
         tick(None)
         for middle in _centres(index.letters(mask), centre):
             yield puzzle_of(index, mask, middle, UNLISTED)
 
 
-def _grown(index: LetterIndex, centre: str | None, rng: Rng, tick: Tick) -> Iterator[Puzzle]:
-    """Puzzles of a short text: the letters of a word and, one by one, those that help most."""
+def _grown_puzzles(
+    index: LetterIndex, centre: str | None, rng: Rng, tick: Tick
+) -> Iterator[Puzzle]:
+    """Yields puzzles of a short text: the letters of a word and, one by one, the best others."""
     every = reduce(or_, index.masks, 0)
     alphabet = [1 << bit for bit in bits(every)]
     middle = centre or ""
     need = index.mask(middle)
     small = [
-        each for each in index.masks if each & need == need and each.bit_count() < _MOST_GROWN
+        mask for mask in index.masks if mask & need == need and mask.bit_count() < _MOST_GROWN
     ]
 
     def count(mask: int) -> int:
@@ -451,6 +460,7 @@ def _grown(index: LetterIndex, centre: str | None, rng: Rng, tick: Tick) -> Iter
 
 
 def _centres(letters: str, wanted: str | None) -> Sequence[str]:
+    """Returns the centres to try for these letters: the one wanted, or "" and each of them."""
     if wanted is None:
         return ("", *letters)
     return (wanted,) if wanted in letters else ()

@@ -13,7 +13,7 @@ _LETTERS = 2  # first letters that are told where nothing else is
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """Reveals the easiest hidden word, one with letters shown before others.
+    """Returns a hint at the easiest hidden word, at one with letters shown before others.
 
     `units` is its place among the targets, `moves` reveals it. Raises NoHint if none is hidden or
     the game is over.
@@ -24,7 +24,7 @@ def hint(state: State, tick: Tick) -> Hint:
     puzzle = state.puzzle
     hidden = set(state.hidden)
     words = [word for word in easiest_first(puzzle) if word in hidden]
-    word = min(words, key=lambda each: not state.letters_shown(each))
+    word = min(words, key=lambda target: not state.letters_shown(target))
     place = puzzle.places[word]
     return Hint(
         nudge=Message(

@@ -50,6 +50,7 @@ class LetterIndex:
             self._add(same, self._masks(same, length))
 
     def _masks(self, words: Sequence[str], length: int) -> Iterable[int]:
+        """Returns the letter bitsets of words of one length; new letters get new bits."""
         joined = "".join(words)
         if joined and set(joined) <= set(self._alphabet):
             return masks(joined.encode("latin-1"), length, self._alphabet.encode("latin-1"))
@@ -69,7 +70,7 @@ class LetterIndex:
     def _add(self, words: Sequence[str], masks: Iterable[int]) -> None:
         """Adds words to the groups of words with the same letters; `masks` are their letters."""
         groups = self._groups
-        rest: dict[int, list[str]] = {}  # joining one by one would take a square of time
+        late: dict[int, list[str]] = {}  # joining one by one would take a square of time
         for mask, word in zip(masks, words, strict=True):
             group = groups.get(mask)
             if group is None:
@@ -77,9 +78,9 @@ class LetterIndex:
             elif len(group) < _LONG_GROUP:
                 groups[mask] = f"{group} {word}"
             else:
-                rest.setdefault(mask, []).append(word)
-        for mask, more in rest.items():
-            groups[mask] = " ".join((groups[mask], *more))
+                late.setdefault(mask, []).append(word)
+        for mask, words in late.items():
+            groups[mask] = " ".join((groups[mask], *words))
 
     @property
     def masks(self) -> Iterable[int]:
@@ -127,7 +128,7 @@ _FLAGS = bytes.maketrans(b"01", b"\0\1")
 
 
 def kn_tuples(k: int, n: int, least: int = 1) -> Iterator[tuple[int, ...]]:
-    """All tuples of k integers from `least` up, not decreasing, with the sum n, ascending."""
+    """Yields the ascending tuples of k integers, none below `least`, whose sum is n."""
     if k == 1:
         if n >= least:
             yield (n,)
@@ -160,8 +161,9 @@ class _Stored:
 
     @staticmethod
     def _columns_of(sets: list[int]) -> dict[int, int]:
+        """By the bit of a letter: which sets have it, the first set as the highest bit."""
         return {
-            1 << place: int("".join(["1" if each >> place & 1 else "0" for each in sets]), 2)
+            1 << place: int("".join(["1" if mask >> place & 1 else "0" for mask in sets]), 2)
             for place in bits(union(sets))
         }
 
@@ -182,7 +184,7 @@ class _Stored:
         return reached
 
     def _adding(self, letters: int, size: int) -> Iterable[int]:
-        """Yields the sets that add exactly `size` letters to these.
+        """Returns the sets that add exactly `size` letters to the bitset `letters`.
 
         It counts the new letters of all sets at once, letter by letter: at_least[i] is a bitset of
         the sets with more than i of the letters so far.

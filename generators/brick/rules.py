@@ -133,7 +133,7 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
 def _are_texts(texts: object, count: int) -> bool:
     if not isinstance(texts, list) or len(texts) != count:
         return False
-    return all(isinstance(each, str) for each in texts)
+    return all(isinstance(text, str) for text in texts)
 
 
 SHORTEST, LONGEST = 4, 40
@@ -237,7 +237,7 @@ class Puzzle:
     title: str = ""
 
     def start(self, mode: Mode) -> State:
-        """Nothing is found yet."""
+        """Returns the state in which nothing is found yet."""
         return State(self, mode)
 
     @property
@@ -246,8 +246,8 @@ class Puzzle:
         return str(Head(self.letters, self.centre, self.tier, self.language))
 
     def to_text(self) -> str:
-        """The head, how many targets, `~` and a title, the targets, what is known of them."""
-        parts = [self.head, f"{len(self.targets)}{self._titled}", ",".join(self.targets)]
+        """Returns head, number and title, targets and their spellings, separated by colons."""
+        parts = [self.head, f"{len(self.targets)}{self._title_suffix}", ",".join(self.targets)]
         if self.spellings:
             texts = [self.spellings, self.sentences]
             parts.append(json.dumps(texts, ensure_ascii=False))
@@ -260,10 +260,10 @@ class Puzzle:
         """
         if self.tier == UNLISTED:
             return None
-        return f"{self.head}-{stamp_of(self.targets)}{self._titled}"
+        return f"{self.head}-{stamp_of(self.targets)}{self._title_suffix}"
 
     @property
-    def _titled(self) -> str:
+    def _title_suffix(self) -> str:
         return f"~{coded(self.title)}" if self.title else ""
 
     @classmethod
@@ -292,10 +292,7 @@ class Puzzle:
         )
 
     def check(self) -> None:
-        """Raises ParseError if the letters do not spell the targets, or these are in disorder.
-
-        A puzzle that was dealt is always right.
-        """
+        """Raises ParseError if the letters do not spell the targets, or they aren't sorted."""
         if not 1 <= len(self.targets) <= MAX_TARGETS:
             raise ParseError(
                 "A Brick puzzle has 1 to {most} words; this one has {n}.",
@@ -395,13 +392,13 @@ class State:
         """SOLVED when every target is found or revealed; SHOWN when given up."""
         return self.ended if self._left else Status.SOLVED
 
-    def of_category(self, *sorts: int) -> tuple[str, ...]:
-        """The words that are any of these, in the order they came."""
-        return tuple(word for word, value in self.entries if value in sorts)
+    def of_category(self, *values: int) -> tuple[str, ...]:
+        """The words whose value is one of these (TARGET, BONUS, …), in the order they came."""
+        return tuple(word for word, value in self.entries if value in values)
 
     @property
     def found(self) -> tuple[str, ...]:
-        """The targets that the player found, in that order."""
+        """The targets that the player found, in the order they came."""
         return self.of_category(TARGET)
 
     @property
@@ -434,12 +431,12 @@ class State:
 
     @property
     def bonus_points(self) -> int:
-        """The points of the other words."""
+        """The points of the bonus words."""
         return sum(map(self.puzzle.points, self.bonus))
 
     @property
     def score(self) -> int:
-        """All points."""
+        """The points of all words found."""
         return self.target_points + self.bonus_points
 
     @property
@@ -455,7 +452,7 @@ class State:
 
     @property
     def former_rank(self) -> int:
-        """The rank as versions up to 0.2.0 counted it, which read what is stored."""
+        """The rank as versions up to 0.2.0 counted it: they must still read what is stored."""
         total = self.puzzle.total
         needed = [-(-total * percent // 100) for percent in _FORMER_PERCENTS]
         return max(i for i, points in enumerate(needed) if points <= self.target_points)
@@ -543,7 +540,9 @@ class State:
 
 
 def identity(puzzle: Puzzle) -> str:
-    """Returns letters and centre: who knows one list's words knows most of another's."""
+    """Returns what makes a puzzle the same: its letters and centre, whatever list it is of.
+    A puzzle of the player's own text also has its words.
+    """
     letters = str(Head(puzzle.letters, puzzle.centre, None, puzzle.language))
     return f"{letters}:{','.join(puzzle.targets)}" if puzzle.is_own else letters
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..base import N_, ParseError, Tick, no_tick
-from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, meant
+from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, restore_accents
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
 from .index.brick import distinct_letters
@@ -26,7 +26,7 @@ from .rules import (
     Refused,
     State,
 )
-from .spelling import once_each
+from .spelling import without_rarer_spellings
 from .vocabulary import Vocabulary
 from .wordtext import fold
 
@@ -63,7 +63,9 @@ def solved(
     spelling: str = AMERICAN,
     language: str = ENGLISH,
 ) -> Puzzle:
-    """The letters with all words of that tier; there may be none. Raises ParseError."""
+    """Returns the puzzle of the letters with all their words of a tier, which may be none.
+    `gentle` and `spelling` as in index_of. Raises ParseError.
+    """
     tick(None)
     check_known(letters, language)
     if tier == ACCEPTED:  # of words that count and may be dealt there is no index
@@ -76,7 +78,7 @@ def solved(
 
 
 def written(puzzle: Puzzle, language: str) -> Puzzle:
-    """A puzzle of a list with its language, and with its words as they are written there."""
+    """Returns the puzzle with its language and, unless English, its words as they are written."""
     if language == ENGLISH:
         return puzzle
     spellings = tuple(map(vocabulary.of(language).spelling, puzzle.targets))
@@ -84,7 +86,7 @@ def written(puzzle: Puzzle, language: str) -> Puzzle:
 
 
 def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
-    """The puzzles that have that head: as solved, as presets deal them, and of former lists."""
+    """Yields the puzzles an id can mean: as solved, as presets deal them, and of former lists."""
     letters, centre, language = head.letters, head.centre, head.language
     yield solved(letters, centre, tier, tick, language=language)
     if language != ENGLISH:
@@ -98,13 +100,13 @@ def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
         for spelling in SPELLINGS:
             for gentle in (False, True):
                 tick(None)
-                index = former.listed(gentle, spelling)
+                index = former.index_of_0_2_0(gentle, spelling)
                 yield puzzle_of(index, index.mask(letters), centre, tier)
     for gentle in (False, True) if tier == TARGETS else (False,):
         tick(None)
         index = former.index_of(tier, gentle)
         puzzle = puzzle_of(index, index.mask(letters), centre, tier)
-        yield replace(puzzle, targets=tuple(once_each(puzzle.targets)))
+        yield replace(puzzle, targets=tuple(without_rarer_spellings(puzzle.targets)))
 
 
 def check_known(letters: str, language: str = ENGLISH) -> None:
@@ -122,14 +124,14 @@ def check_known(letters: str, language: str = ENGLISH) -> None:
 def puzzle_of(
     index: LetterIndex, mask: int, centre: str, tier: int, banned: Container[str] = NOBODY
 ) -> Puzzle:
-    """The letters of the mask with all words of the index that have the centre."""
+    """Returns the puzzle of the letters in a mask: its words of the index that have the centre."""
     words = [word for word in index.words(mask) if centre in word and word not in banned]
     return Puzzle(index.letters(mask), centre, tier, tuple(words))
 
 
 def as_typed(puzzle: Puzzle, text: str) -> str:
-    """A text in the letters of the puzzle: n is typed for ñ where the board has no n."""
-    return meant(fold(text, puzzle.language), puzzle.letters)
+    """Returns typed text in the letters of the puzzle: n becomes ñ where the board has no n."""
+    return restore_accents(fold(text, puzzle.language), puzzle.letters)
 
 
 def judged(

@@ -14,7 +14,7 @@ from ..words.lexicon import Flag
 
 
 def _pairs(text: str) -> tuple[tuple[str, str], ...]:
-    """Pairs of how it is written, British/American."""
+    """Splits `our/or is/iz` into pairs (British, American)."""
     pairs = (pair.partition("/") for pair in text.split())
     return tuple((british, american) for british, _, american in pairs)
 
@@ -32,8 +32,8 @@ _AT_THE_END = _pairs(
 _REGIONS = Flag.AMERICAN | Flag.BRITISH
 
 
-def once_each(words: Sequence[str]) -> list[str]:
-    """The words without those of which another one is the commoner spelling."""
+def without_rarer_spellings(words: Sequence[str]) -> list[str]:
+    """Returns the words without those whose commoner spelling is among them too."""
     present, regional = set(words), _regional()
     less: set[str] = set()
     for word in words:
@@ -52,14 +52,16 @@ def spellings(word: str) -> frozenset[str]:
     side = 0 if region == Flag.BRITISH else 1
     near = set(_respelled(word, side))
     return _known(near, region) or _known(
-        {other for each in near for other in _respelled(each, side)} - {word}, region
+        {other for once in near for other in _respelled(once, side)} - {word}, region
     )
 
 
-def _known(tried: set[str], region: Flag) -> frozenset[str]:
-    """Returns those that are words, and not of the same region."""
+def _known(spellings: set[str], region: Flag) -> frozenset[str]:
+    """Returns which of the spellings are words, and not marked as of that region."""
     words = lexicon.english()
-    return frozenset(word for word in tried if word in words and not words.flags(word) & region)
+    return frozenset(
+        word for word in spellings if word in words and not words.flags(word) & region
+    )
 
 
 def _respelled(word: str, side: int) -> Iterator[str]:
@@ -91,6 +93,7 @@ def _less_common(one: str, other: str) -> str:
 
 @cache
 def _regional() -> frozenset[str]:
+    """Returns the words that are marked as American or British."""
     words, regions = lexicon.english(), int(_REGIONS)
     return frozenset(
         word for word, flags in zip(words.words, words.flag_bytes, strict=True) if flags & regions

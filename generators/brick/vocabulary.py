@@ -38,7 +38,7 @@ class WordFlag(IntFlag):
     """This spelling is British only."""
 
 
-class Untold(IntFlag):
+class OmittedPart(IntFlag):
     """The parts of a word's description that are left out, since they would mislead."""
 
     KIND = 1
@@ -75,13 +75,13 @@ class Vocabulary:
 
     lexicon: Lexicon
     marks: dict[str, int] = field(repr=False)
-    """By target, ascending: its Mark."""
+    """By target, ascending: its WordFlag."""
     families: dict[str, str] = field(repr=False)
     """By target: the word that it is a form of, itself where it is none."""
     added: frozenset[str] = field(repr=False)
     """Words that the lexicon lacks."""
-    untold: dict[str, int] = field(repr=False, default_factory=dict)
-    """By word, if there is any: its Untold."""
+    omitted: dict[str, int] = field(repr=False, default_factory=dict)
+    """By word, if there is any: its OmittedPart."""
     phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
     worn: frozenset[str] = frozenset()
     """Targets that fit so many letters that most boards with them are passed over."""
@@ -94,7 +94,8 @@ class Vocabulary:
         columns = Packed.from_bytes(KIND, data).columns
         targets = columns["targets"].decode().split("\n")
         same = {word: word for word in targets}  # most are in no other's family: one string each
-        families = [same.get(each, each) for each in columns["families"].decode().split("\n")]
+        bases = columns["families"].decode().split("\n")
+        families = [same.get(base, base) for base in bases]
         return cls(
             words,
             dict(zip(targets, columns["marks"], strict=True)),
@@ -165,7 +166,7 @@ class Vocabulary:
         return _OF_TARGET if word in self.marks else 0
 
     def spelling(self, word: str) -> str:
-        """How a word is written that the lexicon has."""
+        """Returns how a word is written: in English as it is played."""
         return word
 
     @cached_property
@@ -174,7 +175,7 @@ class Vocabulary:
 
 
 def _marked(marks: dict[str, int], gentle: bool, spelling: str) -> list[str]:
-    """Returns the words of a spelling; if `gentle`, only those that everybody knows."""
+    """Returns the words by their marks: of a spelling and, if `gentle`, known to everybody."""
     wanted = int(WordFlag.EVERYBODY) if gentle else 0
     unwanted = int(_ELSEWHERE[spelling])
     both = int.__and__  # an enum's own & takes six times as long
@@ -193,7 +194,7 @@ class ListVocabulary(Vocabulary):
 
     @classmethod
     def of(cls, words: WordList) -> ListVocabulary:
-        """Every entry that nearly everybody knows is a target."""
+        """Returns the vocabulary of a word list: its targets are what nearly everybody knows."""
         marks: dict[str, int] = {
             word: WordFlag.EVERYBODY if common >= _KNOWN_TO_ALL else WordFlag(0)
             for word, common in sorted(words.commonness.items())
@@ -228,5 +229,5 @@ def _of_list(language: str) -> Vocabulary:
 
 @cache
 def english() -> Vocabulary:
-    """The English one, loaded once. Raises ParseError if a file is damaged."""
+    """Returns the English vocabulary, loaded once. Raises ParseError if a file is damaged."""
     return Vocabulary.from_bytes(assets.data("lexicon/en.brick"), lexicon.english())

@@ -67,7 +67,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
 
 
 def too_many_letters(most: int) -> ParseError:
-    """What is raised where words have more different letters."""
+    """Returns the error for words with more than `most` different letters."""
     return ParseError(
         "The words in this file have more than {limit} different letters. Use fewer words.",
         limit=most,
@@ -87,7 +87,7 @@ def tokens(text: str, tick: Tick = no_tick) -> Iterator[tuple[int, str]]:
 
 
 def _parts(run: re.Match[str], tick: Tick) -> Iterator[tuple[int, str]]:
-    """The tokens between the figures of a run."""
+    """Yields where each token between the digits of a run begins, and the token."""
     for count, part in enumerate(_TOKEN.finditer(run.string, *run.span()), 1):
         if count % _TICK_TOKENS == 0:
             tick(part.start() / len(run.string))
@@ -95,7 +95,7 @@ def _parts(run: re.Match[str], tick: Tick) -> Iterator[tuple[int, str]]:
 
 
 def is_word(token: str) -> bool:
-    """Whether the token counts."""
+    """Whether a token counts as a word: letters only, not capitalized, and long enough."""
     if not token.isalpha() or token[0].isupper() or token[0].istitle():
         return False
     return len(token) >= LEAST_BYTES or len(token.encode()) >= LEAST_BYTES
@@ -170,6 +170,7 @@ class PlayerText:
         return self._spelled(self.places[word][0])
 
     def _spelled(self, start: int) -> str:
+        """Returns the word of the text that begins at `start`."""
         run = _SPELLED.match(self.text, start)
         assert run
         return run.group()
@@ -180,12 +181,12 @@ class PlayerText:
             sentence(self.text, start, start + len(self._spelled(start)))
             for start in self.places[word]
         ]
-        sentences = (each for each in found if len(each.split()) >= _FEW_WORDS)
+        sentences = (sentence for sentence in found if len(sentence.split()) >= _FEW_WORDS)
         return masked(next(sentences, max(found, key=len)), word, self.language)
 
 
 def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
-    """The words of a text file. Raises ParseError if there is none to find."""
+    """Reads a text file into its words and their places. Raises ParseError if it has none."""
     text = text_of(data, tick)
     language = language_in(text)
     places: dict[str, tuple[int, ...]] = {}
@@ -210,7 +211,7 @@ def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
 
 
 def fold(text: str, language: str = ENGLISH) -> str:
-    """The letters as they are typed: small, without accents, ligatures taken apart.
+    """Returns letters as they are typed: lower case, without accents, ligatures taken apart.
 
     Letters that are the language's own stay.
     """
@@ -218,15 +219,16 @@ def fold(text: str, language: str = ENGLISH) -> str:
     if lower.isascii():
         return lower
     own = LANGUAGES[language].letters
-    folded = (each if each in own else _folded(each) for each in normalize("NFC", lower))
+    folded = (char if char in own else _folded(char) for char in normalize("NFC", lower))
     return "".join(folded).translate(_LETTERS)
 
 
 @lru_cache(4096)
 def _folded(letter: str) -> str:
+    """Returns a letter without its accents, if it is Latin or Greek."""
     plain = normalize("NFKD", letter)
     if name(plain[0], "").startswith(_ACCENTED):
-        return "".join(each for each in plain if category(each) in _PLAIN)
+        return "".join(char for char in plain if category(char) in _PLAIN)
     # The dot that is left of a Turkish capital belongs to the letter before it.
     return "" if letter == "\u0307" else letter
 
@@ -248,7 +250,7 @@ def sentence(text: str, start: int, end: int) -> str:
 
 
 def masked(line: str, word: str, language: str = ENGLISH) -> str:
-    """The line without that folded word, also where others begin with it."""
+    """Returns the line with that folded word masked, also where longer words begin with it."""
 
     def hidden(run: re.Match[str]) -> str:
         letters = run.group()

@@ -12,7 +12,7 @@ from functools import cache, cached_property
 from typing import Protocol
 
 from ..words import lexicon, wordlist
-from ..words.languages import ENGLISH, LANGUAGES, Language, meant
+from ..words.languages import ENGLISH, LANGUAGES, Language, restore_accents
 from ..words.lexicon import Lexicon
 from ..words.wordlist import LEAST_TARGET
 from .filling.patterns import Picture, library, views
@@ -66,7 +66,7 @@ def words_of(code: str) -> Lexicon:
     if code not in _PLURALS:
         return words.lexicon
     commonness = dict(words.commonness)
-    for entry, form in words.fine.changed_as(_PLURALS[code]):
+    for entry, form in words.fine.with_endings(_PLURALS[code]):
         common = words.commonness.get(entry, 0)
         if common >= LEAST_TARGET and not words.is_rude(form):
             commonness.setdefault(form, max(LEAST_TARGET, common - _RARER))
@@ -85,8 +85,8 @@ def written(text: str, code: str) -> str:
 
 
 def meant_in(text: str, words: Iterable[str], place: int) -> str:
-    """A letter as it is meant: n stands for ñ where these words have ñ at that place and no n."""
-    return meant(text, "".join({word[place] for word in words}))
+    """Returns a letter with its accent: n becomes ñ where the words have ñ there and no n."""
+    return restore_accents(text, "".join({word[place] for word in words}))
 
 
 def is_open(code: str) -> bool:

@@ -12,8 +12,8 @@ from ..base import (
     Tick,
     Trace,
     Verdict,
-    answer_of,
     rated_in_time,
+    required_solution,
     verdict_of,
 )
 from .formats import EXPORTS, NAME, Walls, open_board, read
@@ -95,7 +95,7 @@ def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
 
 
 def _chests(puzzle: Puzzle) -> frozenset[int]:
-    return answer_of(puzzle.solution or proved(puzzle).solution)
+    return required_solution(puzzle.solution or proved(puzzle).solution)
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -73,23 +73,23 @@ def language_of(code: str) -> Language:
 
 
 def in_language(preset: Preset, code: str) -> Preset:
-    """A preset with the words of another language than English."""
+    """Returns a preset with the words of another language than English."""
     title = Message("{level} • {language}", level=preset.level, language=LANGUAGES[code].title)
     params = replace(preset.params, language=code)
     return replace(preset, name=f"{preset.name}-{code}", level=title, params=params)
 
 
 def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
-    """Returns a preset with the words of another language: `8-medium-fr` is `8-medium`."""
+    """Returns the preset that `8-medium-fr` names: `8-medium` with French words; else None."""
     plain, _, code = name.rpartition("-")
     if code not in LANGUAGES or code == ENGLISH:
         return None
-    found = next((each for each in presets if each.name == plain), None)
+    found = next((preset for preset in presets if preset.name == plain), None)
     return found and in_language(found, code)
 
 
 def check_spelling(name: str) -> None:
-    """Raises ParseError for what is none of SPELLINGS, nor ""."""
+    """Raises ParseError unless the name is one of SPELLINGS or ""."""
     if name and name not in SPELLINGS:
         raise ParseError(
             "There is no spelling {found}. Choose from {spellings}.",
@@ -99,12 +99,11 @@ def check_spelling(name: str) -> None:
 
 
 def spelled_preset(name: str, presets: Iterable[Preset]) -> Preset | None:
-    """Returns a preset with words as one country spells them: `8-medium-british` is `8-medium`.
-
-    Only one of English words that says no spelling itself.
+    """Returns the preset that `8-medium-british` names: `8-medium` in British spelling.
+    None unless there is such a preset, of English words.
     """
     plain, _, spelling = name.rpartition("-")
-    found = next((each for each in presets if each.name == plain), None)
+    found = next((preset for preset in presets if preset.name == plain), None)
     if found is None or spelling not in SPELLINGS or found.params.language != ENGLISH:
         return None
     params = replace(found.params, spelling=spelling)
@@ -114,13 +113,13 @@ def spelled_preset(name: str, presets: Iterable[Preset]) -> Preset | None:
 def language_in(text: str) -> str:
     """The code of the language that a text is written in, by its small words; else English."""
     words = Counter(text[:_READ].lower().split())
-    counts = {code: sum(words[each] for each in row.split()) for code, row in _SMALL.items()}
+    counts = {code: sum(words[word] for word in row.split()) for code, row in _SMALL.items()}
     best = max(counts, key=lambda code: counts[code])
     return best if counts[best] >= _LEAST_SHARE * words.total() else ENGLISH
 
 
-def meant(text: str, letters: str) -> str:
-    """Folded letters as they are meant: n stands for ñ where there is no n among the letters."""
+def restore_accents(text: str, letters: str) -> str:
+    """Returns folded text with the accents it must have: n becomes ñ if `letters` lacks n."""
     for letter, plain in _PLAIN.items():
         if letter in letters and plain not in letters:
             text = text.replace(plain, letter)

@@ -14,7 +14,9 @@ _PLANES = 4  # bytes of a mask
 
 
 def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
-    """Returns the letters of every word, bit i for letter i (at most 32 letters)."""
+    """Returns the letters of every word of a block, bit i for letter i of the alphabet.
+    A block has `length` bytes a word, an alphabet at most 32 letters.
+    """
     count = len(block) // length
     columns = [block[place::length] for place in range(length)]
     spread = bytearray(_PLANES * count)
@@ -29,7 +31,9 @@ def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
 
 
 def bitsets(block: bytes, length: int, alphabet: bytes) -> tuple[tuple[int, ...], ...]:
-    """Returns [place][letter of the alphabet]: the words with it there, bit i for word i."""
+    """Returns, by place and letter of the alphabet, the words with that letter there.
+    A bitset of words has bit i for word i of the block, which has `length` bytes a word.
+    """
     found = []
     for place in range(length):
         eighths = [block[place + bit * length :: 8 * length] for bit in range(8)]
@@ -56,8 +60,10 @@ def _where(eighths: list[bytes], values: bytes) -> int:
 
 @cache
 def _marking(values: bytes, bit: int) -> bytes:
+    """Returns a table for bytes.translate: each of the values becomes that bit, others 0."""
     return _table(dict.fromkeys(values, 1 << bit))
 
 
 def _table(values: dict[int, int]) -> bytes:
+    """Returns a table for bytes.translate: bytes without a value become 0."""
     return bytes(values.get(byte, 0) for byte in range(256))

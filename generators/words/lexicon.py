@@ -80,7 +80,7 @@ class WordBlock(Sequence[str]):
     def __getitem__(self, index: int | slice) -> str | Sequence[str]:
         """Returns the word of an index over all lengths, or a list of words. Raises IndexError."""
         if isinstance(index, slice):
-            return [self[each] for each in range(len(self))[index]]
+            return [self[place] for place in range(len(self))[index]]
         if not -len(self) <= index < len(self):
             raise IndexError(index)
         index %= len(self)
@@ -88,7 +88,7 @@ class WordBlock(Sequence[str]):
         return self.of_length(self._lengths[part], index - self._starts[part])
 
     def of_length(self, length: int, place: int) -> str:
-        """The word at that place among those of its length."""
+        """The word at `place` among the words of that length."""
         return self._blocks[length][place * length : (place + 1) * length].decode("latin-1")
 
     def __contains__(self, word: object) -> bool:
@@ -198,7 +198,7 @@ class Lexicon:
         return self.sizes[-1 - (self.commonness[self.index(word)] >> _CLASS_BITS)]
 
     def tier(self, word: str) -> int:
-        """1, 2 or 3. Raises KeyError if the word is not in the list."""
+        """The tier of a word: 1, 2 or 3. Raises KeyError if it is not in the list."""
         place = self.index(word) - self.spans[len(word)].start
         return 1 + sum(place >= count for count in self.tier_counts[len(word)][:2])
 
@@ -286,10 +286,12 @@ class Lexicon:
         return [*self.listed(len(pattern), self.fitting(allowed, pool))]
 
     def has_like(self, pattern: Sequence[str]) -> bool:
-        """Whether some word has these letters, "" for any; never with foreign characters."""
+        """Whether some word fits the pattern: a letter for each place, "" for any.
+        None does if a letter is outside the alphabet.
+        """
         if len(pattern) not in self.spans:
             return False
-        found = -1
+        found = -1  # every word
         for row, text in zip(self.bitsets(len(pattern)), pattern, strict=True):
             if text:
                 bit = self.alphabet.find(text) if len(text) == 1 else -1
@@ -324,7 +326,7 @@ class Lexicon:
 
 
 def _blocks(column: bytes, counts: Mapping[int, int]) -> dict[int, bytes]:
-    """Returns, by length, its part of the column."""
+    """Cuts a column of letters into blocks by length; `counts` has the words of each length."""
     blocks, start = {}, 0
     for length, count in counts.items():
         blocks[length] = column[start : start + length * count]
@@ -333,7 +335,7 @@ def _blocks(column: bytes, counts: Mapping[int, int]) -> dict[int, bytes]:
 
 
 def _split(block: bytes, length: int) -> list[str]:
-    """The words of a block.
+    """Returns the words of a block, which has `length` bytes a word.
 
     A line end is put after each by columns, and one call splits them: half the time of slicing.
     """

@@ -38,13 +38,13 @@ class NumberLinks:
         self._values = array("I", map(values.__getitem__, order))
 
     def of(self, key: int) -> Sequence[int]:
-        """What the number is linked to."""
+        """The numbers that `key` is linked to."""
         start = bisect_left(self._keys, key)
         return self._values[start : bisect_right(self._keys, key, start)]
 
 
 def halves(column: bytes) -> tuple[Sequence[int], Sequence[int]]:
-    """The two ends of pairs: a column has all firsts, then all seconds."""
+    """Returns the two ends of pairs: a column has all first ends, then all second ends."""
     both = numbers(column, INDEX_WIDTH)
     return both[: len(both) // 2], both[len(both) // 2 :]
 
@@ -214,15 +214,15 @@ class Relations:
         return self._related(word, self.meanings.above, nearest_first=True)
 
     def examples(self, word: str) -> tuple[Related, ...]:
-        """Kinds of what the word means."""
+        """Kinds of the word: spaniel for `dog`."""
         return self._related(word, self.meanings.below)
 
     def parts(self, word: str) -> tuple[Related, ...]:
-        """What things of that name are made up of."""
+        """Parts of the word: wheel for `car`."""
         return self._related(word, self.meanings.pieces)
 
     def wholes(self, word: str) -> tuple[Related, ...]:
-        """What things of that name are parts of."""
+        """Wholes that the word is a part of: car for `wheel`."""
         return self._related(word, self.meanings.wholes)
 
     def antonyms(self, word: str) -> tuple[Related, ...]:
@@ -244,7 +244,7 @@ class Relations:
         return self.inflection(word).base
 
     def inflection(self, word: str) -> Inflection:
-        """Returns what the word is a form of; itself, and no part of speech, if of none."""
+        """Returns the base of a form and its part of speech; the word itself and "" if of none."""
         index = self._lexicon.find(word)
         code = _NO_FORM if index < 0 else self._forms[index]
         if code == _NO_FORM:
@@ -286,7 +286,7 @@ class Relations:
         for place in self._places(word):
             synsets = step(self.meanings.of_place(place))
             groups = [
-                sorted(self.meanings.places(each), key=self._strangeness) for each in synsets
+                sorted(self.meanings.places(synset), key=self._strangeness) for synset in synsets
             ]
             others = [other for group in groups for other in group]
             if not nearest_first:
@@ -295,6 +295,7 @@ class Relations:
         return tuple(_first_of_each(found, word))
 
     def _opposed(self, place: int) -> Iterator[int]:
+        """Yields the memberships that are direct opposites of one, in either direction."""
         for links in self._opposites:
             yield from links.of(place)
 
@@ -359,19 +360,19 @@ class Relations:
 
     @cached_property
     def _edits(self) -> list[tuple[str, int, str]]:
-        """Part of speech, how many letters go, what comes in their place."""
+        """By number of an edit: part of speech, letters to drop at the end, ending to add."""
         lines = self._columns["edits"].decode("ascii").splitlines()
         return [(line[0], int(line[1:3]), line[3:]) for line in lines]
 
 
 def headwords(words: Lexicon) -> list[int]:
-    """The indices of the words that the relations speak of, ascending."""
+    """The indices of the words that have relations, ascending."""
     wanted, mask = int(Flag.HEADWORD), int(Flag.HEADWORD | Flag.OFFENSIVE)  # enums are slow
     return [index for index, flags in enumerate(words.flag_bytes) if flags & mask == wanted]
 
 
 def _first_of_each(found: Iterable[Related], word: str) -> Iterator[Related]:
-    """Yields each related word but once for a part of speech, without the word itself."""
+    """Yields each related word once for each part of speech, and never the word itself."""
     seen = set()
     for related in found:
         key = related.word, related.part

@@ -35,7 +35,7 @@ class Sound(NamedTuple):
 
     @property
     def after(self) -> int:
-        """How many come after it."""
+        """How many syllables come after the main stress."""
         return len(self.stress) - self.before - 1
 
     @property
@@ -58,14 +58,14 @@ def rhymes(one: Sound, other: Sound) -> bool:
     longer = one if one.word == long else other
     if long.endswith(short) and len(longer.stress) > 1:
         return False
-    less, more = sorted((one.onset.split(), other.onset.split()), key=len)
-    inside = bool(less) and more[len(more) - len(less) :] == less
-    return not (inside and (one.before or other.before))
+    few, many = sorted((one.onset.split(), other.onset.split()), key=len)
+    is_ending = bool(few) and many[len(many) - len(few) :] == few
+    return not (is_ending and (one.before or other.before))
 
 
 @cache
 def sounds() -> Mapping[str, Sound]:
-    """All words that have one, loaded once. Raises ParseError if the file is damaged."""
+    """Returns sounds by word, loaded once. Raises ParseError if the file is damaged."""
     found = {}
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")

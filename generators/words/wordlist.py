@@ -19,6 +19,7 @@ from zlib import crc32
 
 from .. import assets
 from ..packed import Packed, numbers, planes
+from ..text import shared_start
 from .languages import Language, language_of
 from .lexicon import NONE, Lexicon, WordBlock
 
@@ -37,7 +38,7 @@ _CLASS_BYTES = 2
 
 
 def played(text: str, language: Language) -> str:
-    """Words as they are played: small, without accents, but with the letters that are its own."""
+    """Returns words as they are played: lower case, without accents except the language's own."""
     text = text.lower()
     strange = [char for char in set(text) if not char.isascii() and char not in language.letters]
     table = {ord(char): _LIGATURES.get(char) or normalize("NFD", char)[0] for char in strange}
@@ -45,13 +46,10 @@ def played(text: str, language: Language) -> str:
 
 
 def front_coded(words: Sequence[str]) -> bytes:
-    """Words in order: one more than the letters dropped of the word before, and what follows."""
+    """Packs sorted words: for each, 1 + the letters to drop of the word before, and its ending."""
     parts, before = [], ""
     for word in words:
-        shared = next(
-            (at for at, (a, b) in enumerate(zip(before, word, strict=False)) if a != b),
-            min(len(before), len(word)),
-        )
+        shared = shared_start(before, word)
         parts.append(chr(1 + len(before) - shared) + word[shared:])
         before = word
     return bz2.compress("".join(parts).encode(CODE))
@@ -84,9 +82,9 @@ class Forms:
         if not isinstance(word, str):
             return False
         return word in self._entries or any(
-            word[cut:] in self.endings[each][1]
+            word[cut:] in self.endings[place][1]
             for cut in range(len(word) + 1)
-            for each in self._stems.get(word[:cut], ())
+            for place in self._stems.get(word[:cut], ())
         )
 
     def has_entry(self, word: str) -> bool:
@@ -94,23 +92,25 @@ class Forms:
         return word in self._entries
 
     def within(self, letters: str, shortest: int) -> Iterator[str]:
-        """All forms of these letters and so long; some come twice."""
+        """Yields the entries and forms of these letters with `shortest` letters or more.
+        Some come twice.
+        """
         has = frozenset(letters).issuperset
         yield from (word for word in self.entries if len(word) >= shortest and has(word))
         for stem, classes in self._stems.items():
             if has(stem):
-                for each in classes:
-                    for ending in filter(has, self.endings[each][1]):
+                for place in classes:
+                    for ending in filter(has, self.endings[place][1]):
                         if len(stem) + len(ending) >= shortest:
                             yield stem + ending
 
-    def changed_as(
+    def with_endings(
         self, kinds: Container[tuple[int, tuple[str, ...]]]
     ) -> Iterator[tuple[str, str]]:
-        """Entries with these endings, and their forms."""
-        for entry, each in zip(by_end(self.entries), self.classes, strict=False):
-            if self.endings[each] in kinds:
-                drop, endings = self.endings[each]
+        """Yields (entry, form) for every entry whose row of `endings` is one of `kinds`."""
+        for entry, place in zip(by_end(self.entries), self.classes, strict=False):
+            if self.endings[place] in kinds:
+                drop, endings = self.endings[place]
                 yield from ((entry, entry[: len(entry) - drop] + ending) for ending in endings)
 
     @cached_property
@@ -119,17 +119,17 @@ class Forms:
 
     @cached_property
     def _stems(self) -> Mapping[str, list[int]]:
-        """Returns the places of the endings, by the unchanged part of entries."""
+        """By the unchanged part of entries: the places in `endings` of what may follow it."""
         stems = defaultdict(list)
-        for entry, each in zip(by_end(self.entries), self.classes, strict=True):
-            drop, endings = self.endings[each]
+        for entry, place in zip(by_end(self.entries), self.classes, strict=True):
+            drop, endings = self.endings[place]
             if endings:
-                stems[entry[: len(entry) - drop]].append(each)
+                stems[entry[: len(entry) - drop]].append(place)
         return stems
 
 
 def by_end(words: Sequence[str]) -> list[str]:
-    """The words by their last letter, then the one before it, and so on."""
+    """Sorts words by their last letter, then the one before it, and so on."""
     return sorted(words, key=lambda word: word[::-1])
 
 
@@ -149,11 +149,11 @@ class WordList:
 
     @classmethod
     def from_bytes(cls, language: Language, words: bytes, ranks: bytes) -> WordList:
-        """The list of two files. Raises ParseError."""
+        """Reads the list from its two files. Raises ParseError."""
         packed, ranked = Packed.from_bytes(WORDS, words), Packed.from_bytes(RANKS, ranks)
         rows = (row.split(" ") for row in packed.columns["endings"].decode(CODE).split("\n"))
         endings = [(int(drop), tuple(texts)) for drop, *texts in rows]
-        spelled, rude = (front_decoded(packed.columns[each]) for each in ("fine", "rude"))
+        spelled, rude = (front_decoded(packed.columns[name]) for name in ("fine", "rude"))
         classes = numbers(packed.columns["classes"], _CLASS_BYTES)
         entries = played("\n".join(spelled), language).split("\n")
         rude_entries = played("\n".join(rude), language).split("\n")
@@ -176,7 +176,7 @@ class WordList:
         return word in self.rude and (self.rude.has_entry(word) or word not in self.fine)
 
     def counts(self, word: str) -> bool:
-        """Whether it is a word, and not a rude one."""
+        """Whether the word is in the list and not rude."""
         return word in self.fine and not self.is_rude(word)
 
     @cached_property
@@ -192,13 +192,13 @@ def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) ->
         by_length[len(word)].append(word)
     lengths = sorted(by_length)
     ordered = [word for length in lengths for word in by_length[length]]
-    blocks = {each: "".join(by_length[each]).encode("latin-1") for each in lengths}
-    ends = [*accumulate(len(by_length[each]) for each in lengths)]
+    blocks = {length: "".join(by_length[length]).encode("latin-1") for length in lengths}
+    ends = [*accumulate(len(by_length[length]) for length in lengths)]
     spans = map(range, [0, *ends], ends)
     targets_by_length = Counter(len(word) for word in ordered if commonness[word] >= LEAST_TARGET)
     counts = {
-        each: (targets_by_length[each], len(by_length[each]), len(by_length[each]))
-        for each in lengths
+        length: (targets_by_length[length], len(by_length[length]), len(by_length[length]))
+        for length in lengths
     }
     return Lexicon(
         stamp,
@@ -220,30 +220,30 @@ def packed(
     entries: Mapping[str, tuple[int, tuple[str, ...]]],
     rude: frozenset[str],
 ) -> bytes:
-    """LANGUAGE.words of entries as they are written, with their endings; `rude` is some of them.
-
-    No two of them are played alike and have other endings.
+    """Returns the file LANGUAGE.words: entries as they are written, with their endings.
+    `rude` is some of the entries. Two entries that are played alike must have the same endings.
     """
     fine = sorted(set(entries) - rude)
     used: list[tuple[int, tuple[str, ...]]] = []
     for part in (fine, sorted(rude)):
-        written = {played(each, language): each for each in part}
-        used += (entries[written[each]] for each in by_end([played(e, language) for e in part]))
+        written = {played(entry, language): entry for entry in part}
+        in_order = by_end([played(entry, language) for entry in part])
+        used += (entries[written[word]] for word in in_order)
     endings = sorted(set(used))
-    places = {each: place for place, each in enumerate(endings)}
+    places = {ending: place for place, ending in enumerate(endings)}
     rows = (" ".join((str(drop), *texts)) for drop, texts in endings)
     columns = {
         "fine": front_coded(fine),
         "rude": front_coded(sorted(rude)),
         "endings": "\n".join(rows).encode(CODE),
-        "classes": planes([places[each] for each in used], _CLASS_BYTES),
+        "classes": planes([places[ending] for ending in used], _CLASS_BYTES),
     }
     return Packed({"source": source}, columns).to_bytes(WORDS)
 
 
 @cache
 def of(code: str) -> WordList:
-    """The list of a language, loaded once. Raises ParseError."""
+    """Returns the word list of a language, loaded once. Raises ParseError."""
     language = language_of(code)
-    names = (f"lexicon/{code}.{each}" for each in (WORDS, RANKS))
+    names = (f"lexicon/{code}.{suffix}" for suffix in (WORDS, RANKS))
     return WordList.from_bytes(language, *map(assets.data, names))

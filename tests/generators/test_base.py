@@ -12,9 +12,9 @@ from generators.base import (
     OutOfTime,
     ParseError,
     Preset,
-    answer_of,
     limited,
     no_tick,
+    required_solution,
     verdict_of,
 )
 from tests.game import counters
@@ -29,9 +29,9 @@ def test_a_verdict_says_how_many_solutions_there_are(found: int | None, status: 
 
 
 def test_no_one_solution_is_no_answer() -> None:
-    assert answer_of(frozenset((3,))) == {3}
+    assert required_solution(frozenset((3,))) == {3}
     with pytest.raises(ParseError, match="exactly one solution"):
-        answer_of(None)
+        required_solution(None)
 
 
 @pytest.mark.parametrize(

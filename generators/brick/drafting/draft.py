@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, NamedTuple
 
 from ...base import N_, IllegalMove, Mode, ParseError, Status
@@ -23,7 +24,7 @@ from ..wordtext import fold
 LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike", "add", "take"
 
 
-class Own(NamedTuple):
+class OwnWord(NamedTuple):
     """A word of the text: as it is typed, as it stands there, and its sentence, masked."""
 
     word: str
@@ -54,7 +55,7 @@ class BrickDraft:
     tier: int = TARGETS
     struck: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
-    own: tuple[Own, ...] = ()
+    own: tuple[OwnWord, ...] = ()
     """The words of a text; they are what is to be found where the tier is UNLISTED."""
     language: str = ENGLISH
 
@@ -67,7 +68,7 @@ class BrickDraft:
         """Returns the draft of an existing board, with exactly its words."""
         if puzzle.sentences:
             own = zip(puzzle.targets, puzzle.spellings, puzzle.sentences, strict=True)
-            words = tuple(Own(*w) for w in own)
+            words = tuple(OwnWord(*fields) for fields in own)
             return cls(
                 puzzle.letters, puzzle.centre, UNLISTED, own=words, language=puzzle.language
             )
@@ -75,7 +76,7 @@ class BrickDraft:
             tier, language = puzzle.tier or TARGETS, puzzle.language
             usual = set(solved(puzzle.letters, puzzle.centre, tier, language=language).targets)
         except ParseError:  # letters of another alphabet
-            own_words = tuple(Own(word, word, "") for word in puzzle.targets)
+            own_words = tuple(OwnWord(word, word, "") for word in puzzle.targets)
             return cls(puzzle.letters, puzzle.centre, UNLISTED, own=own_words)
         targets = set(puzzle.targets)
         struck, added = tuple(sorted(usual - targets)), tuple(sorted(targets - usual))
@@ -88,9 +89,9 @@ class BrickDraft:
             letters, centre, tier, struck, added, own, *language = json.loads(text)
             draft = cls(letters, centre, tier, tuple(struck), tuple(added))
             draft = replace(draft, language=language[0] if language else ENGLISH)
-            draft = replace(draft, own=tuple(Own(*each) for each in own))
-            words = [*draft.struck, *draft.added, *(each for w in draft.own for each in w)]
-            is_fine = all(isinstance(each, str) for each in (letters, centre, *words))
+            draft = replace(draft, own=tuple(OwnWord(*fields) for fields in own))
+            texts = [letters, centre, *draft.struck, *draft.added, *chain(*draft.own)]
+            is_fine = all(isinstance(text, str) for text in texts)
             is_fine = is_fine and letters == distinct_letters(letters) and len(centre) <= 1
             is_fine = is_fine and len(letters) <= MAX_LETTERS and centre in letters
             is_fine = is_fine and (tier in TIERS or (tier == UNLISTED and bool(own)))
@@ -115,7 +116,7 @@ class BrickDraft:
         """Returns None: only finished boards are shared."""
 
     def start(self, mode: Mode) -> BrickDraft:
-        """Itself."""
+        """Returns the draft: it is its own position."""
         return self
 
     def mistakes(self) -> frozenset[int]:
@@ -127,7 +128,7 @@ class BrickDraft:
         long = SHORTEST <= len(word) <= LONGEST
         return long and set(word) <= set(self.letters) and self.centre in word
 
-    # Strokes
+    # Edits
 
     def apply(self, edit: LetterEdit) -> BrickDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
@@ -163,6 +164,7 @@ class BrickDraft:
 
     @staticmethod
     def _taken(text: str) -> BrickDraft:
+        """Returns the draft in a text. Raises IllegalMove."""
         try:
             return BrickDraft.from_text(text)
         except ParseError as error:
@@ -178,17 +180,17 @@ class BrickDraft:
                 else N_("{word} has already been crossed off.")
             )
             raise IllegalMove(text, word=word.upper())
-        struck = tuple(each for each in self.struck if each != word)
-        added = tuple(each for each in self.added if each != word)
-        base = word in self.base
-        if is_wanted and not base:
+        struck = tuple(other for other in self.struck if other != word)
+        added = tuple(other for other in self.added if other != word)
+        is_listed = word in self.base
+        if is_wanted and not is_listed:
             added = tuple(sorted({*added, word}))
-        elif not is_wanted and base:
+        elif not is_wanted and is_listed:
             struck = tuple(sorted({*struck, word}))
         return replace(self, struck=struck, added=added)
 
     def _check_word(self, word: str) -> None:
-        """Raises IllegalMove, which says why the letters do not spell it."""
+        """Raises IllegalMove if the letters do not spell the word, and says why."""
         if not word.isalpha() or len(word) < SHORTEST:
             raise IllegalMove("Type a word of {n} letters or more, with letters only.", n=SHORTEST)
         strange = next((char for char in word if char not in self.letters), "")
@@ -205,11 +207,11 @@ class BrickDraft:
 
     @property
     def base(self) -> Sequence[str]:
-        """The words of its list that the letters spell, whatever was struck."""
+        """The words of the chosen list that the letters spell, including those crossed off."""
         if len(self.letters) < 1:
             return ()
         if self.tier == UNLISTED:
-            return sorted(each.word for each in self.own if self.spells(each.word))
+            return sorted(own.word for own in self.own if self.spells(own.word))
         try:
             found = solved(self.letters, self.centre, self.tier, language=self.language)
             return found.targets

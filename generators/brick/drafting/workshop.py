@@ -13,7 +13,7 @@ from .. import vocabulary
 from ..rating import rate
 from ..rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
 from ..solver import solved, written
-from .draft import BrickDraft, Own, edit_of
+from .draft import BrickDraft, OwnWord, edit_of
 
 LEAST_WORDS = 4
 """With fewer it is no board."""
@@ -37,7 +37,7 @@ class WordsFinding(Finding):
 
 
 def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
-    """The verdict, then the level, then the words of all tiers."""
+    """Yields findings on a draft, each knowing more: the verdict, the level, then all tiers."""
     missing = LEAST_LETTERS - len(draft.letters)
     if missing > 0:
         reason = Message("Choose the letters, then a centre letter if you want one.")
@@ -77,7 +77,7 @@ def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
 
 
 def _without_words(draft: BrickDraft) -> WordsFinding:
-    """Whether the letters or the centre are to blame."""
+    """Returns the finding for a draft without words: the letters or the centre are wrong."""
     free = replace(draft, centre="").targets
     title = Message("No words with the centre letter") if free else Message("No words")
     reason = Message("These letters don't spell any words in this list.")
@@ -88,7 +88,7 @@ def _without_words(draft: BrickDraft) -> WordsFinding:
 
 
 def _reason(puzzle: Puzzle) -> Message:
-    """The points and the pangrams, if there are words enough."""
+    """Says the points and the pangrams of a board, or that it has too few words."""
     if len(puzzle.targets) < LEAST_WORDS:
         return Message("A board needs {least} words or more.", least=LEAST_WORDS)
     pangrams = puzzle.pangrams
@@ -97,35 +97,35 @@ def _reason(puzzle: Puzzle) -> Message:
     text = N_("{points} points. Words that use all the letters: {words}.")
     if len(pangrams) > _NAMED:
         text = N_("{points} points. {n} words use all the letters, such as {words}.")
-    named = _listed([puzzle.spelling(word) for word in pangrams])
+    named = _first_names([puzzle.spelling(word) for word in pangrams])
     return Message(text, points=puzzle.total, words=named, n=len(pangrams))
 
 
-def _listed(words: Sequence[str]) -> Names:
-    """The first of the words."""
+def _first_names(words: Sequence[str]) -> Names:
+    """Returns the first words, as many as a sentence names."""
     return Names(words[:_NAMED])
 
 
 def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterator[Message]:
     """Yields warnings about what a maker may not have meant."""
     if rude:
-        yield Message("Offensive: {words}.", words=_listed(sorted(rude)))
+        yield Message("Offensive: {words}.", words=_first_names(sorted(rude)))
     if not puzzle.pangrams:
         yield Message("No pangram: no word uses all the letters.")
     counts = vocabulary.of(draft.language).counts
     added = [word for word in draft.added if word in puzzle.places and word not in rude]
     strange = [word for word in added if not counts(word)]
     if strange:
-        yield Message("Not in the word list: {words}.", words=_listed(strange))
+        yield Message("Not in the word list: {words}.", words=_first_names(strange))
 
 
 def _puzzle(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
     """Returns the board: of a list if its words are exactly the list's, else of its own words."""
     letters, centre, tier, language = draft.letters, draft.centre, draft.tier, draft.language
     if tier == UNLISTED:
-        known = {each.word: each for each in draft.own}
-        found = [known.get(word, Own(word, word, "")) for word in targets]
-        sentences = tuple(each.sentence for each in found)
+        known = {own.word: own for own in draft.own}
+        found = [known.get(word, OwnWord(word, word, "")) for word in targets]
+        sentences = tuple(word.sentence for word in found)
         if not any(sentences):
             return Puzzle(letters, centre, tier, targets, language=language)
         spellings = tuple(word.spelling for word in found)
@@ -168,13 +168,14 @@ def _tiers(draft: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[
             words = ()
         found.append(tuple(word for word in words if word not in known))
         known.update(words)
-    own = [each.word for each in draft.own if draft.spells(each.word)]
+    own = [own.word for own in draft.own if draft.spells(own.word)]
     added = filter(draft.spells, (*draft.added, *draft.struck))
     others = {*finding.targets, *own, *added}.difference(known)
     return (*found, tuple(sorted(others)))
 
 
 def _shape(draft: BrickDraft) -> Message:
+    """Returns what the list of drafts shows: `7 letters • centre A`."""
     if draft.centre:
         letter = draft.centre.upper()
         return Message("{n} letters • centre {letter}", n=len(draft.letters), letter=letter)

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from ...base import ParseError
+from ...text import shared_start
 
 MARK = "#"
 """What ends a word in the file, and so cannot be a letter."""
@@ -38,12 +39,12 @@ class Brick:
             self.insert(word)
 
     def insert(self, word: str) -> None:
-        """Puts the word at the end of its path, unless it is there. Raises ParseError."""
+        """Adds the word to the end of its path, unless it is there. Raises ParseError."""
         check_word(word)
         self.insert_group(distinct_letters(word), (word,))
 
     def insert_group(self, path: str, words: Iterable[str]) -> None:
-        """Puts words, whose path it is, at its end, each unless it is there."""
+        """Adds words to the end of their path, each unless it is there."""
         fresh = [word for word in dict.fromkeys(words) if word not in self._words]
         self._words.update(fresh)
         if fresh:
@@ -74,7 +75,7 @@ class Brick:
         if 2 ** len(allowed) > len(self._groups):
             return [path for path in self._groups if set(path) <= set(allowed)]
         sizes = range(1, len(allowed) + 1)
-        sets = ("".join(each) for size in sizes for each in combinations(allowed, size))
+        sets = ("".join(letters) for size in sizes for letters in combinations(allowed, size))
         return [path for path in sets if path in self._groups]
 
 
@@ -102,16 +103,11 @@ def check_word(word: str) -> None:
 
 
 def branches(brick: Brick) -> Iterator[Branch]:
-    """The paths with words as a walk over the tree meets them: letters ascending, short first."""
+    """Yields the paths with words in the order of a walk over the tree: short before longer."""
     before = ""
     for path in sorted(brick.groups):
-        yield Branch(_shared(before, path), path, tuple(brick.groups[path]))
+        yield Branch(shared_start(before, path), path, tuple(brick.groups[path]))
         before = path
-
-
-def _shared(one: str, other: str) -> int:
-    pairs = enumerate(zip(one, other, strict=False))
-    return next((place for place, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def tree_text(brick: Brick) -> str:

@@ -17,9 +17,8 @@ _TICK_WORDS = 500  # 1 ms
 
 
 def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) -> Brick:
-    """The Brick of a word text or of a .brk file.
-
-    Raises ParseError; of a text with more different letters too, before it is sorted.
+    """Reads a Brick from a text of words or a .brk file. Raises ParseError.
+    A text with more than `most_letters` different letters is refused before it is sorted.
     """
     if brk.is_brk(data):
         return brk.read(data, tick)
@@ -29,10 +28,11 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
             "This file has no words of {least} letters or more in lower case. Try another file.",
             least=wordtext.LEAST_BYTES,
         )
-    return Brick(_counted(words, tick))
+    return Brick(_with_ticks(words, tick))
 
 
-def _counted(words: Sequence[str], tick: Tick) -> Iterator[str]:
+def _with_ticks(words: Sequence[str], tick: Tick) -> Iterator[str]:
+    """Yields the words and calls `tick` with the progress on the way."""
     for place, word in enumerate(words):
         if place % _TICK_WORDS == 0:
             tick(place / len(words))
@@ -59,7 +59,9 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
 
 
 def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
-    """How many paths of so many splits there are, and to how many puzzles. Raises ParseError."""
+    """Returns how many paths of `splits` sets there are, and to how many puzzles of `letters`.
+    Raises ParseError.
+    """
     _check_number("letters", letters, MAX_LETTERS)
     _check_number("splits", splits, letters)
     words = chain.from_iterable(brick_of(data, tick, lettersets.MAX_LETTERS).groups.values())
