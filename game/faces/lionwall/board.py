@@ -107,7 +107,7 @@ class LionBoard(WallBoard):
         return panel.tried_line(self.puzzle, cards)
 
     def lesson(self) -> Block | None:
-        """The names to choose from, once the four lie in their row, and what submits one."""
+        """Returns the components to choose from and the button to submit one, or None."""
         if self.asks.group is None or self.moving:
             return None
         submit = Press(submit_button(self.asks), 48)
@@ -117,10 +117,10 @@ class LionBoard(WallBoard):
     # Keys and pointer
 
     def pointer(self, event: Pointer) -> bool:
-        return self._opens(event) or super().pointer(event)
+        return self._press_in_row(event) or super().pointer(event)
 
-    def _opens(self, event: Pointer) -> bool:
-        """Whether the event is a press on a character of a found row, which opens its page."""
+    def _press_in_row(self, event: Pointer) -> bool:
+        """Opens the page of a pressed character of a found row; returns whether it did."""
         if event.phase is Phase.DOWN:
             self._pressed_in_row = self._in_row(event.pos) if event.button == 1 else None
         pressed = self._pressed_in_row
@@ -135,15 +135,17 @@ class LionBoard(WallBoard):
         return True
 
     def _in_row(self, pos: tuple[int, int]) -> int | None:
-        """The card at a point in the row of a group that is found; None in a lesson."""
+        """Returns the card at a point in a found row; None elsewhere and in a lesson."""
         layout, view = self.projector.seen(), self.projector.view
         cards = [card for group in layout.rows for card in row_cards(self.puzzle, group)]
-        at = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
-        return None if self.table.is_lesson else next(at, None)
+        hits = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
+        return None if self.table.is_lesson else next(hits, None)
 
     def _open(self, card: int) -> None:
         """Shows all of a character, once its group has nothing left to be named."""
-        group = next(n for n, each in enumerate(self.puzzle.groups) if each.cards >> card & 1)
+        group = next(
+            n for n, candidate in enumerate(self.puzzle.groups) if candidate.cards >> card & 1
+        )
         if not self.is_revealed(group):
             return
         self.readings.wait()
@@ -152,13 +154,13 @@ class LionBoard(WallBoard):
         cabinet.scenes.push(page)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key, in a lesson also the number keys of the names on screen."""
+        """Handles a key; in a lesson the number keys choose a component too."""
         if self.table.is_lesson and not self.moving and self._chooses(event):
             return True
         return super().key(event)
 
     def field_key(self, event: pygame.event.Event) -> bool:
-        """Handles a key in the field, and number keys of the names while the field is empty."""
+        """Handles a key in the field; while it is empty, number keys choose a component."""
         asks = self.asks
         if not (asks.field.text or asks.field.composing) and self._chooses(event):
             asks.field.leave(event)
@@ -175,7 +177,7 @@ class LionBoard(WallBoard):
         return self._chooses(event) or super().letter(event)
 
     def _choice_of(self, event: pygame.event.Event) -> str:
-        """The name that a key chooses; "" for none."""
+        """Returns the component a number key stands for; "" for no such key."""
         scancode = getattr(event, "scancode", -1)
         if self.asks.group is None or event.mod & MODIFIERS or scancode not in _CHOICE_KEYS:
             return ""
@@ -183,11 +185,11 @@ class LionBoard(WallBoard):
         return self.puzzle.groups[self.asks.group].choices[number : number + 1]
 
     def _chooses(self, event: pygame.event.Event) -> bool:
-        """Chooses a name; the second time says it."""
+        """Chooses the component of a number key; the second press of the key submits it."""
         chosen = self._choice_of(event)
         if chosen and chosen != self.asks.chosen:
-            hears = self.table.cabinet.has_listener
-            component = self._with_line(chosen) if hears else chosen
+            has_listener = self.table.cabinet.has_listener
+            component = self._named_with_reading(chosen) if has_listener else chosen
             text = _("Press the key again to submit {component}.").format(component=component)
             self.table.say(text, "hint")
         if chosen:
@@ -200,17 +202,17 @@ class LionBoard(WallBoard):
         ).format(choices=labelled(_("They share one of these"), self.choices_text()))
 
     def choices_text(self) -> str:
-        """The names to choose from, each with its key: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
+        """Returns the components on offer with their keys: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
         if self.asks.group is None:
             return ""
         self.readings.wait()
         choices = self.puzzle.groups[self.asks.group].choices
         return join_lists(
-            labelled(key, self._with_line(each))
-            for key, each in zip(_CHOICE_DIGITS, choices, strict=False)
+            labelled(key, self._named_with_reading(component))
+            for key, component in zip(_CHOICE_DIGITS, choices, strict=False)
         )
 
-    def _with_line(self, component: str) -> str:
+    def _named_with_reading(self, component: str) -> str:
         """A component, how it is read and what it means."""
         return join_parts(filter(None, (component, self.readings.line(component, ", "))))
 
@@ -221,7 +223,7 @@ class LionBoard(WallBoard):
     # What happens to it
 
     def update(self, ms: float) -> None:
-        """The readings, too, once they are there."""
+        """Refreshes the screen once the readings are loaded."""
         super().update(ms)
         if self.readings.update():
             self.table.refresh()

@@ -72,6 +72,7 @@ class CharacterPage(Page):
         return Row([tile, texts], 24, stand="top")
 
     def _parts(self) -> Block:
+        """Returns the section of the character's parts, or a note that it has none."""
         rows = [self._part_row(part) for part in self._readings.parts(self._char)]
         none = Text(_("This character can't be taken apart."), 15, "muted", wraps=True)
         grid = Grid(rows, _PART, most=2, gap=14, least_px=_LEAST_PART_PX)
@@ -86,7 +87,7 @@ class CharacterPage(Page):
         texts = [Text(name, 16), Text(readings.meaning(form), 14, "muted", wraps=True)]
         blocks: list[Block] = [
             self._tile(form, "sunk", "highlight"),
-            Column([each for each in texts if each.texts], 0, grows=1, centred=True),
+            Column([text for text in texts if text.texts], 0, grows=1, centred=True),
         ]
         if part.is_plain and is_highlighted(shapes_of(self._puzzle), self._char, form):
             blocks.append(Drawn(self._highlighted(form), _TILE, _TILE, least_px=_LEAST_TILE_PX))
@@ -114,7 +115,7 @@ class CharacterPage(Page):
         return Drawn(paint, units, units, least_px=least_px, name=char)
 
     def _places(self) -> Block:
-        """The group that it belongs to, and the red herrings that it could be taken for."""
+        """Returns the character's group and, after the game, the red herrings it belongs to."""
         puzzle, card = self._puzzle, self._puzzle.cards.index(self._char)
         number = next(n for n, group in enumerate(puzzle.groups) if group.cards >> card & 1)
         rows: list[Block] = [group_row(puzzle, number, self._readings)]
@@ -132,7 +133,7 @@ def _section(title: str, rows: list[Block]) -> Column:
 
 
 def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
-    """A group: what it shares on its colour, its four characters, what that means."""
+    """Returns a row about a group: its component in its colour, its characters and the reading."""
     group = puzzle.groups[number]
     line = Text(readings.line(group.component), 14, "muted", wraps=True)
     return _row(
@@ -141,7 +142,7 @@ def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
 
 
 def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> ReadAs:
-    """A red herring: the part, the cards that it is on, and why these are no group."""
+    """Returns a row about a red herring: the part, the cards with it, why they are no group."""
     why = readings.why_no_group(herring)
     line = Text(why, 14, "muted", wraps=True, lines=2)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
@@ -152,7 +153,7 @@ def herring_row(puzzle: Puzzle, herring: Herring, readings: Readings) -> ReadAs:
 def _row(
     puzzle: Puzzle, component: str, cards: int, line: Text, fill: Callable[[Theme], Colour]
 ) -> Row:
-    """A line about a part: its tile, the characters that have it, and a text."""
+    """Returns a row about a part: its tile in a colour, the characters with it, and a text."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         ink = theme.palette.ink

@@ -38,13 +38,14 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
-    """With what the player has seen lately, so that other characters are dealt."""
+    """Adds lately seen characters and components to the params, so that others are dealt."""
     walls = store.dealt_lately("lionwall", _REMEMBERED, Puzzle.from_text)
     named = "".join(group.component for wall in walls for group in wall.groups)
     return replace(preset.params, seen="".join(wall.cards for wall in walls), named=named)
 
 
 def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
+    """Returns the labels of the three hint steps, long and short each."""
     part = (_("The part"), _("Part"))
     if hint is None or hint.rank == LOOK:
         return (_("Two characters"), _("Two")), (_("Where to look"), _("Where")), part
@@ -52,7 +53,7 @@ def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 
 
 def _hint_note(hint: Hint) -> str:
-    """What the last press does to the score."""
+    """Returns what the last step of a hint does to the score."""
     if hint.rank == LOOK:
         return _("The next step shows the part, so you won't score for naming it.")
     return _("The next step shows the whole group, so you won't score for it.")

@@ -55,7 +55,7 @@ class Entries(NamedTuple):
 
 
 def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
-    """Groups with their characters, result, red herrings; what comes next below."""
+    """Returns the page of a finished wall: groups, result, red herrings, next steps."""
     state: State = table.state
     puzzle = state.puzzle
     entries = Entries(
@@ -81,12 +81,14 @@ def _entry(readings: words.Readings, char: str) -> CharacterEntry:
     return CharacterEntry(char, readings.reading(char), readings.meaning(char))
 
 
-def _notes(puzzle: Puzzle, lights: bool) -> tuple[str, ...]:
+def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
     """Returns what the colour means on this page and what a press does, long and short."""
     face = shapes_of(puzzle)
     pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
     note, press = _("The shared part is red."), _("Press a character to learn more.")
-    if lights and not all(is_highlighted(face, char, group.component) for group, char in pairs):
+    if highlights and not all(
+        is_highlighted(face, char, group.component) for group, char in pairs
+    ):
         note = _("The shared part is red, in the character or below it.")
     return f"{note} {press}", press
 
@@ -104,8 +106,8 @@ def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Bl
     shown: list[Block] = [*rows] if len(rows) <= _HERRINGS + 1 else [*rows[:_HERRINGS]]
     if len(shown) == len(rows):
         return wall.herrings_list(note, shown)
-    every = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
-    return wall.herrings_list(note, shown, [Press(every, 32)])
+    all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
+    return wall.herrings_list(note, shown, [Press(all_button, 32)])
 
 
 # A group
@@ -179,6 +181,7 @@ class CharacterArea(PressArea):
 def _cell(
     entries: Entries, number: int, component: str, open_page: Callable[[str], None]
 ) -> Block:
+    """Returns a character of a group's card, which opens its page when pressed."""
     entry = entries.cards[number]
     area = CharacterArea(entry, lambda: open_page(entry.char))
     return Over([Character(entries, number, component), Press(area, 0)])
@@ -187,8 +190,8 @@ def _cell(
 @lru_cache(maxsize=32)
 def sizes_of(theme: Theme, entries: Entries, width: int) -> tuple[float, float]:
     """Returns the largest sizes of readings and meanings that break no word in a width."""
-    readings = [each.reading for each in entries.cards]
-    meanings = [word for each in entries.cards for word in each.meaning.split()]
+    readings = [entry.reading for entry in entries.cards]
+    meanings = [word for entry in entries.cards for word in entry.meaning.split()]
     return (
         _largest(theme, readings, _READINGS, width),
         _largest(theme, meanings, _MEANINGS, width),
@@ -229,28 +232,28 @@ class Character(Block):
         return max(theme.px(_GLYPH), 30)
 
     def _room(self, theme: Theme, width: int) -> tuple[bool, int]:
-        """Whether the text stands beside the character, and how wide it may be."""
+        """Returns whether the text stands beside the character, and how wide it may be."""
         pad = theme.px(12)
-        beside = width - self._glyph_px(theme) - theme.px(14) - pad
-        is_beside = beside >= max(theme.px(88), _LEAST_BESIDE_PX)
-        return is_beside, max(1, beside if is_beside else width - pad)
+        width_beside = width - self._glyph_px(theme) - theme.px(14) - pad
+        is_beside = width_beside >= max(theme.px(88), _LEAST_BESIDE_PX)
+        return is_beside, max(1, width_beside if is_beside else width - pad)
 
     def _reading_lines(self, theme: Theme, room: int) -> list[StyledLine]:
-        """The lines of the reading, then of the meaning."""
+        """Returns the lines of the reading, then those of the meaning."""
         entry = self.entries.cards[self.number]
-        one, two = sizes_of(theme, self.entries, room)
-        reading = lines_of(theme, entry.reading, one, room, _MOST_READINGS)
-        most = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
-        meaning = lines_of(theme, entry.meaning, two, room, most)
-        return [StyledLine(e, one) for e in reading] + [
-            StyledLine(e, two, "muted") for e in meaning
+        reading_size, meaning_size = sizes_of(theme, self.entries, room)
+        reading = lines_of(theme, entry.reading, reading_size, room, _MOST_READINGS)
+        max_lines = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
+        meaning = lines_of(theme, entry.meaning, meaning_size, room, max_lines)
+        return [StyledLine(text, reading_size) for text in reading] + [
+            StyledLine(text, meaning_size, "muted") for text in meaning
         ]
 
     def _apart_px(self, theme: Theme) -> int:
-        """How large the component is where it stands by itself; else 0."""
+        """Returns the size of the component where it is drawn apart from the character; else 0."""
         char = self.entries.cards[self.number].char
-        apart = self.component and not is_highlighted(self.entries.face, char, self.component)
-        return max(theme.px(_APART), 14) if apart else 0
+        is_apart = self.component and not is_highlighted(self.entries.face, char, self.component)
+        return max(theme.px(_APART), 14) if is_apart else 0
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         side, (is_beside, room) = self._glyph_px(theme), self._room(theme, width)
@@ -301,9 +304,11 @@ def _block_sizes(
     def fits(text: str, size: float, lines: int) -> bool:
         return lines_of(theme, text, size, room, lines) == lines_of(theme, text, size, room, 9)
 
-    one = next((s for s in _BLOCK_READINGS if all(fits(e.reading, s, 1) for e in entries)), 14.0)
-    sizes = (s for s in _BLOCK_MEANINGS if all(fits(e.meaning, s, 2) for e in entries))
-    return one, next(sizes, _BLOCK_MEANINGS[-1])
+    reading_size = next(
+        (s for s in _BLOCK_READINGS if all(fits(e.reading, s, 1) for e in entries)), 14.0
+    )
+    meaning_sizes = (s for s in _BLOCK_MEANINGS if all(fits(e.meaning, s, 2) for e in entries))
+    return reading_size, next(meaning_sizes, _BLOCK_MEANINGS[-1])
 
 
 @dataclass(eq=False)
@@ -317,14 +322,18 @@ class Component(Block):
         return max(theme.px(_BLOCK), 72)
 
     def _reading_lines(self, theme: Theme) -> list[StyledLine]:
-        """The reading and meaning of the current part, wrapped to the room of the block."""
+        """Returns the reading and meaning of the component, wrapped to the width of the block."""
         entries, room = self.entries.components, self.preferred_width(theme) - 2 * theme.px(8)
-        one, two = _block_sizes(theme, entries, room)
+        reading_size, meaning_size = _block_sizes(theme, entries, room)
         entry = entries[self.number]
-        lines = [StyledLine(each, one) for each in balanced(theme, entry.reading, one, room, 2)]
-        left = _BLOCK_LINES - len(lines)
+        lines = [
+            StyledLine(text, reading_size)
+            for text in balanced(theme, entry.reading, reading_size, room, 2)
+        ]
+        lines_left = _BLOCK_LINES - len(lines)
         return lines + [
-            StyledLine(each, two) for each in balanced(theme, entry.meaning, two, room, left)
+            StyledLine(text, meaning_size)
+            for text in balanced(theme, entry.meaning, meaning_size, room, lines_left)
         ]
 
     def _glyph_px(self, theme: Theme) -> int:

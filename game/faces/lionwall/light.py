@@ -15,9 +15,7 @@ from generators.lionwall.characters.components import shipped
 
 TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 """The face of each script."""
-_FINE = (
-    4  # times as large as it is seen the light is drawn: its edges are smooth (3: colours lose)
-)
+_FINE = 4  # drawn this many times larger, then scaled down: smooth edges (3: colours suffer)
 
 
 def is_all(char: str, component: str) -> bool:
@@ -37,12 +35,12 @@ def light(
 ) -> pygame.Surface:
     """Returns a picture of the character's size: `colour` in the component, else clear."""
     font, px = theme.font(face, size), theme.text_px(size)
-    seen = theme.rendered(char, size, colour, face).get_size()
-    drawn = pygame.Surface((seen[0] * _FINE, seen[1] * _FINE), pygame.SRCALPHA)
-    drawn.fill((*colour, 0))
+    size_px = theme.rendered(char, size, colour, face).get_size()
+    canvas = pygame.Surface((size_px[0] * _FINE, size_px[1] * _FINE), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))
     left = max(0, -font.metrics(char)[0][0])  # strokes left of the square move it to the right
     top = font.get_ascent() - lit.ASCENT * px
     for outline in lit.outlines(entry):
         corners = [((left + x * px) * _FINE, (top + y * px) * _FINE) for x, y in outline.corners]
-        pygame.draw.polygon(drawn, (*colour, 255 if outline.is_highlighted else 0), corners)
-    return pygame.transform.smoothscale(drawn, seen)
+        pygame.draw.polygon(canvas, (*colour, 255 if outline.is_highlighted else 0), corners)
+    return pygame.transform.smoothscale(canvas, size_px)

@@ -70,25 +70,27 @@ class Characters(Writing):
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
     ) -> None:
-        """The component, its reading and meaning; or what is still to be named."""
+        """Draws the component with its reading and meaning, or that it is still to be named."""
         palette, gap = theme.palette, theme.px(12)
         middle = surface.get_width() // 2
-        part = None
-        taken = 0
+        picture = None
+        picture_px = 0
         if text.shared:
-            part = glyph(theme, self.face, text.shared, max(theme.px(26), 14), palette.highlight)
-            taken = part.get_width() + gap
-        taken_by_icon = icon_px(theme, text)
-        room = surface.get_width() - 2 * theme.px(24) - taken - taken_by_icon
+            picture = glyph(
+                theme, self.face, text.shared, max(theme.px(26), 14), palette.highlight
+            )
+            picture_px = picture.get_width() + gap
+        icon_width = icon_px(theme, text)
+        room = surface.get_width() - 2 * theme.px(24) - picture_px - icon_width
         size = min(18, _LABEL * surface.get_height() / theme.u)
         words = theme.fitted(text.label, size, room)
-        wide = theme.width(words, size) if words else 0
-        left = middle - (wide + taken + taken_by_icon) // 2
-        if part is not None:
-            surface.blit(part, part.get_rect(midleft=(left, y)))
+        words_px = theme.width(words, size) if words else 0
+        left = middle - (words_px + picture_px + icon_width) // 2
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(midleft=(left, y)))
         if words:
-            theme.write(surface, words, (left + taken, y), size, palette.ink)
-        draw_row_icon(surface, theme, text, (left + taken + wide, y))
+            theme.write(surface, words, (left + picture_px, y), size, palette.ink)
+        draw_row_icon(surface, theme, text, (left + picture_px + words_px, y))
 
 
 # Tiles

@@ -110,18 +110,23 @@ def choices(
     `line` returns the reading and meaning of one, for screen readers.
     """
     offered: Iterable[tuple[int, str]] = enumerate(puzzle.groups[group].choices)
-    made = [
-        Press(ComponentChoice(number, puzzle, each, choose, each == armed, line(each)), 52)
-        for number, each in offered
+    presses = [
+        Press(
+            ComponentChoice(
+                number, puzzle, component, choose, component == armed, line(component)
+            ),
+            52,
+        )
+        for number, component in offered
     ]
-    return Row(made, 8, even=_CHOICES)
+    return Row(presses, 8, even=_CHOICES)
 
 
 # What a hint speaks of
 
 
 def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
-    """The component to look for, as large as there is room."""
+    """Draws the component to look for, as large as there is room."""
     component = puzzle.groups[group].component
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -17,6 +17,7 @@ _ANSWER, _LEADING = 16.0, 1.25
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """Draws the characters on their cards."""
     for card, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
         size = place.width * _GLYPH
         x, y = place.middle

@@ -31,12 +31,9 @@ class LionSpeech(WallSpeech):
         if cell.cell not in self.board.projector.seen().loose:
             return ""
         self.board.readings.wait()
-        char, is_chosen = (
-            self.board.puzzle.cards[cell.cell],
-            cell.cell in self.board.selection.chosen,
-        )
+        char = self.board.puzzle.cards[cell.cell]
         line = self.board.readings.line(char, ", ")
-        if is_chosen:
+        if cell.cell in self.board.selection.chosen:
             return line
         parts = join_nouns(self.board.readings.part_lines(char))
         parts_text = _("parts {parts}").format(parts=parts) if parts else ""
@@ -62,7 +59,7 @@ class LionSpeech(WallSpeech):
         return reports
 
     def _parts_of_rows(self) -> str:
-        """The parts of all cards that are left, a sentence for every row."""
+        """Returns the parts of the cards not found yet, a sentence for each row."""
         rows = (
             labelled(name, join_lists(map(self._parts_text, row)))
             for name, row in self.rows_left()

@@ -84,7 +84,7 @@ def _load_components(tick: Tick) -> Components:
     )
 
     components = shipped()
-    for script in SCRIPTS:  # each of these is a column of its own
+    for script in SCRIPTS:  # the data of each script is loaded at the first look-up
         components.reading(_ANY, script)
         components.meaning(_ANY, script)
     return components
@@ -159,10 +159,10 @@ class Readings:
         script = self._puzzle.script
         if script == "jp":
             on_and_kun = known.reading(form, script).split()
-            on = [each for each in on_and_kun if is_on(each)]
-            kun = [each for each in on_and_kun if each not in on]
-            apart = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
-            return _BETWEEN.join(" ".join(sounds) for sounds in apart if sounds)
+            on = [sound for sound in on_and_kun if is_on(sound)]
+            kun = [sound for sound in on_and_kun if sound not in on]
+            shown_readings = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
+            return _BETWEEN.join(" ".join(sounds) for sounds in shown_readings if sounds)
         if self._wanted == JYUTPING:
             return known.reading(form, "tc")
         pinyin = known.reading(form, "sc")
@@ -176,9 +176,9 @@ class Readings:
         return options[key] if self._settings is None else self._settings.choice(key)
 
     def all_readings(self, char: str) -> list[tuple[str, str]]:
-        """The ways to read a character, each with its reading; those of the script first.
+        """Returns the character's systems of readings and its readings; its script's come first.
 
-        Without the ways in which it is not read: what no list of a language has is none in it.
+        Readings of a language whose lists don't have the character are left out.
         """
         known, script = self._components, self._puzzle.script
         if known is None:
@@ -189,15 +189,15 @@ class Readings:
 
         pinyin, jyutping, kana = read("sc"), read("tc"), read("jp")
         chinese = [(_("Pinyin"), pinyin), (_("Zhuyin"), zhuyin(pinyin)), (_("Jyutping"), jyutping)]
-        apart = [
-            (_("On"), " ".join(each for each in kana.split() if is_on(each))),
-            (_("Kun"), " ".join(each for each in kana.split() if not is_on(each))),
+        japanese = [
+            (_("On"), " ".join(sound for sound in kana.split() if is_on(sound))),
+            (_("Kun"), " ".join(sound for sound in kana.split() if not is_on(sound))),
         ]
         if script == "jp":
             is_chinese = known.level(char, "sc") or known.level(char, "tc")
-            readings = apart + (chinese if is_chinese else [])
+            readings = japanese + (chinese if is_chinese else [])
         else:
-            readings = chinese + (apart if known.level(char, "jp") else [])
+            readings = chinese + (japanese if known.level(char, "jp") else [])
         return [(title, reading) for title, reading in readings if reading]
 
     def parts(self, char: str) -> list[GlyphPart]:
@@ -231,7 +231,7 @@ class Readings:
         return [self._part_line(part) for part in self.parts(char) if not part.within]
 
     def inner_lines(self, char: str) -> list[str]:
-        """The parts of its parts in the same way, behind what they are parts of."""
+        """Returns the parts within parts: `in 相: 木 tree, 目 eye`."""
         inner: dict[str, list[str]] = {}
         for part in self.parts(char):
             if part.within:
@@ -249,7 +249,7 @@ class Readings:
         return f"{part.form} {self.meaning(part.form).split(',')[0]}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
-        """Looks a character up; if nothing is known, the first of its forms that is known."""
+        """Looks a character up; if nothing is known, looks up its other forms one by one."""
         known = self._components
         if known is None:
             return ""
@@ -283,15 +283,17 @@ class Readings:
             for char in chars
         }
         flesh = " ".join(char for char in chars if FLESH in forms[char])
-        if flesh:  # nor is 月 the moon wherever it is not flesh: 勝 has a boat
+        if flesh:  # only this meaning of 月 is sure: it is not the moon in 勝, but a boat
             return _("月 stands for flesh, 肉, in {chars}").format(chars=flesh)
         shown = [f for f in dict.fromkeys(f for char in chars for f in forms[char]) if shows(f)]
         if len(shown) < 2:
             return ""
-        having = (" ".join(char for char in chars if form in forms[char]) for form in shown)
+        chars_with_form = (
+            " ".join(char for char in chars if form in forms[char]) for form in shown
+        )
         text = join_parts(
-            _("{form} in {chars}").format(form=form, chars=having_it)
-            for form, having_it in zip(shown, having, strict=True)
+            _("{form} in {chars}").format(form=form, chars=chars_text)
+            for form, chars_text in zip(shown, chars_with_form, strict=True)
         )
         return _("The same part: {forms}").format(forms=text)
 

@@ -66,8 +66,8 @@ class WallBoard(Board[Any]):
         self.selection = Selection(table, self.projector, self._judge)
         self.asks = LinkQuestion(table, self, field)
         """What is asked of the groups that are found."""
-        self._judged = 0
-        self.gone_on = False
+        self._judged_cards = 0
+        self.has_left_wall = False
         self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
         self._left_cards: list[Block] = []
@@ -85,7 +85,7 @@ class WallBoard(Board[Any]):
     # What its puzzle says
 
     def is_revealed(self, group: int) -> bool:
-        """Whether the player may see what a group shares: unless it is still to be named."""
+        """Returns whether the player may see what a group shares: not while it can be named."""
         state = self.position
         is_named = bool(state.names[group]) or state.is_hinted(group)
         return (self.table.over or is_named) and group not in self.unnamed
@@ -152,7 +152,7 @@ class WallBoard(Board[Any]):
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
         chosen = self.selection.chosen
-        note = _("chosen, {n} of {all}")  # its own number: one that has been told stays as it is
+        note = _("chosen, {n} of {all}")  # by its own rank: what was announced stays true
         notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
         loose = [(card, notes.get(card, "")) for card in layout.loose]
         cells = []
@@ -200,16 +200,16 @@ class WallBoard(Board[Any]):
         if len(self.selection.chosen) != MOST or self.table.over:
             return
         self.table.cabinet.speaks_behind = True
-        self._judged = cards = self.selection.cards
+        self._judged_cards = cards = self.selection.cards
         self.table.play([Move(GUESS, cards)])
-        self._judged, state = 0, self.position
+        self._judged_cards, state = 0, self.position
         if cards not in state.tried or not state.is_one_away(cards):
             self.selection.clear()
         if cards in state.tried and not self.table.over:
             self._announce_chosen()
 
     def _announce_chosen(self) -> None:
-        """What is still chosen after a guess that was wrong."""
+        """Announces which cards are still chosen after a wrong guess."""
         chosen = self._listed(self.selection.chosen)
         announcement = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
         self.table.cabinet.speak(announcement if chosen else _("Selection cleared."))
@@ -217,8 +217,8 @@ class WallBoard(Board[Any]):
     def refused(self, text: str) -> None:
         """Shakes the four cards, not the wall, and says why they are not taken."""
         self.table.motion.stop("shake")
-        if self._judged and self.table.theme.motion:
-            self.projector.shake(self._judged)
+        if self._judged_cards and self.table.theme.motion:
+            self.projector.shake(self._judged_cards)
         if text:
             self.table.say(text, "warning")
 
@@ -228,7 +228,7 @@ class WallBoard(Board[Any]):
         return lambda: self.table.when_still(action)
 
     def _shuffle(self) -> None:
-        """The cards on the wall in another order."""
+        """Puts the loose cards in another order, and announces it."""
         if self.table.over:
             return
         state = self.position
@@ -269,7 +269,7 @@ class WallBoard(Board[Any]):
     def _go_on(self) -> None:
         """Leads to the page to learn from, named or not."""
         shared = self.shared(self.unnamed)
-        self.gone_on = True
+        self.has_left_wall = True
         self.asks.leave()
         self.table.motion.clear()
         self.table.game.show_end()
@@ -302,7 +302,7 @@ class WallBoard(Board[Any]):
             self.table.cabinet.speak(announcement)
 
     def next_text(self) -> list[str]:
-        """Which cards are to be named next, if any are."""
+        """Returns which cards are to be named next, and how; nothing if none are."""
         if self.asks.group is None:
             return []
         cards = self.cards_of(self.asks.group)
@@ -312,22 +312,22 @@ class WallBoard(Board[Any]):
         ]
 
     def _row_in_question(self) -> pygame.Rect | None:
-        """The row of the group that is asked about, once it lies there."""
+        """Returns the row of the group that is asked about, once its cards are there."""
         rows = self.projector.seen().rows
         if self.asks.group not in rows or self.table.is_lesson or self.table.resting:
             return None
         return self.projector.view.row_rect(rows.index(self.asks.group))
 
     def widgets(self) -> Sequence[Widget]:
-        """The rows of groups that can still be named: a press asks what they share."""
+        """Returns the rows of groups that can still be named: a press asks for their link."""
         rows = self.projector.seen().rows
         if self.moving or self.table.is_lesson:
             return ()
-        links = [self._row_links[group] for group in self.unnamed if group in rows]
-        for link in links:
+        row_links = [self._row_links[group] for group in self.unnamed if group in rows]
+        for link in row_links:
             link.rect = self.projector.view.row_rect(rows.index(link.group))
             link.title = labelled(_("Name what the four share"), self.cards_of(link.group))
-        return links
+        return row_links
 
     # What it adds to the screen
 
@@ -386,7 +386,7 @@ class WallBoard(Board[Any]):
         return not self.table.over and self.selection.pointer(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Keys of the field while it is typed in; else of the buttons, the wall."""
+        """Gives a key to the focused field, else to the buttons' keys, else to the cards."""
         if self.table.is_lesson:
             return self.selection.key(event)
         if self.table.has_focus(self.asks.field):
@@ -402,7 +402,7 @@ class WallBoard(Board[Any]):
         return self._key_after_end(event) if self.table.over else self.selection.key(event)
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
-        """Enter leads to what is still to be named, and never past it; a letter says how to."""
+        """Asks about the next unnamed group by Enter, or goes on; a letter explains the keys."""
         if event.key in ENTERS and self.unnamed:
             self.asks.enter()
         elif event.key in ENTERS:
@@ -414,24 +414,26 @@ class WallBoard(Board[Any]):
         return True
 
     def field_key(self, event: pygame.event.Event) -> bool:
-        """A key while what four share is typed; an arrow leads to the cards and moves there."""
+        """Handles a key in the field of the question; an arrow also moves among the cards."""
         used = self.asks.key(event)
         if used and event.key in ARROWS and not self.table.over:
             self.selection.key(event)
         return used
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """The keys of the places and of the buttons: nothing that has the focus needs them."""
+        """Returns whether the board uses a key for a place or a button, whatever has the focus."""
         if event.mod & MODIFIERS:
             return False
-        is_deed = getattr(event, "scancode", -1) in self._deeds and not self.table.is_lesson
-        is_place = not self.table.over and self.selection.is_place_key(event)
-        return is_deed or is_place or self.asks.wants(event)
+        is_button_key = (
+            getattr(event, "scancode", -1) in self._key_actions and not self.table.is_lesson
+        )
+        is_place_key = not self.table.over and self.selection.is_place_key(event)
+        return is_button_key or is_place_key or self.asks.wants(event)
 
     @property
-    def _deeds(self) -> dict[int, Action]:
+    def _key_actions(self) -> dict[int, Action]:
         """Returns what the keys of the buttons do; after the end, only those that still work."""
-        deeds = {
+        actions = {
             pygame.KSCAN_H: self._ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
@@ -439,11 +441,11 @@ class WallBoard(Board[Any]):
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.game.pause,
         }
-        return {key: deeds[key] for key in (_AFTER_THE_END if self.table.over else deeds)}
+        return {key: actions[key] for key in (_AFTER_THE_END if self.table.over else actions)}
 
     def letter(self, event: pygame.event.Event) -> bool:
-        """The keys of the buttons; whether it is one that does something now."""
-        action = self._deeds.get(getattr(event, "scancode", -1))
+        """Does what the letter key of a button stands for; returns whether there is such a key."""
+        action = self._key_actions.get(getattr(event, "scancode", -1))
         if action is not None:
             action()
         return action is not None
@@ -464,13 +466,10 @@ class WallBoard(Board[Any]):
         return _("You're in {place}: {card}.").format(place=place, card=card_text)
 
     def naming_keys(self) -> str:
-        """Which keys say what the four share."""
-        keys = _("Type what they share. You have two tries. Escape goes back to the cards.")
-        return (
-            keys
-            if self.asks.answering
-            else _("Press N to type what they share. You have two tries.")
-        )
+        """Returns which keys to type the link with."""
+        if self.asks.answering:
+            return _("Type what they share. You have two tries. Escape goes back to the cards.")
+        return _("Press N to type what they share. You have two tries.")
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor
@@ -488,7 +487,7 @@ class WallBoard(Board[Any]):
     # What happens to it
 
     def update(self, ms: float) -> None:
-        """The field, and the rows revealed."""
+        """Updates the field, and the panel when rows, field or motion have changed."""
         field = self.asks.field
         self.asks.keep_keyboard()
         if field.update(ms, self.table.has_focus(field)):
@@ -511,21 +510,22 @@ class WallBoard(Board[Any]):
         state, over = self.position, self.table.over
         self.asks.changed(before)
         if len(state.tried) > len(before.tried):
-            self._missed(state)
-        goal = layout_of(state)
-        self.selection.keep(goal.loose)
+            self._show_miss(state)
+        layout = layout_of(state)
+        self.selection.keep(layout.loose)
         if not self.table.theme.motion:
-            self.projector.cut(goal)
+            self.projector.cut(layout)
             return
         guessed: tuple[int, ...] = ()
         if len(state.found) > len(before.found):
             guessed = row_cards(state.puzzle, state.found[len(before.found)])
-        self.projector.roll(goal, guessed)
+        self.projector.roll(layout, guessed)
         if over:
             left_ms = self.projector.left_ms
             self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
 
-    def _missed(self, state: WallState[Any]) -> None:
+    def _show_miss(self, state: WallState[Any]) -> None:
+        """Shakes the cards of a wrong guess, and says what was wrong."""
         if self.table.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.table.over:
@@ -534,7 +534,7 @@ class WallBoard(Board[Any]):
     # Hints
 
     def _ask_hint(self) -> None:
-        """Opens a hint by a key: one that costs a point, once that is confirmed."""
+        """Opens a hint by a key; one that costs a point only after a question."""
         if self.position.mode == RELAXED or self.table.light is not None:
             self.table.game.ask_hint()
             return
@@ -550,15 +550,15 @@ class WallEnding(Ending):
     board: WallBoard
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        """The figures of the result: what was named, and the points that hints cost."""
+        """Returns the figures of the result, with the groups named and the points hints cost."""
         cost = self.board.position.cost
         costs = [(_("Points lost to hints"), str(cost))] if cost else []
-        named, of_four = (
-            _("Named"),
-            _("{n} of {all}").format(n=self.board.position.named, all=GROUPS),
-        )
+        of_four = _("{n} of {all}").format(n=self.board.position.named, all=GROUPS)
         pairs = learn.pairs_of(self.board.position, parts)
-        return [*((each, of_four if each == named else text) for each, text in pairs), *costs]
+        return [
+            *((title, of_four if title == _("Named") else text) for title, text in pairs),
+            *costs,
+        ]
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
@@ -568,14 +568,14 @@ class WallEnding(Ending):
         return _("{level} wall").format(level=super().called(level, shape))
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Says so when all links of a wall were named for the first time."""
+        """Praises the first wall on which the player named all links; "" otherwise."""
         before = [(figures_of(win.result) or {}).get("named") for win in earlier]
         if self.board.position.named < GROUPS or GROUPS in before:
             return ""
         return _("Your first {puzzle} with all four links named.").format(puzzle=puzzle)
 
     def news(self) -> str:
-        """How many groups were found; the page shows the rest."""
+        """Returns how many groups were found; the page shows the others."""
         found = len(self.board.position.found)
         groups = count("{n} group found.", "{n} groups found.", found)
         return join_sentences((groups, _("The rest are shown."))) if found else ""
@@ -587,7 +587,7 @@ class WallEnding(Ending):
     @property
     def can_continue(self) -> bool:
         """Until all is named, or the player has gone on."""
-        return self._still_asks and not self.board.gone_on
+        return self._still_asks and not self.board.has_left_wall
 
     @property
     def _still_asks(self) -> bool:
@@ -595,10 +595,10 @@ class WallEnding(Ending):
 
     @property
     def is_ready(self) -> bool:
-        """Once the wall lies still, and all is named that the player wants to name."""
+        """Returns whether the wall lies still and the player has finished naming."""
         if self.board.moving or self.board.table.motion.running("linger"):
             return False
-        return self.board.gone_on or not self._still_asks
+        return self.board.has_left_wall or not self._still_asks
 
 
 class WallHintView(HintView):
@@ -620,7 +620,7 @@ class WallHintView(HintView):
         return _("The next step costs a point.") if costs else ""
 
     def play(self, hint: Hint) -> None:
-        """Takes the group; or shows what its cards share, with which the next hint begins."""
+        """Takes the group of the hint; or shows its link, and asks for the next hint."""
         self.board.selection.clear()
         if self.board.table.play(hint.moves) and hint.rank == LOOK:
             self.board.table.game.ask_hint()

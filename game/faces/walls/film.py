@@ -144,24 +144,25 @@ class Film:
         """How long it takes."""
         return self.acts[-1].end_ms + NAME_MS if self.acts else 0
 
-    def to(self, goal: WallLayout, elapsed_ms: float) -> Film:
-        """The rest of the film from a moment on, and after it all that leads to `goal`."""
+    def to(self, layout: WallLayout, elapsed_ms: float) -> Film:
+        """The rest of the film from a moment on, and after it all that leads to `layout`."""
         acts = [
             act._replace(start_ms=act.start_ms - round(elapsed_ms))
             for act in self.acts
             if act.end_ms > elapsed_ms
         ]
         first = acts[0].before if acts else self.last
-        rest = replace(self, first=first, acts=tuple(acts))
-        for group in goal.rows:
-            if group not in rest.last.rows:
-                rest = rest._then(rest.last.with_row(self.puzzle, group), group)
-        return rest if rest.last == goal else rest._then(goal, None)
+        film = replace(self, first=first, acts=tuple(acts))
+        for group in layout.rows:
+            if group not in film.last.rows:
+                film = film._with_act(film.last.with_row(self.puzzle, group), group)
+        return film if film.last == layout else film._with_act(layout, None)
 
-    def _then(self, after: WallLayout, group: int | None) -> Film:
+    def _with_act(self, after: WallLayout, group: int | None) -> Film:
+        """Adds an act after the last one: `group` moves to its row, or the loose cards move."""
         start = max(0, self.acts[-1].end_ms) if self.acts else 0
-        turning = ROW_MS if self.acts else _FLIPS_MS + GLIDE_MS
-        length = SHUFFLE_MS if group is None else turning
+        row_ms = ROW_MS if self.acts else _FLIPS_MS + GLIDE_MS
+        length = SHUFFLE_MS if group is None else row_ms
         act = Act(start, length, self.last, after, group)
         return replace(self, acts=(*self.acts, act))
 
@@ -169,17 +170,17 @@ class Film:
         return next((act for act in self.acts if ms < act.end_ms), None)
 
     def layout(self, ms: float) -> WallLayout:
-        """What a player who presses at a moment sees: the old order, then the new one."""
+        """Returns what the player sees at a moment: the old layout for the first half of a glide."""
         act = self._act(ms)
         if act is None:
             return self.last
         return act.before if _gliding(act, ms) < 0.5 else act.after
 
     def rows(self, ms: float) -> list[tuple[int, float]]:
-        """The groups that have their rows, from the top; how far (0 to 1) each has settled."""
+        """Returns the groups in rows from the top, and how far (0 to 1) each has settled."""
         act = self._act(ms)
         settled = (act.before if act else self.last).rows
-        ends = {each.group: each.end_ms for each in self.acts}
+        ends = {past.group: past.end_ms for past in self.acts}
         return [
             (group, min(1.0, (ms - ends[group]) / NAME_MS) if group in ends else 1.0)
             for group in settled
@@ -201,7 +202,7 @@ class Film:
             yield self._flipped(act, ms, PlacedCard(card, *_between(act, card, goal, share)))
 
     def _flipped(self, act: Act, ms: float, placed: PlacedCard) -> PlacedCard:
-        """The card turned over: those further left and up begin sooner."""
+        """Returns a card of a found group as it turns over, from the top left card on."""
         assert act.group is not None
         cards = row_cards(self.puzzle, act.group)
         order = sorted(cards, key=act.before.place_of)
@@ -212,7 +213,7 @@ class Film:
 
 
 def _gliding(act: Act, ms: float) -> float:
-    """How far the cards are on their way, 0 to 1."""
+    """Returns how far the cards of an act are on their way at a moment, 0 to 1."""
     glide = GLIDE_MS if act.length_ms > ROW_MS else act.length_ms - _FLIPS_MS
     if act.group is None:
         glide = act.length_ms
@@ -220,7 +221,7 @@ def _gliding(act: Act, ms: float) -> float:
 
 
 def _between(act: Act, card: int, goal: int, share: float) -> tuple[float, float]:
-    """Column and row of a card that is on its way to a place."""
+    """Returns the column and row of a card on its way to a place."""
     row, col = divmod(act.before.place_of(card), SIDE)
     to_row, to_col = divmod(goal, SIDE)
     return col + (to_col - col) * share, row + (to_row - row) * share
@@ -274,7 +275,7 @@ class Projector:
         return self._turning if self.motion.running("wall") else ()
 
     def card_at(self, pos: tuple[int, int]) -> int | None:
-        """The loose card that is seen at a point, those on top first."""
+        """Returns the loose card seen at a point, the topmost one; None for none."""
         for placed in reversed(list(self.film.placed(self.ms))):
             if placed.group is None and self.view.at(placed.col, placed.row).collidepoint(pos):
                 return placed.card
@@ -295,7 +296,7 @@ class Projector:
         self.motion.start("wrong", WRONG_MS, linear)
 
     def roll(self, goal: WallLayout, guessed: tuple[int, ...] = ()) -> None:
-        """Goes on to another layout; the cards of a guess are seen for a moment, then turn."""
+        """Animates the wall to another layout; guessed cards are shown for a moment, then turn."""
         if goal == self.film.last:
             return
         self.film = self.film.to(goal, self.ms)

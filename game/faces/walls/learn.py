@@ -42,21 +42,25 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     """
     state: WallState[Any] = table.state
     groups, herrings = learned[:2]
-    tried = [_tried(state, learned.line)] if state.tried else []
-    guesses = [_guesses(state)] if state.guesses else []
+    tried_blocks = [_tried(state, learned.line)] if state.tried else []
+    guess_blocks = [_guesses(state)] if state.guesses else []
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
-        parts_below = [Card(block, (20, 14)) for block in (*guesses, *tried)]
+        parts_below = [Card(block, (20, 14)) for block in (*guess_blocks, *tried_blocks)]
         below = [*parts_below, *groups, Card(herrings, (20, 16))]
         cards = Scrolled(Column([_result_card(state, parts), *below], 16), "learn")
         return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
     for card in groups:
         card.grows = 1
     note = Text(learned.notes, 14, "muted", spare=True)
-    left = Column([Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1)
-    seen = Row([*(Wide(block, _GUESSES) for block in guesses), herrings], 20, stand="top")
-    middle = [Column([rule(), block], 12) for block in (*tried, seen)]
-    beside = parts.block(middle, _("Next wall"), pairs=pairs_of(state, parts))
-    return Row([left, Wide(beside, _RIGHT, _LEAST_RIGHT_PX)], 24, stand="fill")
+    group_column = Column(
+        [Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1
+    )
+    lower_row = Row(
+        [*(Wide(block, _GUESSES) for block in guess_blocks), herrings], 20, stand="top"
+    )
+    middle = [Column([rule(), block], 12) for block in (*tried_blocks, lower_row)]
+    result_column = parts.block(middle, _("Next wall"), pairs=pairs_of(state, parts))
+    return Row([group_column, Wide(result_column, _RIGHT, _LEAST_RIGHT_PX)], 24, stand="fill")
 
 
 def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
@@ -94,11 +98,11 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
     )
     seal, pairs = [parts.seal(50)] if parts.won else [], pairs_of(state, parts)
     figures = [Figure(*pair, size=24) for pair in pairs]
-    apart: list[Block] = [figures[0]]
+    spread_out: list[Block] = [figures[0]]
     for figure in figures[1:]:
-        apart += [Space(grows=1), figure]
-    rows = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
-    line = Either([Row([*figures, Space(grows=1)], 64), Row(apart, 6), rows])
+        spread_out += [Space(grows=1), figure]
+    grid = Grid([Figure(*pair, size=24) for pair in pairs], 76, gap=8, least_px=56)
+    line = Either([Row([*figures, Space(grows=1)], 64), Row(spread_out, 6), grid])
     head = Row([Column([heading, parts.grade()], 0, grows=1), *seal], 8, least_units=52)
     return Card(Column([head, parts.praise_line(16), line], 8), (20, 16))
 
@@ -112,7 +116,7 @@ def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) 
 
 
 def _guesses(state: WallState[Any]) -> Block:
-    """Returns the guesses in their order, a row of squares in the colours of their groups each."""
+    """Draws the guesses in their order as rows of squares in their groups' colours."""
     rows = guessed_groups(state)[-_MOST_GUESSES:]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

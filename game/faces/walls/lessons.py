@@ -20,15 +20,15 @@ class Taught:
     name_of: Callable[[Any], str]
 
     def named(self, state: Any, moves: Sequence[Move]) -> list[Move]:
-        """The moves, and those that name what is found with them, so that the wall shows it."""
+        """Adds moves that name the groups which `moves` find: the wall then shows their links."""
         after = state
         for move in moves:
             after = after.apply(move)
-        groups = [self.wall.groups[each] for each in after.found if not after.names[each]]
-        return [*moves, *(Move(NAME, group.cards, self.name_of(group)) for group in groups)]
+        unnamed = [self.wall.groups[group] for group in after.found if not after.names[group]]
+        return [*moves, *(Move(NAME, group.cards, self.name_of(group)) for group in unnamed)]
 
     def found(self, *groups: int) -> Any:
-        """The wall with these groups found and named; the last one finds itself."""
+        """Returns the wall with some groups found and named; the last group finds itself."""
         state = self.wall.start(RELAXED)
         for move in self.named(state, [Move(GUESS, self.wall.groups[n].cards) for n in groups]):
             state = state.apply(move)
@@ -70,12 +70,14 @@ class Find(Step):
         return bool(state.names[self.group])
 
     def allowed(self, state: Any, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves for the wanted group, and those that name it. Raises IllegalMove."""
         for move in moves:
             if move.cards != self._cards:
                 self._refuse(state, move.cards)
         return self.taught.named(state, moves)
 
     def _refuse(self, state: Any, cards: int) -> None:
+        """Raises IllegalMove with what is wrong with four cards."""
         if any(group.cards == cards for group in self.taught.wall.groups):
             raise IllegalMove("That's a group too, but not the one this step asks for.")
         if self.because and not state.is_one_away(cards):
@@ -93,6 +95,7 @@ class FinishWall(Step):
         return bool(state.status is Status.SOLVED)
 
     def allowed(self, state: Any, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves for any group, and those that name it. Raises IllegalMove."""
         for move in moves:
             if all(group.cards != move.cards for group in self.taught.wall.groups):
                 refuse(state, move.cards)

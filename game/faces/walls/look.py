@@ -105,24 +105,24 @@ def card_picture(
     palette, margin = theme.palette, _margin_px(theme)
     picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
     box, radius = picture.get_rect().inflate(-2 * margin, -2 * margin), _radius(theme, side)
-    fill, line, ink = palette.card, palette.edge, palette.ink
+    fill, edge, ink = palette.card, palette.edge, palette.ink
     if look == "chosen":
-        fill, line, ink = palette.indigo, palette.indigo, palette.on
+        fill, edge, ink = palette.indigo, palette.indigo, palette.on
         tinted = replace(theme, palette=replace(palette, shadow=palette.indigo))
         shapes.shadow(picture, tinted, box, radius, 3, min(8, _MARGIN - 4), _CHOSEN_SHADOW)
     else:
-        near, far = palette.shadow_alpha[1:3]
-        shapes.contact(picture, theme, box, radius, 1, near)
-        shapes.shadow(picture, theme, box, radius, 3, 8, far)
+        near_alpha, far_alpha = palette.shadow_alpha[1:3]
+        shapes.contact(picture, theme, box, radius, 1, near_alpha)
+        shapes.shadow(picture, theme, box, radius, 3, 8, far_alpha)
     width = max(1.0, theme.u)
     if look == "hover":
-        line = palette.ring
+        edge = palette.ring
     elif look == "pressed":
         fill = palette.sunk
     elif look == "lit":
-        fill, line, width = palette.itint, palette.indigo, max(2.0, 3 * theme.u)
+        fill, edge, width = palette.itint, palette.indigo, max(2.0, 3 * theme.u)
     shapes.rounded(picture, box, radius, fill)
-    shapes.rounded(picture, box, radius, line, width)
+    shapes.rounded(picture, box, radius, edge, width)
     letter = writing.on_card(theme, text, side, ink)
     picture.blit(letter, letter.get_rect(center=box.center))
     return picture
@@ -132,7 +132,7 @@ def card_picture(
 def _faded_picture(
     theme: Theme, writing: Writing, text: str, side: int, look: Look
 ) -> pygame.Surface:
-    """A card that stands back behind others."""
+    """Returns a card that stands back: faded, while others are highlighted."""
     picture = card_picture(theme, writing, text, side, look).copy()
     picture.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
@@ -142,7 +142,7 @@ def _faded_picture(
 def _turned_picture(
     theme: Theme, writing: Writing, text: str, side: int, group: int
 ) -> pygame.Surface:
-    """A card that has taken its group's colour; blank where `text` is ""."""
+    """Returns a card in its group's colour; blank where `text` is ""."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     box = picture.get_rect()
     shapes.rounded(picture, box, _radius(theme, side), theme.palette.groups[group])
@@ -174,7 +174,7 @@ class FoundRow(NamedTuple):
 def _row_picture(
     theme: Theme, writing: Writing, size: tuple[int, int], row: FoundRow
 ) -> pygame.Surface:
-    """Draws a row that has settled, with its cards' contents if they are wanted."""
+    """Returns the picture of a row that has settled: its cards and its label."""
     palette = theme.palette
     picture = pygame.Surface(size, pygame.SRCALPHA)
     box = picture.get_rect()
@@ -204,19 +204,19 @@ def _draw_settling(
     lefts = [rect.x + index * (side + row.gap) for index in range(len(row.cards))]
     for left in lefts:
         surface.blit(_turned_picture(theme, writing, "", side, row.group), (left, rect.y))
-    ground = _row_picture(theme, writing, rect.size, row._replace(cards=())).copy()
-    ground.set_alpha(round(255 * settled))
-    surface.blit(ground, rect)
+    row_picture = _row_picture(theme, writing, rect.size, row._replace(cards=())).copy()
+    row_picture.set_alpha(round(255 * settled))
+    surface.blit(row_picture, rect)
     y = rect.y + round(side * (0.5 + (writing.card_y - 0.5) * settled))
     ink = theme.palette.ink
     for left, (card, light) in zip(lefts, row.highlights, strict=True):
         letter = writing.on_card(theme, card, side, ink)
-        spot = letter.get_rect(center=(round(left + side / 2), y))
-        surface.blit(letter, spot)
+        letter_rect = letter.get_rect(center=(round(left + side / 2), y))
+        surface.blit(letter, letter_rect)
         if light:
-            bright = writing.on_card(theme, card, side, ink, light).copy()
-            bright.set_alpha(round(255 * settled))
-            surface.blit(bright, spot)
+            highlighted = writing.on_card(theme, card, side, ink, light).copy()
+            highlighted.set_alpha(round(255 * settled))
+            surface.blit(highlighted, letter_rect)
 
 
 def icon_px(theme: Theme, text: RowText) -> int:
@@ -227,7 +227,7 @@ def icon_px(theme: Theme, text: RowText) -> int:
 def draw_row_icon(
     surface: pygame.Surface, theme: Theme, text: RowText, midleft: tuple[int, int]
 ) -> None:
-    """The icon of a row, its label ending at `midleft`."""
+    """Draws the icon of a row to the right of its label, which ends at `midleft`."""
     if text.icon:
         centre = (midleft[0] + theme.px(_ICON_GAP + _ICON / 2), midleft[1])
         draw_icon(surface, theme, text.icon, centre, theme.palette.ink, _ICON)
@@ -314,7 +314,7 @@ def draw_wall(
 def _placed_picture(
     theme: Theme, writing: Writing, text: str, side: int, placed: PlacedCard, looks: Looks
 ) -> pygame.Surface:
-    """A card as it is seen: plain, standing back, or turning over."""
+    """Returns a card as it looks now: plain, faded, or turning over."""
     look = looks.of(placed.card)
     if placed.group is not None:
         picture = _turned_picture(theme, writing, text, side, placed.group)
@@ -322,13 +322,15 @@ def _placed_picture(
         picture = _faded_picture(theme, writing, text, side, look)
     else:
         picture = card_picture(theme, writing, text, side, look)
-    width, high = picture.get_size()
-    seen = round(width * placed.width)
-    return picture if seen == width else pygame.transform.scale(picture, (seen, high))
+    width, height = picture.get_size()
+    seen_width = round(width * placed.width)
+    return (
+        picture if seen_width == width else pygame.transform.scale(picture, (seen_width, height))
+    )
 
 
 def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """The ring around the card that the keys act on."""
+    """Draws the ring around the card that the keys act on."""
     gap, line = theme.px(2), max(2, theme.px(3))
     outer = rect.inflate(2 * (gap + line), 2 * (gap + line))
     radius = _radius(theme, rect.width) + gap + line
@@ -336,7 +338,7 @@ def draw_focus(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
 
 
 def draw_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, side: int) -> None:
-    """The ring around the row that is asked about; `side` is that of a card."""
+    """Draws the ring around the row that is asked about; `side` is that of a card."""
     line = max(2, theme.px(3))
     outer = rect.inflate(line, line)
     shapes.rounded(surface, outer, _radius(theme, side) + line // 2, theme.palette.indigo, line)
@@ -383,7 +385,7 @@ class SmallWall(NamedTuple):
 def draw_small(
     surface: pygame.Surface, theme: Theme, view: WallView, small: SmallWall, write: Write
 ) -> None:
-    """A wall without what its groups share."""
+    """Draws a wall in small, without what its groups share."""
     palette, radius, layout = theme.palette, max(3, view.card_px // 8), small.layout
     for row, group in enumerate(layout.rows):
         shapes.rounded(surface, view.row_rect(row), radius, palette.groups[group])
@@ -400,12 +402,12 @@ def draw_small(
 def draw_turning(
     surface: pygame.Surface, theme: Theme, view: WallView, progress: float | None, write: Write
 ) -> None:
-    """Cards face down that turn up one after the other with the progress."""
+    """Draws cards that are turned up one after the other as `progress` goes from 0 to 1."""
     palette = theme.palette
-    radius, up = max(3, view.card_px // 8), round(PLACES * min(1, progress or 0))
+    radius, turned_up = max(3, view.card_px // 8), round(PLACES * min(1, progress or 0))
     for place in range(PLACES):
         box = view.rect(place)
-        if place >= up:
+        if place >= turned_up:
             shapes.rounded(surface, box, radius, palette.itint)
             inner = box.inflate(-box.width // 4, -box.width // 4)
             shapes.rounded(surface, inner, radius, palette.indigo, max(1.0, theme.u), 60)

@@ -26,9 +26,9 @@ Line = Callable[[int], Block]
 
 
 def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
-    """Points; lives, mistakes left or groups found; hints, and what they cost.
+    """Returns the points; lives, mistakes left or groups found; hints and what they cost.
 
-    `fading` is how far a life that was just lost has gone.
+    `fading` returns how far a life that was just lost has faded.
     """
     points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
     second = Figure(_("Groups"), str(len(state.found)), _("of {n}").format(n=GROUPS))
@@ -64,39 +64,45 @@ class GroupQuestion(NamedTuple):
 
 
 def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
-    """The question, the field with its button, what was wrong with the first try."""
+    """Returns the question, its field and button, and what was wrong with the first try."""
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
-    titled = [*wording.mark, title]
-    head = Either([Row([*titled, Text(worth, 14, "muted")], 12), Row(titled, 12)])
-    note, below = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip"), list[Block]()
+    heading_blocks = [*wording.mark, title]
+    head = Either([Row([*heading_blocks, Text(worth, 14, "muted")], 12), Row(heading_blocks, 12)])
+    note, refusals = (
+        Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip"),
+        list[Block](),
+    )
     if question.missed:
         note = Text(question.second_try(question.missed), 15, "ambertext", wraps=True, grows=1)
     if question.field.wrong:
-        below.append(Text(wording.refusal, 14, "sealtext", wraps=True))
+        refusals.append(Text(wording.refusal, 14, "sealtext", wraps=True))
     blocks: list[Block] = [
         head,
         *wording.offered,
-        _field(question, wording),
-        *below,
+        _answer_row(question, wording),
+        *refusals,
         *wording.keys,
     ]
     skip = Button("skip link", _("Skip"), "", "quiet", question.ask_to_skip)
     skip.title = _("Skip, and show what the four share")
-    foot = Row([note, Press(skip, 44)], 12)
-    return Card(Column([*blocks, foot], 10), (24, 14), line="indigo", line_units=2)
+    last_row = Row([note, Press(skip, 44)], 12)
+    return Card(Column([*blocks, last_row], 10), (24, 14), line="indigo", line_units=2)
 
 
-def _field(question: LinkQuestion, wording: GroupQuestion) -> Block:
-    """The field and its button; one below the other where there is no room."""
+def _answer_row(question: LinkQuestion, wording: GroupQuestion) -> Block:
+    """Returns the field and its button; one below the other where there is no room."""
     submit = submit_button(question)
-    field = [Press(question.field, 48, grows=1), *(Press(each, 48) for each in wording.call)]
-    two = Column([Row(field), Press(submit, 48)], 6)
-    return Either([Row([*field, Press(submit, 48)]), two])
+    field = [
+        Press(question.field, 48, grows=1),
+        *(Press(call_button, 48) for call_button in wording.call),
+    ]
+    stacked = Column([Row(field), Press(submit, 48)], 6)
+    return Either([Row([*field, Press(submit, 48)]), stacked])
 
 
 def submit_button(question: LinkQuestion) -> Button:
-    """What submits what is typed or chosen."""
+    """Returns the button that submits what is typed or chosen."""
     submit = Button("submit", _("Submit"), "", "plain", question.submit)
     submit.enabled = question.has_answer
     submit.style = "primary" if submit.enabled else "plain"
@@ -123,13 +129,13 @@ def verdict_card(question: LinkQuestion) -> Card:
 
 
 def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
-    """The wrong guesses, the latest first, and whether they were one away."""
+    """Returns a row for each wrong guess, the latest first, with a chip if it was one away."""
     rows: list[Block] = []
     for cards in reversed(state.tried):
-        away = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
+        chips = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
         names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
-        text = join_parts([names, *(chip.text for chip in away)])
-        rows.append(ReadAs(Row([line(cards), *away]), text=labelled(_("Wrong guess"), text)))
+        text = join_parts([names, *(chip.text for chip in chips)])
+        rows.append(ReadAs(Row([line(cards), *chips]), text=labelled(_("Wrong guess"), text)))
     return rows
 
 

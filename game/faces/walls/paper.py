@@ -13,7 +13,7 @@ _BESIDE = 24.0
 
 
 def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
-    """Draws the lines and the empty cards. Returns where the cards are."""
+    """Draws the empty cards and the lines for the groups; returns the boxes of the cards."""
     is_high = box.height >= box.width
     side = min(box.width / 2, box.height)
     if is_high:
@@ -23,11 +23,11 @@ def draw_cards(sheet: Sheet, box: Box) -> list[Box]:
     for place in places:
         sheet.line((*(shape := rounded(place, place.width * 0.12)), shape[0]), FINE, HAIR)
     if is_high:
-        high = min(box.bottom - wall.bottom, side * _LINES)
-        lines = Box(box.x, wall.bottom, side, high).parted(1, SIDE, (0, 0))
+        lines_height = min(box.bottom - wall.bottom, side * _LINES)
+        lines = Box(box.x, wall.bottom, side, lines_height).parted(1, SIDE, (0, 0))
     else:
-        beside = wall._replace(x=wall.right + _BESIDE, width=box.width - side - _BESIDE)
-        lines = beside.parted(1, SIDE, (0, _GAP * side / SIDE))
+        lines_box = wall._replace(x=wall.right + _BESIDE, width=box.width - side - _BESIDE)
+        lines = lines_box.parted(1, SIDE, (0, _GAP * side / SIDE))
     for place in lines:
         sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
     return places

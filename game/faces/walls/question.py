@@ -123,7 +123,7 @@ class LinkQuestion:
     # The keyboard
 
     def enter(self) -> None:
-        """Gives the field the keyboard, where something is asked."""
+        """Gives the field the keyboard, or says that there is nothing to name."""
         if self.group is None:
             self._table.say(_("There's nothing to name yet."), "hint")
         else:
@@ -135,13 +135,13 @@ class LinkQuestion:
         self._table.focus(None)
 
     def keep_keyboard(self) -> None:
-        """Takes the keyboard back from a card or a button that was pressed with the pointer."""
+        """Gives the field the keyboard again after a press on a card or a button."""
         desk = self._table.desk
         if self.answering and self.field in desk.widgets and not (desk.typing or desk.by_key):
             self._table.focus(self.field)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key while the field has the keyboard; whether it was used."""
+        """Handles a key while the field has the keyboard; returns whether it was used."""
         if self.field.composing:
             return False
         if event.key in ENTERS:
@@ -163,6 +163,7 @@ class LinkQuestion:
         return self.field.key(event)
 
     def _typed(self, text: str) -> None:
+        """Drops a chosen name when text is typed; refreshes when the field fills or empties."""
         if text:
             self.chosen = ""
         if bool(text.strip()) != self._has_text:
@@ -180,7 +181,7 @@ class LinkQuestion:
         self._table.refresh()
 
     def submit(self) -> None:
-        """Names the group with what is typed or chosen; what calls nothing is no try."""
+        """Names the group with what is typed or chosen; text that means no link is no try."""
         text, group = self.field.text.strip(), self.group
         if group is None or not (text or self.chosen):
             return
@@ -192,7 +193,7 @@ class LinkQuestion:
             self.name(meant)
 
     def name(self, text: str) -> None:
-        """Says what the group that is asked about shares."""
+        """Plays a try to name the group, and announces how it went."""
         group = self.group
         if group is None:
             return
@@ -229,7 +230,7 @@ class LinkQuestion:
         return _("It's not “{text}”. You have one try left.").format(text=text)
 
     def _fail(self, group: int) -> None:
-        """Offers to count a second try as meant."""
+        """Offers the player to claim a wrong second try as the same link."""
         self.failed = group
         self._ask_about(None, answering=False)
         self._table.cabinet.speak(self.verdict)
@@ -244,7 +245,7 @@ class LinkQuestion:
         return text.format(text=name, link=self._groups.link_label(self.failed))
 
     def claim(self) -> None:
-        """Counts the second try: its player meant the link."""
+        """Counts the wrong second try as right, as the player says that it means the link."""
         if self.failed is None:
             return
         cards = self._groups.position.puzzle.groups[self.failed].cards
@@ -259,8 +260,8 @@ class LinkQuestion:
         self._groups.announce_question()
 
     def ask_to_skip(self) -> None:
-        """Asks once before it shows what the group shares: that cannot be named any more."""
-        keep: Answer = (_("Let me name it"), "", "primary", nothing)
-        show: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
+        """Asks once before the link is shown, which can't be named then."""
+        stay_answer: Answer = (_("Let me name it"), "", "primary", nothing)
+        show_answer: Answer = (_("Show it"), "eye", "plain", lambda: self.name(NOT_NAMED))
         text = _("You won't score for naming it.")
-        self._table.cabinet.ask(_("Show what the four share?"), text, [keep, show])
+        self._table.cabinet.ask(_("Show what the four share?"), text, [stay_answer, show_answer])

@@ -42,7 +42,7 @@ class Selection:
 
     @property
     def enter_judges(self) -> bool:
-        """Whether four chosen cards wait for Guess: always where a mistake costs something."""
+        """Returns whether four cards wait for Guess: always when a mistake costs something."""
         table = self._table
         if table.is_lesson:
             return False
@@ -73,7 +73,7 @@ class Selection:
     @property
     def shown(self) -> list[int]:
         """The chosen cards with those of a drag that is under way."""
-        return self.chosen if len(self._path) < 2 else self._with(self._path)
+        return self.chosen if len(self._path) < 2 else self._selection_after_drag(self._path)
 
     @property
     def pressed(self) -> int | None:
@@ -102,7 +102,7 @@ class Selection:
     # The pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """A click or a drag; whether it was used."""
+        """Handles a hover, click or drag; returns whether it was used."""
         if event.phase is Phase.HOVER:
             before, self.hovered = self.hovered, self._projector.card_at(event.pos)
             return self.hovered != before
@@ -132,11 +132,11 @@ class Selection:
         return True
 
     def _drag(self, pos: tuple[int, int]) -> None:
-        """Takes every card on the way from the last point."""
-        way = pygame.Vector2(pos) - pygame.Vector2(self._last)
-        steps = max(1, int(way.length() // _STEP_PX))
-        for i in range(1, steps + 1):
-            point = pygame.Vector2(self._last) + way * i / steps
+        """Adds every card between the last point of a drag and a new one."""
+        vector = pygame.Vector2(pos) - pygame.Vector2(self._last)
+        steps = max(1, int(vector.length() // _STEP_PX))
+        for step in range(1, steps + 1):
+            point = pygame.Vector2(self._last) + vector * step / steps
             card = self._projector.card_at((int(point.x), int(point.y)))
             if card is not None and card not in self._path:
                 self._path.append(card)
@@ -155,7 +155,7 @@ class Selection:
             self.hovered = self._projector.card_at(event.pos)
 
     def cancel(self) -> None:
-        """Drops what the pointer has begun."""
+        """Ends a press or a drag without effect."""
         if len(self._path) > 1:
             self._table.refresh()
         self._pressed, self._path = None, []
@@ -165,16 +165,16 @@ class Selection:
     def _is_loose(self, card: int) -> bool:
         return card in self._projector.seen().loose
 
-    def _with(self, path: list[int]) -> list[int]:
-        """What is chosen after a drag over cards: all of them, or none if the first was."""
+    def _selection_after_drag(self, path: list[int]) -> list[int]:
+        """Returns the selection after a drag: its cards added, or removed if the first was in."""
         if path[0] in self.chosen:
             return [card for card in self.chosen if card not in path]
-        more = [card for card in path if card not in self.chosen and self._is_loose(card)]
-        return [*self.chosen, *more][:MOST]
+        added = [card for card in path if card not in self.chosen and self._is_loose(card)]
+        return [*self.chosen, *added][:MOST]
 
     def _choose_dragged(self, path: list[int]) -> None:
         """Chooses the cards of a drag, and submits four at once unless Enter is to do that."""
-        before, self.chosen = self.chosen, self._with(path)
+        before, self.chosen = self.chosen, self._selection_after_drag(path)
         if len(self.chosen) < len(before):
             self._table.cabinet.speak(_("No longer chosen."))
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
@@ -183,6 +183,7 @@ class Selection:
             self._judge()
 
     def _refuse_fifth(self) -> None:
+        """Says that no fifth card can be chosen."""
         if self.enter_judges:
             self._table.say(_("You've chosen four. Guess, or deselect one."), "warning")
         else:
@@ -199,7 +200,7 @@ class Selection:
         return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in _PLACE_KEYS
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows, Space and Enter, Esc, and a key for every place; whether it was used."""
+        """Handles arrows, Space, Enter, Esc and the place keys; returns whether it was used."""
         if event.mod & MODIFIERS:
             return False
         if event.key in ARROWS:
@@ -219,6 +220,7 @@ class Selection:
         return place is not None and (self._take_place(place) or True)
 
     def _take_place(self, place: int | None) -> bool:
+        """Toggles the card at a place; returns whether there is one."""
         card = None if place is None else self._projector.seen().card_in(place)
         if card is None:
             return False

@@ -27,16 +27,18 @@ class WallSpeech(Speech):
 
     def keys_help(self) -> str:
         """What the keys do, for screen readers."""
-        keys = _(
+        keys_text = _(
             "Arrow keys move, Space chooses a card, and the fourth card submits your guess. "
             "Backspace deselects all cards."
         )
         if self.board.selection.enter_judges:
-            keys = _(
+            keys_text = _(
                 "Arrow keys move, Space chooses a card, Enter submits four. Backspace "
                 "deselects all cards."
             )
-        return join_sentences((keys, _("Ctrl+2 reads all cards, row by row. M shuffles them.")))
+        return join_sentences(
+            (keys_text, _("Ctrl+2 reads all cards, row by row. M shuffles them."))
+        )
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the chosen cards, the cards left, and the groups found."""
@@ -50,7 +52,7 @@ class WallSpeech(Speech):
         ]
 
     def _rows_text(self) -> str:
-        """The cards that are left by their rows on the wall."""
+        """Returns the cards of no group yet, row by row."""
         cards = self.board.position.puzzle.cards
         return join_lists(
             labelled(name, join_nouns(self.board.read_out(cards[card]) for card in row))
@@ -58,7 +60,7 @@ class WallSpeech(Speech):
         )
 
     def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
-        """The rows of cards that are in no group yet, by their names."""
+        """Yields the name and the cards of each row that is in no group yet."""
         loose = layout_of(self.board.position).loose
         first = SIDE - len(loose) // SIDE
         for row in range(len(loose) // SIDE):
@@ -75,7 +77,7 @@ class WallSpeech(Speech):
         )
 
     def consequences(self, before: Any) -> Sequence[str]:
-        """The group that was found, all that are shown at an end; what is to be named then."""
+        """Returns what a move has changed: groups found, groups shown at the end, what to name."""
         state = self.board.position
         found = [group for group in state.found if group not in before.found]
         announcements = [self._found_text(group) for group in found]
@@ -96,9 +98,9 @@ class WallSpeech(Speech):
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
         }
         shown = [
-            each
-            for each in layout_of(state).rows
-            if each not in known and self.board.is_revealed(each)
+            group
+            for group in layout_of(state).rows
+            if group not in known and self.board.is_revealed(group)
         ]
         if state.status is not Status.SOLVED and shown:
             announcements.append(self.board.shared(shown))
@@ -108,7 +110,7 @@ class WallSpeech(Speech):
         ]
 
     def _found_text(self, group: int) -> str:
-        """The announcement of a found group and what it shares."""
+        """Returns the announcement of a found group, with its link if the player knows it."""
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
             text = _("The last four: {cards}.").format(cards=cards)

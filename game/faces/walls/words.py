@@ -28,7 +28,7 @@ def enter_judges(kind: str) -> Toggle:
 
 
 def limit(state: WallState[Any]) -> str:
-    """What ends the game besides the last group."""
+    """Returns what ends the game besides finding the last group."""
     if state.mode == FOUR_MISTAKES:
         return _("The fourth wrong guess ends the game.")
     if state.mode == AGAINST_THE_CLOCK:
@@ -74,7 +74,7 @@ def result_title(state: WallState[Any]) -> str:
 
 
 def share_grid(states: Sequence[WallState[Any]], tick: Tick) -> ShareGrid:
-    """The guesses in their order, by the groups of their cards, and how many were named."""
+    """Returns the guesses as rows of their cards' groups, with how many groups were named."""
     state = states[-1]
     named = count("{n} group named", "{n} groups named", state.named)
     points = f"{state.score}/{MAX_POINTS}"
@@ -101,16 +101,17 @@ def sound(before: WallState[Any], after: WallState[Any]) -> str:
 
 
 def tally(figures: Figures) -> Tally:
-    """Points and mistakes of the walls that are over."""
-    over = [each.figures for each in figures.outcomes if each.status is not Status.PLAYING]
-    points = [figure(each, "points") for each in over]
-    played = [each for each in figures.outcomes if each.status in (Status.SOLVED, Status.LOST)]
-    mistakes = [figure(each.figures, "mistakes") for each in played]
-    known = [[] if figures.is_mixed else each for each in (points, mistakes)]
-    usual = [str(rounded_median(each)) if each else "–" for each in known]
+    """Sums up games on walls for Statistics: points and mistakes."""
+    outcomes = figures.outcomes
+    over = [outcome.figures for outcome in outcomes if outcome.status is not Status.PLAYING]
+    points = [figure(game, "points") for game in over]
+    played = [outcome for outcome in outcomes if outcome.status in (Status.SOLVED, Status.LOST)]
+    mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
+    samples = [[] if figures.is_mixed else sample for sample in (points, mistakes)]
+    usual = [str(rounded_median(sample)) if sample else "–" for sample in samples]
     best = _("best {n} of {all}").format(n=max(points, default=0), all=MAX_POINTS)
-    solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
-    flawless = sum(figure(each, "mistakes") == 0 for each in solved)
+    solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
+    flawless = sum(figure(game, "mistakes") == 0 for game in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
     tiles: tuple[FigureTile, ...] = (
         FigureTile(_("Usual points"), usual[0], best),
@@ -130,7 +131,7 @@ def tally(figures: Figures) -> Tally:
 
 
 def progress(state: WallState[Any]) -> tuple[int, int, str]:
-    """How many groups are found; once all are, whether some are still to be named."""
+    """Returns how many groups are found, of how many, and a text that says what they are."""
     found, hinted = len(state.found), map(state.is_hinted, range(GROUPS))
     named = all(name or was_hinted for name, was_hinted in zip(state.names, hinted, strict=True))
     if found < GROUPS or named:

@@ -50,6 +50,7 @@ class WordWallBoard(WallBoard):
     # What its puzzle says
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
+        """Returns the text of a row: the link with its letters highlighted, or the question."""
         if not self.is_revealed(group):
             return RowText("", _("What links them?"), icon="right")
         shown = self._group(group)
@@ -69,14 +70,14 @@ class WordWallBoard(WallBoard):
     # What it adds to the screen
 
     def question_for(self, group: int) -> GroupQuestion:
-        """The question of what links the four words of a group."""
+        """Returns the question of what links the four words of a group."""
         keys = self._keyboard()
         return GroupQuestion(
             _("What links them?"),
             _("One key word is enough. You have two tries."),
             _("Say in a word or two what links them. You haven't used up a try."),
             mark=[panel.group_tile(group, found=True)],
-            call=[self._call()],
+            call=[self._keys_button()],
             keys=[] if keys is None else [keys],
         )
 
@@ -91,11 +92,13 @@ class WordWallBoard(WallBoard):
         if not frame.portrait or keys is None:
             return frame
         stage, beside = frame.stage.copy(), frame.panel.copy()
-        cut = min(
+        keys_px = min(
             keys.height_for_width(theme, beside.width) + theme.control(48), stage.height // 2
         )
-        stage = pygame.Rect(stage.x + cut // 2, stage.y, stage.width - cut, stage.height - cut)
-        beside.y, beside.height = beside.y - cut, beside.height + cut
+        stage = pygame.Rect(
+            stage.x + keys_px // 2, stage.y, stage.width - keys_px, stage.height - keys_px
+        )
+        beside.y, beside.height = beside.y - keys_px, beside.height + keys_px
         return replace(frame, stage=stage, panel=beside)
 
     @property
@@ -104,7 +107,8 @@ class WordWallBoard(WallBoard):
         wanted: bool = self.table.cabinet.store.setting(_KEYS, self.table.desk.by_finger)
         return wanted
 
-    def _call(self) -> Button:
+    def _keys_button(self) -> Button:
+        """Returns the button that shows or hides the keyboard on the screen."""
         call = Button("screen keys", "", "keys", "quiet", self._toggle_keys)
         if self.keys_on:
             call.style = "tint"
@@ -117,7 +121,7 @@ class WordWallBoard(WallBoard):
         self.table.refresh()
 
     def _keyboard(self) -> Keyboard | None:
-        """The letter keys on the screen; None while they are off or nothing is asked."""
+        """Returns the letter keys on the screen; None while they are off or nothing is asked."""
         if not self.keys_on or self.asks.group is None:
             return None
         return Keyboard(
@@ -132,13 +136,14 @@ class WordWallBoard(WallBoard):
     def _write(self, letter: str) -> None:
         """Types a letter; the field listens from then on, and shows the caret."""
         self.asks.field.insert(letter)
-        self._listen()
+        self._focus_field()
 
     def _erase(self) -> None:
         self.asks.field.erase()
-        self._listen()
+        self._focus_field()
 
-    def _listen(self) -> None:
+    def _focus_field(self) -> None:
+        """Gives the field the focus after a press on a screen key."""
         desk = self.table.desk
         if not desk.by_key:
             desk.focused = self.asks.field

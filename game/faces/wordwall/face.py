@@ -31,13 +31,14 @@ def _settings() -> Section:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
-    """In the player's spelling."""
+    """Returns the preset's params in the player's spelling, unless they name a region."""
     params = preset.params
     spelling = SPELLINGS[spelling_of(store) == AMERICAN]
     return params if params.is_regional else replace(params, spelling=spelling)
 
 
 def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
+    """Returns the labels of the three hint steps, long and short each."""
     link = (_("The link"), _("Link"))
     if hint is None or hint.rank == LOOK:
         return (_("Two words"), _("Words")), (_("What to look for"), _("Look")), link
@@ -45,7 +46,7 @@ def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 
 
 def _hint_note(hint: Hint) -> str:
-    """What the last press does to the score."""
+    """Returns what the last step of a hint does to the score."""
     if hint.rank == LOOK:
         return _("The next step shows the link, so you won't score for naming it.")
     return _("The next step shows the whole group, so you won't score for it.")

@@ -10,7 +10,7 @@ from generators.wordwall.rules import State
 
 
 def _found(groups: int) -> State:
-    """The sample with so many groups found."""
+    """Returns the sample wall with its first `groups` groups found."""
     state = SAMPLE.start(RELAXED)
     for group in SAMPLE.groups[:groups]:
         state = state.apply(Move(GUESS, group.cards))

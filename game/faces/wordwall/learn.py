@@ -23,7 +23,7 @@ _CELL, _LEAST_CELL_PX = 112, 76
 
 
 def page(table: AnyContext, parts: Result) -> Block:
-    """Groups with their words, result, red herrings; what comes next below."""
+    """Returns the page of a finished wall: groups, result, red herrings, next steps."""
     state: State = table.state
     puzzle = state.puzzle
     groups = [
@@ -36,21 +36,21 @@ def page(table: AnyContext, parts: Result) -> Block:
 
 
 def _notes(puzzle: Puzzle) -> tuple[str, ...]:
-    """What the colour means, if there is something in it."""
+    """Returns what the red letters mean, long and short; "" if the wall has none."""
     if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
     return _("The letters that make the link are red."), _("The link is red.")
 
 
 def _herrings(puzzle: Puzzle) -> Block:
-    """What some words looked like without being it, a ghost of all four groups first."""
+    """Returns the links that some words seemed to have; first a ghost link, if there is one."""
     note = _("Misleading links") if puzzle.herrings else _("None on this wall")
     rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
     return wall.herrings_list(note, rows)
 
 
 def group_card(puzzle: Puzzle, number: int, answer: str = "") -> Card:
-    """A card for one group: what it shares on its colour, its four words, a wrong `answer`."""
+    """Returns the card of a group: its link on its colour, its words, a wrong `answer`."""
     group = puzzle.groups[number]
     words = zip(puzzle.words(group.cards), group.links, strict=True)
     cells = Grid([_cell(word, link) for word, link in words], _CELL, 4, 16, _LEAST_CELL_PX)
@@ -78,7 +78,7 @@ def _title(title: str, number: int, answer: str) -> Block:
 
 
 def _cell(word: str, link: Link) -> Block:
-    """A word with the letters that show its link highlighted, and what they make."""
+    """Returns a word with the letters of its link highlighted, and what the link makes of it."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)

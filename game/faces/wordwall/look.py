@@ -45,7 +45,7 @@ _LIT = "*"
 
 
 def light_of(link: Link) -> str:
-    """Returns which letters of a word are highlighted, a sign each up to the last one."""
+    """Returns a mask of a word's letters up to the last highlighted one: `*` for highlighted."""
     last = max((end for _start, end in link.highlighted), default=0)
     highlighted = {place for start, end in link.highlighted for place in range(start, end)}
     return "".join(_LIT if place in highlighted else " " for place in range(last))
@@ -54,10 +54,10 @@ def light_of(link: Link) -> str:
 def _runs(light: str) -> Iterable[tuple[int, int]]:
     """Yields the start and end of each run of highlighted letters."""
     start = None
-    for place, sign in enumerate(f"{light} "):
-        if sign == _LIT and start is None:
+    for place, mark in enumerate(f"{light} "):
+        if mark == _LIT and start is None:
             start = place
-        elif sign != _LIT and start is not None:
+        elif mark != _LIT and start is not None:
             yield start, place
             start = None
 
@@ -65,15 +65,15 @@ def _runs(light: str) -> Iterable[tuple[int, int]]:
 def highlighted_word(
     theme: Theme, word: str, px: int, ink: Colour, light: str = "", typeface: Typeface = "serif"
 ) -> pygame.Surface:
-    """A word of a size in pixels, some of its letters in the colour of what is shared.
+    """Draws a word with the letters of its `light` mask in the colour of links.
 
-    They have a line below them, too: some eyes see that colour as dark as the ink.
+    They are underlined as well: some eyes see that colour as dark as the ink.
     """
     plain = theme.rendered_px(word, px, ink, typeface)
     if not light:
         return plain
     picture = plain.copy()
-    bright = theme.rendered_px(word, px, theme.palette.highlight, typeface)
+    coloured = theme.rendered_px(word, px, theme.palette.highlight, typeface)
     for start, end in _runs(light):
         left, right = (
             theme.rendered_px(word[:place], px, ink, typeface).get_width() if place else 0
@@ -81,10 +81,10 @@ def highlighted_word(
         )
         part = pygame.Rect(left, 0, right - left, picture.get_height())
         picture.fill((*theme.palette.highlight, 0), part)
-        picture.blit(bright, part, part)
-        high = max(1, px // 16)
-        line = pygame.Rect(left, round(part.height * _LINE), part.width, high)
-        picture.fill(theme.palette.highlight, line.inflate(-2 * high, 0))
+        picture.blit(coloured, part, part)
+        line_px = max(1, px // 16)
+        line = pygame.Rect(left, round(part.height * _LINE), part.width, line_px)
+        picture.fill(theme.palette.highlight, line.inflate(-2 * line_px, 0))
     return picture
 
 
@@ -99,14 +99,14 @@ def fitting_px(theme: Theme, word: str, px: int, room: float, typeface: Typeface
 
 @lru_cache(maxsize=256)
 def _common_px(theme: Theme, cards: tuple[str, ...], side: int) -> int:
-    """The size of the words of a wall: with large text as large as most of them have room.
+    """Returns the size common to the words of a wall, larger with large text if most have room.
 
     Never smaller than usual: a word that needs more room than that is smaller by itself.
     """
-    usual = max(round(side * _SIZE), _LEAST_PX)
-    large, room = round(usual * theme.text), _room_px(theme, side)
-    sizes = sorted(fitting_px(theme, word, large, room) for word in cards)
-    return max(usual, sizes[len(sizes) * _SMALLER // PLACES]) if sizes else usual
+    usual_px = max(round(side * _SIZE), _LEAST_PX)
+    large_px, room = round(usual_px * theme.text), _room_px(theme, side)
+    sizes = sorted(fitting_px(theme, word, large_px, room) for word in cards)
+    return max(usual_px, sizes[len(sizes) * _SMALLER // PLACES]) if sizes else usual_px
 
 
 def _room_px(theme: Theme, side: int) -> float:
@@ -138,15 +138,15 @@ class FittedWords(Writing):
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
     ) -> None:
-        """Draws the group's pips, and its link or what is still to be named."""
+        """Draws the group's pips, and its link or that it is still to be named."""
         ink, gap = theme.palette.ink, theme.px(14)
-        pips, sign = pips_px(theme)[0] + gap, icon_px(theme, text)
-        room = surface.get_width() - 2 * theme.air(12) - pips - sign
+        pips_width, icon_width = pips_px(theme)[0] + gap, icon_px(theme, text)
+        room = surface.get_width() - 2 * theme.air(12) - pips_width - icon_width
         size = next((s for s in _LABELS if theme.width(text.label, s) <= room), _LABELS[-1])
         words = theme.fitted(text.label, size, room)
-        left = (surface.get_width() - pips - sign - theme.width(words, size)) // 2
+        left = (surface.get_width() - pips_width - icon_width - theme.width(words, size)) // 2
         draw_pips(surface, theme, (left, y), group, ink)
-        end = theme.write(surface, words, (left + pips, y), size, ink).right
+        end = theme.write(surface, words, (left + pips_width, y), size, ink).right
         draw_row_icon(surface, theme, text, (end, y))
 
 
@@ -154,7 +154,7 @@ class FittedWords(Writing):
 
 
 def pips_px(theme: Theme, rows: int = 1) -> tuple[int, int]:
-    """What four pips take in so many rows, in pixels."""
+    """Returns the width and height of the four pips in `rows` rows, in pixels."""
     side, gap = _pip_px(theme)
     columns = GROUPS // rows
     return columns * (side + gap) - gap, rows * (side + gap) - gap
@@ -206,15 +206,15 @@ def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
     Letters written large are highlighted.
     """
     cards = tuple(dealt.split())
-    made = []
-    for title, kind, line in groups:
-        words = sorted(line.split(), key=lambda word: cards.index(word.lower()))
+    groups_made = []
+    for title, kind, words_text in groups:
+        words = sorted(words_text.split(), key=lambda word: cards.index(word.lower()))
         links = tuple(
             Link(tuple(match.span() for match in re.finditer("[A-Z]+", word))) for word in words
         )
-        own = bitset(cards.index(word.lower()) for word in words)
-        made.append(Group(title, own, kind, links, accepted_of(title)))
-    return Puzzle("en", cards, tuple(made))
+        cards_of_group = bitset(cards.index(word.lower()) for word in words)
+        groups_made.append(Group(title, cards_of_group, kind, links, accepted_of(title)))
+    return Puzzle("en", cards, tuple(groups_made))
 
 
 # The drawer's picture before the first game.
@@ -249,10 +249,7 @@ _FACE_UP = [
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The wall of a game, without what its groups share.
-
-    Without a game, a sample with one group found and two cards chosen.
-    """
+    """Draws the wall of a game in small, or a sample with a group found and two cards chosen."""
     puzzle, chosen = SAMPLE, {SAMPLE.cards.index(word) for word in _CHOSEN}
     layout = layout_of(SAMPLE.start(RELAXED)).with_row(SAMPLE, _FOUND)
     if state is not None:
@@ -277,7 +274,7 @@ def _write_small(
     All words of the wall have one size.
     """
     (word, words), most = shown, round(box.width * _SMALL)
-    px = min(fitting_px(theme, each, most, box.width * _SMALL_ROOM, "bold") for each in words)
+    px = min(fitting_px(theme, other, most, box.width * _SMALL_ROOM, "bold") for other in words)
     if box.width >= _SMALL_PX and px >= _LEAST_SMALL_PX:
         picture = theme.rendered_px(word, px, ink, "bold")
         surface.blit(picture, picture.get_rect(center=box.center))

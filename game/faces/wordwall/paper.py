@@ -29,7 +29,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    """A line for what a group shares, one or more for its words."""
+    """Draws each group's link and words, as large as they fit."""
     size = _ANSWER * style.scale
     while _answer(Sheet(box.width, box.height), puzzle, box, size, style) > box.bottom:
         if size <= style.min_size:

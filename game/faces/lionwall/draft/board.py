@@ -64,7 +64,7 @@ class LionSheet(WallSheet):
         return isinstance(finding, WallFinding) and card in finding.odd
 
     def spoken(self, text: str) -> str:
-        """With how it is read and what it means, as it stands on its card."""
+        """Returns a character with its reading and meaning, to be read aloud."""
         readings = self.readings
         parts = (text, readings.reading(text), _first_of(readings.meaning(text)))
         return " ".join(filter(None, parts))
@@ -127,7 +127,7 @@ class LionSheet(WallSheet):
         ):
             step = theme.line_px(size)
             at = (rect.centerx, y + step / 2 - theme.px(4))
-            if theme.width(text, size) <= width:  # half a word says less than none
+            if theme.width(text, size) <= width:  # a truncated reading or meaning would mislead
                 theme.write(surface, text, at, size, colour, anchor="center")
             y += step
 

@@ -61,15 +61,15 @@ class LionEditor(WallEditor):
     # What is typed and chosen
 
     def put_typed(self) -> None:
-        """Puts the characters that were typed; else the first that is called so."""
+        """Puts the typed characters, or the first one with the typed reading or meaning."""
         text, here = "".join(self.field.text.split()), self.sheet.here
         han = [char for char in text if is_part(char)]
         if han:
             self.put_from_here(han)
         elif text:
             offered, script = self._offered(), self.sheet.draft.script
-            read = (char for char in offered if is_read(char, text, script))
-            first = next(read, next(iter(offered), None))
+            exact = (char for char in offered if is_read(char, text, script))
+            first = next(exact, next(iter(offered), None))
             if first is None:
                 self.context.say(
                     _("Nothing here matches that. Type a character, its reading or its meaning."),
@@ -85,32 +85,34 @@ class LionEditor(WallEditor):
         if known is None or (column and row >= len(known.members)):
             return []
         if column:
-            found = [member.char for band in known.members[row] for member in band]
+            offered = [member.char for band in known.members[row] for member in band]
         else:
-            found = [part.shape for part in known.parts]
+            offered = [part.shape for part in known.parts]
         text, script = self.field.text.strip(), self.sheet.draft.script
         if not text or any(map(is_part, text)):
-            return found
-        called = [char for char in found if is_called(char, text, script)]
-        return sorted(called, key=lambda char: not is_written(char))
+            return offered
+        matching = [char for char in offered if is_called(char, text, script)]
+        return sorted(matching, key=lambda char: not is_written(char))
 
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Two ways to group, if there are several: the groups that differ."""
+        """Returns two ways to group, if there are several: the groups that differ."""
         if not isinstance(finding, WallFinding) or not finding.groupings:
             return ()
         return self.two_groupings(
-            [[_component_text(group) for group in way] for way in finding.groupings], _WAY
+            [[_component_text(group) for group in grouping] for grouping in finding.groupings],
+            _WAY,
         )
 
     def change(self, fix: Fix) -> Block:
-        """How the new card is read, and what it means."""
+        """Returns the reading and meaning of the card that a fix would put."""
         char, readings = fix.moves[0].text, self.sheet.readings
         texts = (readings.line(char, " • "), readings.reading(char))
         return Text(texts, 14, "muted", spare=True, grows=1)
 
     def below(self) -> Sequence[Block]:
+        """Returns the cards below the tools: the choices for the cell, and what may mislead."""
         finding = self.context.finding
         if isinstance(finding, WallFinding) and finding.parts:
             self._known = finding
@@ -146,7 +148,7 @@ class LionEditor(WallEditor):
         shown = [char for char in offered if char not in self.sheet.draft.cards][:_MOST_SHOWN]
         chips = [CharChip(char, also_fits.get(char), self) for char in shown]
         if chips:
-            presses = [Press(each, _CHIP) for each in chips]
+            presses = [Press(chip, _CHIP) for chip in chips]
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
             parts.append(grid)
         if column and chips:
@@ -160,7 +162,7 @@ class LionEditor(WallEditor):
         if script == "sc":
             return [_("Level {n}").format(n=n + 1) for n in range(number)]
         grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
-        labels = [_("Grade {grades}").format(grades=each) for each in grades]
+        labels = [_("Grade {grades}").format(grades=grade) for grade in grades]
         return [*labels, _("school years|Later")][:number]
 
     def _show(self, band: int) -> None:
@@ -203,6 +205,7 @@ class CharChip(Widget):
 
     @property
     def value(self) -> str:
+        """Returns which other group the character also fits; "" for none."""
         member = self._member
         if member is None or not member.crosses:
             return ""

@@ -67,12 +67,12 @@ class WallSheet(Board[Any]):
             for move in fix.moves if fix is not None else ():
                 draft = draft.apply(move)
         except IllegalMove:
-            pass  # of the wall before: another is found soon
+            pass  # the suggestion was for the draft before the last edit
         return draft
 
     @property
     def _cells(self) -> tuple[str, ...]:
-        """What there is without that change."""
+        """Returns the texts of the draft's cells, without a suggestion that is being shown."""
         draft = self.table.state
         assert isinstance(draft, WallDraft)
         return draft.cells
@@ -120,7 +120,7 @@ class WallSheet(Board[Any]):
         """Makes another cell the current one."""
         field = self.field
         if field is not None and cell != self.here and field.text == self._cells[self.here]:
-            field.text = ""  # it was there to be edited, and is as it was
+            field.text = ""  # it was taken up to be edited, but has not been changed
         self.here = max(0, min(cell, CELLS - 1))
         self.table.refresh()
 
@@ -139,16 +139,16 @@ class WallSheet(Board[Any]):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self._rect, gap = rect, theme.air(_GAP)
-        high = (rect.height - gap * (ROWS - 1)) // ROWS
-        wide = round((rect.width - gap * (COLUMNS - 1)) / (COLUMNS - 1 + _SHARE))
-        first = rect.width - (wide + gap) * (COLUMNS - 1)
+        card_high = (rect.height - gap * (ROWS - 1)) // ROWS
+        card_wide = round((rect.width - gap * (COLUMNS - 1)) / (COLUMNS - 1 + _SHARE))
+        title_wide = rect.width - (card_wide + gap) * (COLUMNS - 1)
         self._rects = []
         for row in range(ROWS):
-            y = rect.y + row * (high + gap)
-            self._rects.append(pygame.Rect(rect.x, y, first, high))
+            y = rect.y + row * (card_high + gap)
+            self._rects.append(pygame.Rect(rect.x, y, title_wide, card_high))
             for column in range(COLUMNS - 1):
-                x = rect.x + first + gap + column * (wide + gap)
-                self._rects.append(pygame.Rect(x, y, wide, high))
+                x = rect.x + title_wide + gap + column * (card_wide + gap)
+                self._rects.append(pygame.Rect(x, y, card_wide, card_high))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for cell, rect in enumerate(self._rects):
@@ -186,11 +186,11 @@ class WallSheet(Board[Any]):
             draw_dashed(surface, theme, rect)
             return
         finding, radius = self.context.finding, theme.px(_RADIUS)
-        odd, also_fits = self.is_misfit(card, finding), self.also_fits(card, finding)
-        fill: Colour = palette.stint if odd else palette.card
-        line: Colour = palette.seal if odd else palette.amber if also_fits else palette.edge
+        misfits, also_fits = self.is_misfit(card, finding), self.also_fits(card, finding)
+        fill: Colour = palette.stint if misfits else palette.card
+        line: Colour = palette.seal if misfits else palette.amber if also_fits else palette.edge
         shapes.rounded(surface, rect, radius, fill)
-        width = 3.0 if odd or also_fits else 1.0
+        width = 3.0 if misfits or also_fits else 1.0
         shapes.rounded(surface, rect, radius, line, max(1.0, width * theme.u))
         is_new = card != self._cells[cell]
         self.draw_text(surface, theme, rect, cell, palette.indigo if is_new else palette.ink)
@@ -200,7 +200,7 @@ class WallSheet(Board[Any]):
     def cells(self) -> Sequence[Cell]:
         """Returns a description of each cell: what a group shares, then its four cards."""
         draft, finding = self.wall, self.context.finding
-        found = []
+        descriptions = []
         for cell, rect in enumerate(self._rects):
             row, column = divmod(cell, COLUMNS)
             name = _("group {n}, card {card}").format(n=row + 1, card=column)
@@ -215,8 +215,8 @@ class WallSheet(Board[Any]):
                 )
                 parts += [_("doesn't fit")] if self.is_misfit(value, finding) else []
                 value = join_parts((self.spoken(value), *parts))
-            found.append(Cell(name, value or _("empty"), rect, row, column, cell))
-        return found
+            descriptions.append(Cell(name, value or _("empty"), rect, row, column, cell))
+        return descriptions
 
     # The pointer and the keys
 
@@ -224,7 +224,7 @@ class WallSheet(Board[Any]):
         return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """A press goes to a cell, or edits it; a drag swaps two cards; the right button wipes."""
+        """Goes to a pressed cell, edits it, or empties it (right button); a drag swaps two cards."""
         cell = self._at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = cell
@@ -254,7 +254,7 @@ class WallSheet(Board[Any]):
         return not event.mod & _COMMANDS and (event.key in _ERASES or bool(typed(event, ())))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows go from cell to cell, with Shift they move its card; letters go to the field."""
+        """Moves by arrows, with Shift along with the card; other letters go to the field."""
         if self.table.desk.typing:
             return event.key in _ENTERS and self.enter()
         if event.mod & _COMMANDS:

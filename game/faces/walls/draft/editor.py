@@ -90,13 +90,15 @@ class WallEditor(Editor):
         draft = self._wall
         script = Select("script", self.script_title(draft.script), self._choose_script)
         script.title = self.script_label
-        fills = [self._fill_button(each) for each in (self.fill_label, _("Fill the rest")) if each]
+        fills = [
+            self._fill_button(label) for label in (self.fill_label, _("Fill the rest")) if label
+        ]
         put = Button("put", _("Add"), "check", "plain", self.put_typed)
         put.title, put.enabled = _("Add to the wall"), bool(self.field.text.strip())
         head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
-        line = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
-        rest = [Either(fills)] if draft.empty else []
-        return Card(Column([head, line, *rest], 10), (24, 16))
+        put_row = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
+        fill_buttons = [Either(fills)] if draft.empty else []
+        return Card(Column([head, put_row, *fill_buttons], 10), (24, 16))
 
     def _fill_button(self, label: str) -> Press:
         fill = Button("fill", label, "shuffle", "plain", self.fill)
@@ -105,10 +107,12 @@ class WallEditor(Editor):
 
     def _choose_script(self) -> None:
         """Opens the list of scripts."""
-        now = self._wall.script
+        current = self._wall.script
         choices = [
-            Choice(self.script_title(each), self._script_action(each), chosen=each == now)
-            for each in self._wall.scripts
+            Choice(
+                self.script_title(script), self._script_action(script), chosen=script == current
+            )
+            for script in self._wall.scripts
         ]
         self.context.cabinet.choose(lambda: self.context.desk["script"].rect, choices, _LIST_WIDTH)
 
@@ -124,7 +128,7 @@ class WallEditor(Editor):
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Puts what is missing; again, otherwise."""
+        """Fills the empty cells by the generator; differently each time."""
         if not self._wall.empty:
             return
         self._fills += 1
@@ -147,46 +151,47 @@ class WallEditor(Editor):
         if edits and not self.sheet.put(*edits):
             return
         self.put_away(pairs[-1][0])
-        new, left = self._wall.cells[here], " ".join(others[len(free) :])
+        new, not_put = self._wall.cells[here], " ".join(others[len(free) :])
         sentences = (
             [_("{new} has replaced {old}. Undo brings it back.")] if old not in ("", new) else []
         )
-        sentences += [_("Group {n} is full. Not added: {words}.")] if left else []
+        sentences += [_("Group {n} is full. Not added: {words}.")] if not_put else []
         if sentences:
-            text = join_sentences(sentences).format(new=new, old=old, n=row + 1, words=left)
-            self.context.say(text, "warning" if left else "check")
-        if left:
-            self.take_up(left)
+            text = join_sentences(sentences).format(new=new, old=old, n=row + 1, words=not_put)
+            self.context.say(text, "warning" if not_put else "check")
+        if not_put:
+            self.take_up(not_put)
 
     def take_up(self, text: str) -> None:
-        """Puts a text into the field, if it can be changed."""
+        """Puts a text into the field and selects it, to be edited."""
         self.field.text = text
         self.field.choose()
         self.context.focus(self.field)
         self.context.refresh()
 
     def edit(self) -> bool:
-        """Takes up what stands in the cell; whether something does."""
+        """Takes up the text of the current cell; returns whether there is one."""
         text = self._wall.cells[self.sheet.here]
         if text:
             self.take_up(text)
         return bool(text)
 
     def put_away(self, cell: int) -> None:
-        """Goes on behind the last cell that was filled."""
+        """Clears the field and goes to the next empty cell after the one that was filled."""
         self.field.text = ""
         self.sheet.here = cell
         self.sheet.advance()
         self.context.focus(None)
 
     def _enter(self) -> bool:
+        """Puts what is typed, else edits the cell; returns whether it did something."""
         if self.field.text.strip():
             self.put_typed()
             return True
         return self.edit()
 
     def take(self, text: str) -> None:
-        """Puts what was chosen into the cell; what is there already goes."""
+        """Puts a chosen text into the cell, or clears the cell if it has that text."""
         here = self.sheet.here
         if self._wall.cells[here] == text:
             self.sheet.clear()
@@ -197,7 +202,7 @@ class WallEditor(Editor):
 
     @staticmethod
     def two_groupings(groupings: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
-        """Two ways to group, if there are several: a line for each group that differs."""
+        """Returns two ways to group, a line for each group that differs; nothing if only one."""
         rows = []
         for number, groups in enumerate(groupings, 1):
             lines = [Text(group, size, typeface="serif", wraps=True) for group in groups]
@@ -207,7 +212,7 @@ class WallEditor(Editor):
 
     @staticmethod
     def misleading(parts: Sequence[Misleading], lines: Lines) -> Sequence[Block]:
-        """The misleading links and parts, one category below the other."""
+        """Returns the links and parts that may mislead, one kind below the other."""
         blocks: list[Block] = []
         for part in parts:
             if not part.groups:

@@ -43,12 +43,12 @@ class WordSheet(WallSheet):
     def draw_crossing(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
     ) -> None:
-        """A note at the foot, on the colour of the other group."""
+        """Draws a note at the foot of a card, in the colour of the other group that it fits."""
         palette, text = theme.palette, _("also fits")
         high = theme.text_px(_NOTE) + 2 * theme.px(4)
         wide = theme.width(text, _NOTE) + 2 * theme.px(10)
         if rect.height < 3 * high or wide > rect.width:
-            return  # its ring says it
+            return  # the amber ring of the card shows it as well
         titles = [self.group_label(row) for row in range(len(palette.groups))]
         colour = palette.groups[titles.index(also_fits)] if also_fits in titles else palette.atint
         plate = pygame.Rect(0, 0, wide, high)

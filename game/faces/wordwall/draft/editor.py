@@ -71,11 +71,11 @@ class WordEditor(WallEditor):
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """Two ways to group, if there are several: the groups that differ."""
+        """Returns two ways to group, if there are several: the groups that differ."""
         if not isinstance(finding, WordFinding):
             return ()
         return self.two_groupings(
-            [[_link_text(group) for group in way] for way in finding.groupings], _WAY
+            [[_link_text(group) for group in grouping] for grouping in finding.groupings], _WAY
         )
 
     def below(self) -> Sequence[Block]:
@@ -105,17 +105,17 @@ class WordEditor(WallEditor):
             note = _("amber: also fits another group") if chips else ""
         parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
         if chips:
-            presses = [Press(each, _CHIP) for each in chips]
+            presses = [Press(chip, _CHIP) for chip in chips]
             parts.append(Grid(presses, wide, across, 6, least_px=_WORD_PX))
         if not (chips or column or self.field.text.strip()):
-            how = _("Type a few letters to see links from our lists, or add the words first.")
-            parts.append(Text(how, 15, "muted", wraps=True))
+            advice = _("Type a few letters to see links from our lists, or add the words first.")
+            parts.append(Text(advice, 15, "muted", wraps=True))
         parts += [Text(note, 13, "muted", wraps=True)] if note else []
-        parts += self._also(row) if column else []
+        parts += self._other_links(row) if column else []
         return [Card(Column(parts, 8), (24, 14))]
 
-    def _also(self, row: int) -> list[Block]:
-        """The other groups: a press says that the card fits one of them, too, or no longer."""
+    def _other_links(self, row: int) -> list[Block]:
+        """Returns a button for each other group that says whether the card fits its link, too."""
         card, finding = self.draft.cells[self.sheet.here], self.context.finding
         others = [n for n in range(ROWS) if n != row and self.sheet.group_label(n)]
         if not card or not others:
@@ -124,8 +124,8 @@ class WordEditor(WallEditor):
         for other in others:
             title, is_also = self.sheet.group_label(other), (card, other) in self.draft.also
             is_known = not is_also and self.sheet.also_fits(card, finding) == title
-            sign = "check" if is_also or is_known else "plus"
-            button = Button(f"also {other}", title, sign, "plain", self._says_also(other))
+            icon_name = "check" if is_also or is_known else "plus"
+            button = Button(f"also {other}", title, icon_name, "plain", self._toggle_also(other))
             button.title = _("{word} also fits {title}").format(word=card, title=title)
             button.enabled = not is_known
             buttons.append(Press(button, _CHIP))
@@ -134,25 +134,29 @@ class WordEditor(WallEditor):
         )
         return [head, Grid(buttons, _TITLE, 2, 6, least_px=_WORD_PX)]
 
-    def _says_also(self, row: int) -> Callable[[], None]:
-        def say() -> None:
+    def _toggle_also(self, row: int) -> Callable[[], None]:
+        """Returns an action that says the card fits another group's link too, or no longer."""
+
+        def toggle() -> None:
             self.context.play([Edit(ALSO, self.sheet.here, str(row))])
 
-        return say
+        return toggle
 
     def _titles(self, row: int) -> Sequence[TextChip]:
-        """What the words of a group share, or titles with what is typed."""
+        """Returns titles that contain the typed text; without any, what the words could share."""
         typed = self.field.text.strip()
-        known = self._known.offered[row] if self._known is not None else ()
-        titles = titles_with(typed) if typed else known
-        return [TextChip(f"title {each}", each, "", self) for each in titles[:_MOST_TITLES]]
+        shared_titles = self._known.offered[row] if self._known is not None else ()
+        titles = titles_with(typed) if typed else shared_titles
+        return [TextChip(f"title {title}", title, "", self) for title in titles[:_MOST_TITLES]]
 
     def _words(self, row: int) -> Sequence[TextChip]:
-        """What is known of the group's link and not on the wall yet."""
+        """Returns the words known for the group's link that are not on the wall yet."""
         members = self._known.members[row] if self._known is not None else ()
-        there = {*self.draft.cards}
-        shown = [each for each in members if each.word not in there][:_MOST_SHOWN]
-        return [TextChip(f"word {each.word}", each.word, each.crosses, self) for each in shown]
+        used = {*self.draft.cards}
+        shown = [member for member in members if member.word not in used][:_MOST_SHOWN]
+        return [
+            TextChip(f"word {member.word}", member.word, member.crosses, self) for member in shown
+        ]
 
 
 def _link_text(group: SharedLink) -> str:
