@@ -202,7 +202,7 @@ class LionBoard(WallBoard):
         ).format(choices=labelled(_("They share one of these"), self.choices_text()))
 
     def choices_text(self) -> str:
-        """Returns the components on offer with their keys: `5: 氵, shuǐ, water; 6: 女, nǚ, woman`."""
+        """Returns the components on offer with their keys: `5: 氵, shuǐ, water; …`."""
         if self.asks.group is None:
             return ""
         self.readings.wait()

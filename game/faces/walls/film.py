@@ -170,7 +170,7 @@ class Film:
         return next((act for act in self.acts if ms < act.end_ms), None)
 
     def layout(self, ms: float) -> WallLayout:
-        """Returns what the player sees at a moment: the old layout for the first half of a glide."""
+        """Returns what the player sees at a moment: half of a glide long the old layout."""
         act = self._act(ms)
         if act is None:
             return self.last

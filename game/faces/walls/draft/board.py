@@ -224,7 +224,7 @@ class WallSheet(Board[Any]):
         return next((n for n, rect in enumerate(self._rects) if rect.collidepoint(pos)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """Goes to a pressed cell, edits it, or empties it (right button); a drag swaps two cards."""
+        """Goes to a pressed cell, edits or empties it; a drag swaps two cards."""
         cell = self._at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = cell
