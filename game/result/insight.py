@@ -10,7 +10,7 @@ import pygame
 from game.play.session import Event
 from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Space, Text
-from game.ui.blocks.boxes import Either, Row
+from game.ui.blocks.boxes import Either, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.text import _
 from game.ui.theme import Theme
@@ -82,7 +82,7 @@ def insight_row(finding: Insight) -> Block:
     return Either([Row([*pips, title, note, *figure], 10), bare])
 
 
-def _pips(level: int) -> Drawn:
+def _pips(level: int) -> Block:
     """A row of discs that shows how difficult something is."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -96,4 +96,4 @@ def _pips(level: int) -> Drawn:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
 
     name = _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
-    return Drawn(paint, _PIP, MOST_PIPS * (_PIP + _PIP_GAP), name=name)
+    return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)

@@ -17,9 +17,9 @@ from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
 from game.settings.settings import RUN_KEY
-from game.statistics.figures import rounded_median
-from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Either, Over, Row
+from game.statistics.figures import LEAST_USUAL, rounded_median
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule, ruled
+from game.ui.blocks.boxes import Card, Column, Either, Over, Row, Wide
 from game.ui.blocks.figure import Figure, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -40,7 +40,9 @@ _MOST_USUAL = 2
 """How many times the usual time is the most that a bar shows."""
 _TITLES = (40, 32, 26, 22)
 _SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
-_MOST_INSIGHTS = 3
+_MOST_INSIGHTS = 8
+_HALF = 290
+"""How wide each half of a wide card is at least."""
 _MENU_WIDTH = 320
 _A_LONG_STREAK = 3
 
@@ -253,25 +255,27 @@ class Result:
         pairs: Sequence[tuple[str, str]] | None = None,
         ways: Sequence[Choice] = (),
         has_chart: bool = True,
-        keeps: bool = False,
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
         `pairs` replace the usual captions and figures; `ways` are the first rows of More.
-        Without `has_chart` the last times stand in the middle, if anywhere. If it `keeps`, the
-        card scrolls where there is too little room for the middle, which else is left out.
+        Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
+        scrolled to; where the card is wide, what the puzzle took stands beside the figures.
         """
-        took, day = self.took(), self.day_line()
         chart = self.chart() if has_chart else Space()
-        figures = self.figures(pairs=pairs)
         grows = int(not any(each.grows for each in middle))
-        blocks = [self.head(), figures, chart, *middle, took, Space(grows=grows), day]
-        content = Scrolled(
-            Column(blocks, 12, drops=[chart, took, day, *(() if keeps else middle)]),
-            "result",
-            shadow=0,
-        )
-        steps = self.next_steps(next_title, ways=ways)
+        start: list[Block] = [self.figures(pairs=pairs), chart, *middle]
+        took = self.took()
+        layouts: list[Block] = [Column([*start, took], 12, grows, shrinks=1)]
+        if self._found and self._solve.insights_title:
+            first = Wide(Column(start, 12), _HALF, grows=1)
+            layouts.insert(0, Row([first, Wide(took, _HALF)], 32, stand="top"))
+        body = Either(layouts, grows=1 - grows)
+        body.shrinks = 1
+        blocks = [self.head(), body, Space(grows=grows), self.day_line()]
+        content = Scrolled(Column(blocks, 12), "result", shadow=0)
+        low = self.next_steps(next_title, low=True, ways=ways)
+        steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, ways=ways)])
         return Card(Column([content, steps], 12), (24, 18), raised=True)
 
     def head(self) -> Block:
@@ -324,13 +328,13 @@ class Result:
         return figures(self.pairs() if pairs is None else pairs, make=figure)
 
     def chart(self) -> Block:
-        """The last times as bars, oldest first, the usual one dashed; nothing for fewer than five.
+        """The last times as bars, oldest first, the usual one dashed; for few, what it needs.
 
         A game with help is a hollow bar. One of more than twice the usual time is cut off.
         """
         bars, usual = self.record.wins[-_BARS:], self.record.usual
         if len(bars) < _LEAST_CHART:
-            return Space()
+            return self._towards_usual()
         title = _("Your last {n} games").format(n=len(bars))
         legend = [Text(_("dashed: usual time"), 13, "muted")] if usual is not None else []
         head = Row([Text(title, 14, typeface="bold", grows=1), *legend], 12)
@@ -340,6 +344,18 @@ class Result:
         column = Column([rule(), chart], 12)
         chart.shrinks = column.shrinks = 1
         return column
+
+    def _towards_usual(self) -> Block:
+        """How many more games the usual time needs; nothing if it is known, or of no use here."""
+        more = LEAST_USUAL - len(self.record.clean)
+        if more <= 0 or not self.record.has_this:
+            return Space()
+        text = count(
+            "Solve {n} more without help to see your usual time.",
+            "Solve {n} more without help to see your usual time.",
+            more,
+        )
+        return Text(text, 15, "muted", wraps=True)
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the times of the last wins as bars, and the usual time as a dotted line."""
@@ -365,19 +381,8 @@ class Result:
         if not self._found or not self._solve.insights_title:
             return Space()
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
+        learn = [Text(_("Learn"), 14, "muted")] if self._solve.has_techniques else []
         rows = ruled([self._insight(each) for each in self._found[:_MOST_INSIGHTS]])
-        kind_name, navigator = self._match.kind.name, self._cabinet.navigator
-        learn: list[Block] = []
-        if self._solve.has_techniques:
-            button = Button("learn", _("Learn"), "right", "quiet")
-            hardest = self._found[0].title
-            button.title, button.icon_right = labelled(_("Learn"), hardest), True
-
-            def open_hardest() -> None:
-                self._cabinet.scenes.push(navigator.techniques(kind_name, hardest))
-
-            button.action = open_hardest
-            learn.append(Press(button, 32))
         return Column([Row([title, *learn], 8), rule(), *rows[:-1]], 6)
 
     def _insight(self, finding: Insight) -> Block:
@@ -391,7 +396,9 @@ class Result:
             cabinet.scenes.push(cabinet.navigator.techniques(kind_name, finding.title))
 
         title = labelled(_("Learn"), finding.title)
-        return Over([row, Press(RowArea(f"learn {finding.title}", title, learn), 0)])
+        pressed = Press(RowArea(f"learn {finding.title}", title, learn), 0)
+        row.grows = 1
+        return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=26), pressed])
 
     def day_line(self) -> Block:
         """Returns the petals of the day, if the puzzle is of today or of no day."""

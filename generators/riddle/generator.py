@@ -121,7 +121,7 @@ def recipe(params: Params) -> Recipe:
     return replace(found, sizes=_THEMED_SIZES, closing=1.0)
 
 
-_SPELLED_ALIKE, _OF_MANY = Message("Similar words"), Message("Many themes")
+_SPELLED_ALIKE, OF_MANY = Message("Similar words"), Message("Many themes")
 _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 
 
@@ -129,7 +129,7 @@ def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     """The preset of a level, of a theme if one is named."""
     word = LEVELS[level].text.lower()
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
-    alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else _OF_MANY
+    alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else OF_MANY
     shape = _THEMES[theme] if theme else alike
     low, high = _RECIPES[level].left
     detail = Message("{low} to {high} letters per line", low=low, high=high)

@@ -161,11 +161,10 @@ def found_words_text(state: State) -> str:
 
 def result_title(state: State) -> str:
     """The heading of the result."""
-    if state.status is not Status.SOLVED:
-        return translate(rank_of(state).title) if state.is_scholarly else _("Given up")
-    if not state.revealed:
-        return _("All found")
-    return _("All words found") if state.found else _("All revealed")
+    solved = state.status is Status.SOLVED
+    if state.is_scholarly or (solved and state.found):
+        return translate(rank_of(state).title)
+    return _("All revealed") if solved else _("Given up")
 
 
 def result_note(state: State) -> str:

@@ -134,7 +134,7 @@ class CrosswordEnding(Ending):
             if parse:
                 blocks.append(Text(parse, 16, wraps=True, lines=3))
         blocks.append(self._part(parts))
-        return parts.block(blocks, has_chart=False, keeps=True)
+        return parts.block(blocks, has_chart=False)
 
     @property
     def _read_slot(self) -> int | None:

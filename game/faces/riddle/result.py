@@ -11,22 +11,25 @@ import pygame
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
+from game.faces.riddle.words import leaves
 from game.play.board import ShareGrid, Square
 from game.play.ending import Ending
 from game.play.match import TableGame
 from game.play.session import Event, Verb
+from game.result.insight import Insight
 from game.result.result import Result, help_counts
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
-from game.ui.text import _, clock_text, count, join_parts, labelled
+from game.ui.text import _, clock_text, count, join_parts, labelled, translate
 from game.ui.widgets.widgets import RowArea
-from generators.base import CabinetError, Status
+from generators.base import CabinetError, Status, Tick
+from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER
 
 _AT_ONCE_MS = 1500
 """The longest time between two letters of a word that is known by then."""
-_WORD, _TIME, _HIGH = 96, 44, 44
+_WORD, _TIME, _HIGH, _LOW = 96, 44, 44, 30
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
 
@@ -45,7 +48,25 @@ class RiddleEnding(Ending):
         return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
 
     def called(self, level: str, shape: str) -> str:
-        return _("{level} riddle with {shape}").format(level=level, shape=shape)
+        text = _("{level} riddle with {shape}")
+        if shape == translate(OF_MANY):  # the usual riddles
+            text = _("{level} riddle")
+        return text.format(level=level, shape=shape)
+
+    @property
+    def insights_title(self) -> str:
+        return "" if self.board.five.has_here else _("Letter by letter")
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """Finds how long each letter of the answer took, where each was typed once."""
+        puzzle, times = self.board.position.puzzle, letter_times(events)
+        if len(times) != len(puzzle.answer):
+            return ()
+        spent = [after - before for before, after in pairwise([0, *(ms for ms, _place in times)])]
+        return [
+            Insight(puzzle.answer[place].upper(), leaves(puzzle.lines[place]), clock_text(ms))
+            for ms, (_at, place) in zip(spent, times, strict=True)
+        ]
 
     @property
     def title(self) -> str:
@@ -75,28 +96,24 @@ class RiddleEnding(Ending):
         return True
 
     def page(self, parts: Result) -> Block:
-        """The usual parts with the page of five, or with the answer of a riddle on no page."""
+        """The usual parts, with the page of five if the riddle is on one."""
         five = self.board.five
         title = _("Next page") if five.ends_here else _("Next riddle")
         if not five.has_here:
-            answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
-            return parts.block([Text(answer, 20, typeface="serif")], title)
+            return parts.block(next_title=title)
         entries, pairs = five.entries(), None
         if _is_over(entries):
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(each.ms for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
             pairs = [(_("Solved"), solved), *times, *parts.streak()]
-        return parts.block([self._page(entries, parts)], title, pairs=pairs, keeps=True)
+        return parts.block([self._page(entries, parts)], title, pairs=pairs, has_chart=False)
 
     def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
-        """A row for each riddle of the page; those that are over give way last."""
+        """A row for each riddle of the page."""
         rows = [Column([rule(), self._row(index, entries, parts)], 0) for index in range(FIVE)]
-        over = [each.status is not Status.PLAYING for each in entries]
-        drops = [row for row, is_over in zip(rows, over, strict=False) if not is_over]
-        drops = [*rows[len(entries) :][::-1], *drops[::-1]]
         title = Column([Text(_("Your page"), 15, typeface="bold"), Space(4)], 0)
-        return Column([title, *rows], 0, drops=drops, shrinks=1)
+        return Column([title, *rows], 0)
 
     def _row(self, index: int, entries: Sequence[PageRiddle], parts: Result) -> Block:
         """A riddle with its answer, the way to it and its time; a press leads there."""
@@ -115,9 +132,11 @@ class RiddleEnding(Ending):
         told = Text(word or name, 16, "muted" if is_open else "ink", "serif")
         start = [Wide(mark, 18), Wide(told, _WORD, stretches=True)]
         end = Wide(Text(time, 15, align="right"), _TIME, stretches=True)
-        full = Row([*start, Text(note, 14, "muted", grows=1), end], 10, least_units=_HIGH)
-        row: Block = Either([full, Row([*start, Space(grows=1), end], 10, least_units=_HIGH)])
-        if index > len(entries):
+        is_pressed = index <= len(entries)
+        high = _HIGH if is_pressed else _LOW
+        full = Row([*start, Text(note, 14, "muted", grows=1), end], 10, least_units=high)
+        row: Block = Either([full, Row([*start, Space(grows=1), end], 10, least_units=high)])
+        if not is_pressed:
             return row
         title = labelled(name, join_parts(filter(None, (word, note, time))))
         area = RowArea(f"riddle {index + 1}", title, partial(self.board.go_to, index))
@@ -169,18 +188,23 @@ def _is_over(entries: Sequence[PageRiddle]) -> bool:
     return len(entries) == FIVE and all(each.status is not Status.PLAYING for each in entries)
 
 
+def letter_times(events: Sequence[Event]) -> list[tuple[int, int]]:
+    """When each letter was typed, in milliseconds, and its place in the answer."""
+    moves = [
+        (event.elapsed_ms, move)
+        for event in events
+        if event.verb is Verb.MOVE
+        for move in json.loads(event.data)
+    ]
+    return [(ms, place) for ms, (action, place, text) in moves if action == LETTER and text]
+
+
 def way_of(events: Sequence[Event], length: int) -> str:
     """Returns after how many letters the rest of the answer was typed at once.
 
     "": it can't be known, as letters were typed anew.
     """
-    times = []
-    for event in events:
-        if event.verb is Verb.MOVE:
-            moves = json.loads(event.data)
-            times += [
-                event.elapsed_ms for action, _place, text in moves if action == LETTER if text
-            ]
+    times = [ms for ms, _place in letter_times(events)]
     if len(times) != length:
         return ""
     known = next(

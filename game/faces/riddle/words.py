@@ -49,10 +49,8 @@ def _language_of(puzzle: Puzzle) -> str:
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """How long the answer is, and how many letters the lines leave."""
-    state = states[-1]
-    letters = count("{n} letter", "{n} letters", len(state.letters))
-    return ShareGrid((f"{letters}, {left(state.puzzle)[0]}",))
+    """How long the answer is."""
+    return ShareGrid((count("{n} letter", "{n} letters", len(states[-1].letters)),))
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:

@@ -13,7 +13,6 @@ from generators.grid import bits
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
@@ -219,18 +218,6 @@ def shown_technique(player: Player) -> Technique:
     screen = player.scene
     assert isinstance(screen, TechniqueScreen)
     return next(each.technique for each in exercises() if each.state == screen.table.state)
-
-
-def test_a_result_leads_to_the_exercises_of_its_hardest_technique(player: Player) -> None:
-    player.deal()
-    player.solve()
-    player.scene.settle()
-    player.settle()
-    steps = deductions(Position.start(player.game.state.puzzle))
-    hardest = max(deduction.technique for _, deduction in steps)
-    player.click("learn")
-    assert shown_technique(player) is hardest
-    player.picture()
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

@@ -102,7 +102,7 @@ def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> Non
     speller.escape()
     pick(speller, "Play again")
     speller.find(TARGETS)
-    assert words.result_title(speller.state) == "All found"
+    assert words.result_title(speller.state) == "First Scholar"
     pick(speller, "More words")
     assert speller.game.result is None
 
@@ -163,7 +163,7 @@ def test_a_board_that_was_partly_revealed_says_so(begin: Begin) -> None:
     speller.say(speller.state.puzzle.targets[0])
     reveal_all(speller)
     number = len(speller.state.puzzle.targets)
-    assert words.result_title(speller.state) == "All words found"
+    assert words.result_title(speller.state) == "Beginner"
     assert words.result_note(speller.state) == f"1 found, {number - 1} revealed"
 
 
