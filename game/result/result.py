@@ -398,7 +398,7 @@ class Result:
         title = labelled(_("Learn"), finding.title)
         pressed = Press(RowArea(f"learn {finding.title}", title, learn), 0)
         row.grows = 1
-        return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=26), pressed])
+        return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=44), pressed])
 
     def day_line(self) -> Block:
         """Returns the petals of the day, if the puzzle is of today or of no day."""
