@@ -260,7 +260,8 @@ class Result:
 
         `pairs` replace the usual captions and figures; `ways` are the first rows of More.
         Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
-        scrolled to; where the card is wide, what the puzzle took stands beside the figures.
+        scrolled to; where the card is wide, what the puzzle took stands beside the figures. A new
+        petal of the day stands above them.
         """
         chart = self.chart() if has_chart else Space()
         grows = int(not any(each.grows for each in middle))
@@ -272,8 +273,9 @@ class Result:
             layouts.insert(0, Row([first, Wide(took, _HALF)], 32, stand="top"))
         body = Either(layouts, grows=1 - grows)
         body.shrinks = 1
-        blocks = [self.head(), body, Space(grows=grows), self.day_line()]
-        content = Scrolled(Column(blocks, 12), "result", shadow=0)
+        blocks = [self.head(), body, Space(grows=grows)]
+        blocks.insert(1 if self.streak() else 3, self.day_line())
+        content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
         low = self.next_steps(next_title, low=True, ways=ways)
         steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, ways=ways)])
         return Card(Column([content, steps], 12), (24, 18), raised=True)
@@ -381,9 +383,11 @@ class Result:
         if not self._found or not self._solve.insights_title:
             return Space()
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
-        learn = [Text(_("Learn"), 14, "muted")] if self._solve.has_techniques else []
+        learns = self._solve.has_techniques
+        learn = [Text(_("Learn"), 14, "muted")] if learns else []
         rows = ruled([self._insight(each) for each in self._found[:_MOST_INSIGHTS]])
-        return Column([Row([title, *learn], 8), rule(), *rows[:-1]], 6)
+        head = Column([Row([title, *learn], 8), rule()], 6)
+        return Column([head, *rows[:-1]], 0 if learns else 6)
 
     def _insight(self, finding: Insight) -> Block:
         """Returns the row of a finding; that of a technique opens its exercises."""

@@ -100,7 +100,8 @@ class RiddleEnding(Ending):
         five = self.board.five
         title = _("Next page") if five.ends_here else _("Next riddle")
         if not five.has_here:
-            return parts.block(next_title=title)
+            answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
+            return parts.block([Text(answer, 20, typeface="serif")], title)
         entries, pairs = five.entries(), None
         if _is_over(entries):
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)

@@ -428,4 +428,4 @@ def test_the_result_tells_the_answer(riddler: Riddler, is_solved: bool) -> None:
         riddler.board.reveal()
     riddler.settle()
     told = [part.name for part in riddler.table.tree.described()]
-    assert ANSWER.upper() in told
+    assert f"Answer: {ANSWER.upper()}" in told
