@@ -60,7 +60,7 @@ def run() -> None:
 
 def _board(shape: str, number: int) -> SlotGrid:
     pictures = patterns.library()[shape]
-    return patterns.drawn(pictures[number % len(pictures)])
+    return patterns.board_of_picture(pictures[number % len(pictures)])
 
 
 def _print_fruits() -> None:

@@ -52,7 +52,7 @@ def run() -> None:
 
 def foreign(words: Iterable[str], country: str) -> Iterator[str]:
     """Yields the words that another country has alone; of "" those that any has alone."""
-    lists, lexicon = crossword.refill(), english()
+    lists, lexicon = crossword.refill_lists(), english()
     for word in words:
         flags = lexicon.flags(word) if word in lexicon else Flag(0)
         spelled = flags & (Flag.AMERICAN | Flag.BRITISH)

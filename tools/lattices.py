@@ -16,7 +16,7 @@ from statistics import mean
 from typing import NamedTuple
 
 from generators.crossword.board import Direction, SlotGrid
-from generators.crossword.filling.patterns import Picture, drawn
+from generators.crossword.filling.patterns import Picture, board_of_picture
 from generators.rng import Rng
 from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces
 
@@ -308,7 +308,7 @@ def largest_clump(picture: Picture) -> int:
 
 def is_british(picture: Picture, wanted: Lattice) -> bool:
     """Whether the pattern keeps every rule of its style that can be seen in itself."""
-    board = drawn(picture)
+    board = board_of_picture(picture)
     lengths = [slot.length for slot in board.slots]
     share = "".join(picture).count("#") / wanted.side**2
     return (
@@ -349,7 +349,7 @@ def is_half_checked(board: SlotGrid) -> bool:
 
 def _merit(picture: Picture) -> float:
     """How good an accepted pattern is: long words, checked cells, first letters checked."""
-    board = drawn(picture)
+    board = board_of_picture(picture)
     lengths = [slot.length for slot in board.slots]
     checked = [[len(board.crossings[cell]) == 2 for cell in cells] for cells in board.places]
     return (

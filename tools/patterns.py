@@ -26,7 +26,7 @@ from generators.crossword import generator
 from generators.crossword.filling.filling import FillWords, fill
 from generators.crossword.filling.patterns import (
     Picture,
-    drawn,
+    board_of_picture,
     library,
     transposed,
     views,
@@ -82,7 +82,7 @@ class Wanted:
     @property
     def vocabulary(self) -> FillWords:
         """The words that it is filled with."""
-        of_size = generator.cluable if self.is_clued else generator.common
+        of_size = generator.cluable_words if self.is_clued else generator.common_words
         return of_size(self.largest)
 
 
@@ -145,7 +145,10 @@ def minis() -> list[Picture]:
     rows = [row for row in _rows(_SMALL, _SMALL) if "." in row]
     found: dict[Picture, None] = {}
     for picture in product(rows, repeat=_SMALL):
-        if all(column in rows for column in transposed(picture)) and pieces(drawn(picture)) == 1:
+        if (
+            all(column in rows for column in transposed(picture))
+            and pieces(board_of_picture(picture)) == 1
+        ):
             found[min(views(picture))] = None
     return sorted(found, key=lambda picture: ("".join(picture).count("#"), picture))
 
@@ -182,7 +185,7 @@ def _work(picture: Picture, wanted: Wanted, rng: Rng) -> float:
             raise OutOfTime
 
     try:
-        fill(drawn(picture), rng, tick, wanted.vocabulary)
+        fill(board_of_picture(picture), rng, tick, wanted.vocabulary)
     except (GenerationError, OutOfTime):
         return inf
     return count
@@ -251,7 +254,7 @@ def is_american(picture: Picture, wanted: Wanted) -> bool:
         and max(lengths) <= wanted.longest
         and _is_wanted(picture, lengths, wanted)
         and all("." in line for line in lines(picture))
-        and (wanted.side < 11 or not articulations(drawn(picture)))
+        and (wanted.side < 11 or not articulations(board_of_picture(picture)))
     )
 
 
@@ -262,7 +265,7 @@ def _is_wanted(picture: Picture, lengths: list[int], wanted: Wanted) -> bool:
         and Counter(lengths)[SHORTEST] <= wanted.shorts
         and sum(length >= LONG for length in lengths) >= wanted.longs
         and (wanted.side == 5 or not is_diagonal(picture))
-        and pieces(drawn(picture)) == 1
+        and pieces(board_of_picture(picture)) == 1
     )
 
 

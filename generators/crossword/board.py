@@ -99,7 +99,7 @@ class SlotGrid:
                 "This grid has no room for a word. Leave at least two squares in a row."
             )
         for slot in ordered:
-            _check(slot, rows, cols)
+            _check_slot(slot, rows, cols)
         covered = [cell for slot in ordered for cell in cells_of(slot, cols)]
         board = cls(rows, cols, tuple(sorted({*covered, *also_open})), ordered)
         board.check_overlap()
@@ -144,7 +144,7 @@ class SlotGrid:
 
     @cached_property
     def enclosed(self) -> frozenset[int]:
-        """The gaps from which no way, row by row or column by column, leads off the board."""
+        """The gaps that are cut off from the edge: no path of gaps side by side leads there."""
         gaps = {*range(self.rows * self.cols)} - {*self.cells}
         way = [gap for gap in gaps if self._is_at_edge(gap)]
         gaps -= {*way}
@@ -190,14 +190,16 @@ class SlotGrid:
         return "\n".join(map(" ".join, self.by_row(shown)))
 
     def by_row(self, items: Sequence[T]) -> list[list[T]]:
-        """What is there for every cell, row by row."""
+        """Cuts items for every cell of the board into rows."""
         starts = range(0, len(items), self.cols)
         return [[*items[start : start + self.cols]] for start in starts]
 
     def texts(
         self, words: Sequence[str], given: Iterable[tuple[int, str]] = ()
     ) -> tuple[str, ...]:
-        """The text of every cell, row by row, from the word in every slot; "" for none."""
+        """Returns the text of every cell, row by row ("" for none).
+        `words` has the word of every slot, `given` the texts of single cells.
+        """
         found = [""] * (self.rows * self.cols)
         for cell, text in given:
             found[cell] = text
@@ -226,7 +228,7 @@ def check_size(rows: int, cols: int) -> None:
 
 
 def capitals(text: str) -> str:
-    """The text as it is shown: in capitals, where these can be read back."""
+    """Returns a text in capitals, unless lower case can't be got back from them."""
     shown = text.upper()
     return shown if shown.lower() == text else text
 
@@ -239,6 +241,7 @@ def cells_of(slot: Slot, cols: int) -> tuple[int, ...]:
 
 
 def _order(slot: Slot) -> tuple[bool, int, int]:
+    """Orders slots as clue lists do: across before down, each row by row."""
     return slot.direction is Direction.DOWN, slot.row, slot.col
 
 
@@ -253,7 +256,7 @@ def _open_runs(line: Iterable[int], is_open: frozenset[int]) -> list[list[int]]:
     return [run for run in runs if run]
 
 
-def _check(slot: Slot, rows: int, cols: int) -> None:
+def _check_slot(slot: Slot, rows: int, cols: int) -> None:
     """Raises ParseError if the slot is too short or leaves the board."""
     across = slot.direction is Direction.ACROSS
     last_row = slot.row + (0 if across else slot.length - 1)

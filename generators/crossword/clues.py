@@ -147,12 +147,13 @@ class ClueBook:
         rank = index - self._easiest.count(0, 0, index)
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
 
-    def known(self, word: str, text: str) -> Clue | None:
-        """The clue of the word with that text; None if it is none of ours."""
+    def find(self, word: str, text: str) -> Clue | None:
+        """The clue of the word with that text; None if the book doesn't have it."""
         return next((clue for clue in self.clues(word) if clue.text == text), None)
 
 
 def _clues_of(phrase: Phrase) -> tuple[Clue, ...]:
+    """Returns the clues of an expression, each with the lengths of its words."""
     return tuple(Clue(f"{text}{phrase.ending}", WRITTEN, level) for level, text in phrase.clues)
 
 
@@ -193,7 +194,7 @@ _PER_KIND, _CHANCE = 2.0, 0.8
 _NEVER_IF_AVOIDABLE = 100.0
 
 
-def chosen(
+def choose_clues(
     book: ClueBook,
     words: Sequence[str],
     level: int,
@@ -210,7 +211,7 @@ def chosen(
     target = _TARGETS[level] + harder
     order = list(range(len(words)))
     rng.shuffle(order)
-    order.sort(key=lambda place: len(book.clues(words[place])))  # who has least choice goes first
+    order.sort(key=lambda place: len(book.clues(words[place])))  # words with few clues go first
     found: dict[int, Clue] = {}
     for place in order:
         word = words[place]
@@ -218,7 +219,7 @@ def chosen(
         costs = {
             clue: _cost(clue, target, others, len(words))
             + _PER_RANK[level] * rank
-            + _NEVER_IF_AVOIDABLE * (_blemishes(word, clue, words, others) + avoided(clue))
+            + _NEVER_IF_AVOIDABLE * (_clue_blemishes(word, clue, words, others) + avoided(clue))
             + _CHANCE * rng.unit()
             for rank, clue in enumerate(book.clues(word))
         }
@@ -232,7 +233,7 @@ _FAR, _FARTHER = 1.5, 1.0
 """The most grades from the best of a clue that fits: so many, or so many more than another."""
 
 
-def fitting(
+def alternative_clues(
     book: ClueBook,
     words: Sequence[str],
     place: int,
@@ -241,7 +242,7 @@ def fitting(
     level: int,
     harder: float = 0.0,
 ) -> list[Clue]:
-    """The clues that the word at a place of a grid may have in place of the one before.
+    """Returns the clues that word `place` of a grid may have instead of the clue `before`.
 
     The best comes first. They are beside `others`; `level` and `harder` are those of `chosen`.
     """
@@ -252,7 +253,7 @@ def fitting(
         for clue in book.clues(word)
         if clue.text != before.text
         and abs(clue.level - target) <= most
-        and not _blemishes(word, clue, words, others)
+        and not _clue_blemishes(word, clue, words, others)
         and (not is_from_afar(clue) or is_from_afar(before))
     ]
     target += harder
@@ -266,17 +267,17 @@ def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
     an anagram too many, a vague clue, or an anagram with several answers.
     """
     return sum(
-        _blemishes(word, clue, words, clues[:place])
+        _clue_blemishes(word, clue, words, clues[:place])
         for place, (word, clue) in enumerate(zip(words, clues, strict=True))
     )
 
 
-def _blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
+def _clue_blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clue]) -> int:
     """Returns the blemishes of a clue beside the other clues of its grid; less is better."""
     is_anagram = clue.kind == ANAGRAM
-    anagrams = sum(each.kind == ANAGRAM for each in others) if is_anagram else 0
+    anagrams = sum(other.kind == ANAGRAM for other in others) if is_anagram else 0
     return (
-        3 * any(clue.text.casefold() == each.text.casefold() for each in others)
+        3 * any(clue.text.casefold() == other.text.casefold() for other in others)
         + 2 * (is_anagram and (anagrams >= MOST_ANAGRAMS or has_more_anagrams(word)))
         + 2 * gives_away(clue.text, word, words)
         + (clue.kind != WRITTEN and clue.text.startswith(_VAGUE))
@@ -284,9 +285,8 @@ def _blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequence[Clu
 
 
 def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:
-    """Whether the text has a form of one of the words in it that is not the answer itself.
-
-    Of an expression that is each of its own words.
+    """Whether a clue text has a form of one of `words` in it, the answer aside.
+    Of an expression, that is a form of any of its words.
     """
     stems = {_stem(word) for word in re.findall("[a-z]+", text.lower())}
     return any(not stems.isdisjoint(_stems(word)) for word in words if word != answer)
@@ -306,19 +306,24 @@ def has_more_anagrams(word: str) -> bool:
     allowed = [lexicon.mask(word)] * len(word)
     fitting = lexicon.fitting(allowed, lexicon.pool(len(word), COMMON))
     letters = sorted(word)
-    alike = [each for each in lexicon.listed(len(word), fitting) if sorted(each) == letters]
-    return len({*alike} - {word}) > 1
+    candidates = lexicon.listed(len(word), fitting)
+    anagrams = {other for other in candidates if sorted(other) == letters}
+    return len(anagrams - {word}) > 1
 
 
 def _cost(clue: Clue, target: float, others: Sequence[Clue], count: int) -> float:
-    """How badly the clue suits a grid of so many words in which that grade suits best."""
-    beyond = clue.level - target
+    """Returns how badly a clue suits a grid of `count` words whose best grade is `target`.
+    `others` are the clues the grid has so far.
+    """
+    excess = clue.level - target
     # Those that we wrote are unlike each other, whatever their number.
-    kinds = 0 if clue.kind == WRITTEN else sum(each.kind == clue.kind for each in others)
-    return (beyond * _HARDER if beyond > 0 else -beyond) + _PER_KIND * kinds / max(8, count)
+    alike = 0 if clue.kind == WRITTEN else sum(other.kind == clue.kind for other in others)
+    misfit = excess * _HARDER if excess > 0 else -excess
+    return misfit + _PER_KIND * alike / max(8, count)
 
 
 @cache
 def _stem(word: str) -> str:
+    """Returns the word that a word is a form of; itself where the lexicon lacks it."""
     lexicon = english()
     return families(lexicon).stem(word) if word in lexicon else word

@@ -15,7 +15,7 @@ from ..base import Tick
 from ..grid import union
 from .filling.search import Search
 from .filling.wordsets import BankShelf
-from .solver import Problem, lacking
+from .solver import Problem, obvious_fault
 
 Found = tuple[int, int]
 """A slot, and its word as a bit."""
@@ -67,12 +67,13 @@ class ForcedWords:
 
 def is_forced(problem: Problem, tick: Tick) -> bool:
     """Whether the words follow from one another, so that there is one fill and no guess."""
-    if lacking(problem) is not None:
+    if obvious_fault(problem) is not None:
         return False
     search = problem.search(tick)
-    return search.begin() and all(
-        not words & (words - 1) for words in search.values[: len(problem.board.slots)]
-    )
+    if not search.begin():
+        return False
+    words_by_slot = search.values[: len(problem.board.slots)]
+    return all(words.bit_count() == 1 for words in words_by_slot)
 
 
 def steps(problem: Problem, tick: Tick) -> ForcedWords:
@@ -105,15 +106,15 @@ class _Position:
         self._words = [0] * len(self._net.slots)
         """By slot: the word of a full one, as a bit; of an open one those that fit."""
         self.open = {*range(len(self._net.slots))}
-        self._settle()
+        self._update_words()
 
     def place(self, slot: int, word: str) -> None:
-        """Writes a word."""
+        """Writes a word into a slot."""
         self._letters.update(zip(self._net.slots[slot], word, strict=True))
-        self._settle()
+        self._update_words()
 
     def next(self, tick: Tick) -> ForcedWord | None:
-        """The easiest step from here."""
+        """The easiest word that follows from here; None if none does."""
         tick(None)
         for technique, find in (
             (Technique.ONLY_WORD, self._slot_with_one_word),
@@ -124,11 +125,11 @@ class _Position:
         ):
             found = find()
             if found:
-                return self._step(found, technique)
+                return self._forced_word(found, technique)
         return None
 
-    def _settle(self) -> None:
-        """Takes the words of the slots that are full from those that are left."""
+    def _update_words(self) -> None:
+        """Uses up the words of slots that are full now, and narrows the words of the open ones."""
         for slot in sorted(self.open):
             pattern = self._pattern(slot)
             if not all(pattern):
@@ -147,6 +148,7 @@ class _Position:
             self._words[slot] = shelf.fitting(pattern, self._pools[len(pattern)])
 
     def _pattern(self, slot: int) -> tuple[str, ...]:
+        """What is known of a slot, cell by cell; "" for an empty cell."""
         return tuple(self._letters.get(cell, "") for cell in self._net.slots[slot])
 
     def _slot_with_one_word(self) -> Found | None:
@@ -174,18 +176,18 @@ class _Position:
 
     def _word_all_crossings_allow(self) -> Found | None:
         """The best open slot with one word that leaves every crossing slot a word."""
-        left = ((slot, self._supported(slot)) for slot in self.open)
+        left = ((slot, self._supported_words(slot)) for slot in self.open)
         return self._best((slot, words) for slot, words in left if words.bit_count() == 1)
 
-    def _supported(self, slot: int) -> int:
-        """The words that leave a word for every slot that crosses, seen one by one."""
+    def _supported_words(self, slot: int) -> int:
+        """The words of a slot, as a bitset, that leave every crossing slot a word, one by one."""
         found = self._words[slot]
         for _other, words in self._ruled_out(slot):
             found &= ~words
         return found
 
     def _ruled_out(self, slot: int) -> Iterator[tuple[int, int]]:
-        """Every open slot that crosses, with the words that leave no word for it."""
+        """Yields every open slot that crosses, with the words of `slot` that leave it none."""
         rows = self._shelves[self._net.lengths[slot]].rows
         for place, _, others in self._net.meetings[slot]:
             for other, its_place in others:
@@ -198,7 +200,7 @@ class _Position:
                     )
                     yield other, self._words[slot] & union(without)
 
-    def _against(self, slot: int, bit: int) -> tuple[int, ...]:
+    def _decisive_crossings(self, slot: int, bit: int) -> tuple[int, ...]:
         """The crossing slots that rule out all words but one, those first that rule out most."""
         ruled_out, left = dict(self._ruled_out(slot)), self._words[slot] & ~bit
         found: list[int] = []
@@ -221,13 +223,15 @@ class _Position:
         return min(found, key=self._rank, default=None)
 
     def _rank(self, found: Found) -> tuple[int, int, int]:
+        """Orders slots: few fitting words first, then many known letters, then by number."""
         slot, _ = found
         known = sum(map(bool, self._pattern(slot)))
         return self._words[slot].bit_count(), -known, slot
 
-    def _step(self, found: Found, technique: Technique) -> ForcedWord:
+    def _forced_word(self, found: Found, technique: Technique) -> ForcedWord:
+        """Returns a slot and its word with what a hint says of them."""
         slot, bit = found
         word = self._shelves[self._net.lengths[slot]].word(bit.bit_length() - 1)
-        against = self._against(slot, bit) if technique is Technique.CROSSINGS else ()
+        against = self._decisive_crossings(slot, bit) if technique is Technique.CROSSINGS else ()
         fitting = self._words[slot].bit_count()
         return ForcedWord(slot, word, self._pattern(slot), fitting, technique, against)

@@ -28,12 +28,12 @@ from ..words.languages import (
 from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
-from .clues import blemishes, chosen, clue_book, is_from_afar
-from .cryptic.dealing import cryptic, is_cryptic
+from .clues import blemishes, choose_clues, clue_book, is_from_afar
+from .cryptic.dealing import generate_cryptic, is_cryptic
 from .deduction import ForcedWords, steps
 from .filling import crisscross, patterns
 from .filling.filling import NONE_OF_THEM, FillWords, best_fill, families
-from .languages import is_open, loose, words_of
+from .languages import loose_patterns, words_end_alike, words_of
 from .phrases import PhraseQuota
 from .rating import rate, rated
 from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
@@ -84,14 +84,15 @@ def _preset(name: str, level: int, form: CrosswordForm, shape: str, title: Messa
     return Preset(name, LEVELS[level], title, _DETAILS[form], Params(form, shape, level))
 
 
-def _square(words: str, shape: str) -> Message:
+def _shape_title(words: str, shape: str) -> Message:
+    """Returns a title such as `Mini {side}×{side}` with the side of a shape like `mini-5`."""
     return Message(words, side=shape.rpartition("-")[2])
 
 
 def _fill_in(level: int, shape: str) -> Preset:
     name = f"fill-in-{shape.rpartition('-')[2]}"
     return _preset(
-        name, level, CrosswordForm.FILL_IN, shape, _square(N_("Fill-in {side}×{side}"), shape)
+        name, level, CrosswordForm.FILL_IN, shape, _shape_title(N_("Fill-in {side}×{side}"), shape)
     )
 
 
@@ -100,6 +101,7 @@ def _large_fill_in(level: int, shape: str) -> Preset:
 
 
 def _themed(name: str, level: int) -> Preset:
+    """Returns a preset of fill-ins with the words of a theme."""
     shape = Message("Themed, {n} words", n=_RECIPES[level].laid_out)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     detail = _DETAILS[CrosswordForm.FILL_IN]
@@ -107,7 +109,7 @@ def _themed(name: str, level: int) -> Preset:
 
 
 def _clued(name: str, level: int, shape: str, style: str = N_("Mini {side}×{side}")) -> Preset:
-    return _preset(name, level, CrosswordForm.CLUED, shape, _square(style, shape))
+    return _preset(name, level, CrosswordForm.CLUED, shape, _shape_title(style, shape))
 
 
 def _cryptic(shape: str, level: int) -> Preset:
@@ -144,14 +146,14 @@ def like(puzzle: Puzzle, level: int) -> Preset:
     board = puzzle.board
     side, share = max(board.rows, board.cols), len(puzzle.filled_cells) / (board.rows * board.cols)
 
-    def unlike(preset: Preset) -> tuple[int, ...]:
+    def distance(preset: Preset) -> tuple[int, ...]:
         params: Params = preset.params
         size = params.shape.rpartition("-")[2]
         spread = (params.shape == CRISS_CROSS) is not (share < _LEAST_FILLED)
         sizes = abs(int(size) - side) if size.isdigit() else 0
         return params.form is not puzzle.form, spread, sizes, abs(params.level - (level or 3))
 
-    found = min(PRESETS, key=unlike)
+    found = min(PRESETS, key=distance)
     return found if puzzle.language == ENGLISH else in_language(found, puzzle.language)
 
 
@@ -178,8 +180,8 @@ def _region(params: Params) -> str:
 
 def named(name: str) -> Preset | None:
     """Returns the preset of a language or a spelling: `fill-in-7-fr`, `mini-american`."""
-    foreign = preset_named(name, (each for each in PRESETS if takes_language(each.params)))
-    spelled = (each for each in PRESETS if not is_regional(each.params))
+    foreign = preset_named(name, (preset for preset in PRESETS if takes_language(preset.params)))
+    spelled = (preset for preset in PRESETS if not is_regional(preset.params))
     return foreign or spelled_preset(name, spelled)
 
 
@@ -189,7 +191,7 @@ _CLASS_BITS = 5  # of the commonness byte: the rest is the size
 
 
 @cache
-def common(largest: int, language: str = ENGLISH) -> FillWords:
+def common_words(largest: int, language: str = ENGLISH) -> FillWords:
     """The words up to that SCOWL size, or as common as they, that are not offensive."""
     words = words_of(language)
     rarest = words.sizes[::-1].index(largest) << _CLASS_BITS
@@ -222,29 +224,33 @@ _STRANGE = """
 
 
 @cache
-def fillable(largest: int, language: str = ENGLISH, region: str = "") -> FillWords:
+def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> FillWords:
     """Returns the common words a reader knows without a clue."""
-    words = common(largest, language)
+    words = common_words(largest, language)
     if language != ENGLISH:
         return words
     return _at_home(words.without(w for w in _STRANGE.split() if w in words.lexicon), region)
 
 
 @cache
-def cluable(largest: int, region: str = "") -> FillWords:
+def cluable_words(largest: int, region: str = "") -> FillWords:
     """Returns the common words that have a clue and that an editor would leave in a grid."""
-    book, words = clue_book(), common(largest)
+    book, words = clue_book(), common_words(largest)
     allowed = {length: pool & book.answers(length) for length, pool in words.allowed.items()}
     clued_words = FillWords(words.lexicon, allowed)
-    return _at_home(clued_words.without((*refill()["degrees"], *refill()["stiff"])), region)
+    return _at_home(
+        clued_words.without((*refill_lists()["degrees"], *refill_lists()["stiff"])), region
+    )
 
 
 def _at_home(words: FillWords, region: str) -> FillWords:
-    """The words without those of the other country; of none, without those of either."""
-    return words.without(word for country in _others(region) for word in _only_of(country, words))
+    """Returns the words without those of other countries; region "" excludes both countries."""
+    return words.without(
+        word for country in _other_countries(region) for word in _words_only_of(country, words)
+    )
 
 
-def _others(region: str) -> tuple[str, ...]:
+def _other_countries(region: str) -> tuple[str, ...]:
     """The countries whose own words are foreign to a region."""
     return tuple(country for country in SPELLINGS if country != region)
 
@@ -255,26 +261,26 @@ def _foreign(region: str) -> frozenset[str]:
     every = FillWords.of_tier(words_of(ENGLISH))
     return frozenset(
         word
-        for country in _others(region)
-        for word in (*refill()[country], *_only_of(country, every))
+        for country in _other_countries(region)
+        for word in (*refill_lists()[country], *_words_only_of(country, every))
     )
 
 
 _FLAGS = {AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}
 
 
-def _only_of(country: str, words: FillWords) -> Iterator[str]:
+def _words_only_of(country: str, words: FillWords) -> Iterator[str]:
     """Yields the words that a country has alone, by our list or as only it spells them."""
     lexicon = words.lexicon
-    yield from (word for word in refill()[country] if word in lexicon)
-    here, there = (_FLAGS[each] for each in (country, *_others(country)))
+    yield from (word for word in refill_lists()[country] if word in lexicon)
+    here, there = (_FLAGS[name] for name in (country, *_other_countries(country)))
     for length, pool in words.allowed.items():
         of_one = lexicon.flagged(length, here) & ~lexicon.flagged(length, there)
         yield from lexicon.listed(length, pool & of_one)
 
 
 @cache
-def refill() -> dict[str, list[str]]:
+def refill_lists() -> dict[str, list[str]]:
     """Returns the lists of answers an editor would fill again, by the names in their file."""
     return {name: words.split() for name, words in assets.table("words/refill.txt")}
 
@@ -331,44 +337,48 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     quota = _QUOTAS.get(params.shape, NONE_OF_THEM)
     if quota != NONE_OF_THEM:
         quota = replace(quota, foreign=_foreign(region))
-    words = cluable(recipe(params).largest, region)
-    worn = [word for word in refill()["worn"] if rng.below(_WORN)]
-    return _filled(params, words.without(worn), rng, tick, quota)
+    words = cluable_words(recipe(params).largest, region)
+    overused = [word for word in refill_lists()["worn"] if rng.below(_OVERUSED_ODDS)]
+    return _filled(params, words.without(overused), rng, tick, quota)
 
 
-_WORN = 2  # a board may use one in so many of the words that other boards are full of
+_OVERUSED_ODDS = 2  # a board may use one in so many of the words that other boards are full of
 
 
 def _filled(
     params: Params, words: FillWords, rng: Rng, tick: Tick, quota: PhraseQuota = NONE_OF_THEM
 ) -> Puzzle:
-    """A pattern filled with words: a British one with the best of several fills.
+    """Returns a pattern filled with words, a British one with the best of several fills.
 
     In a mini so few words fit that each time some of them may not be used.
     """
-    others = loose(params.shape, params.language)
-    board = patterns.drawn(rng.choice(others)) if others else patterns.board_of(params.shape, rng)
+    others = loose_patterns(params.shape, params.language)
+    board = (
+        patterns.board_of_picture(rng.choice(others))
+        if others
+        else patterns.board_of(params.shape, rng)
+    )
     if recipe(params).is_plain:
-        words = words.known()
-    if params.shape == _MINI and not is_open(params.language):
+        words = words.well_known()
+    if params.shape == _MINI and not words_end_alike(params.language):
         words = words.thinned(rng, _EASY.split() if params.language == ENGLISH else ())
     count = _FILLS if params.shape.startswith("british") else 1
     return Puzzle(board, board.texts(best_fill(board, rng, tick, words, count, quota)))
 
 
 def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
-    """The puzzle with the best clues of that level, and how many faults they have; or nothing."""
+    """Returns the puzzle with clues of the level, and how many blemishes they have; [] if none."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
     avoided = is_from_afar if _region(params) == AMERICAN else lambda clue: False
     for _ in range(_CHOICES):
-        clues = chosen(clue_book(), words, level, rng, harder, avoided)
-        with_them = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
-        difficulty = rate(with_them, tick)
+        clues = choose_clues(clue_book(), words, level, rng, harder, avoided)
+        with_clues = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
+        difficulty = rate(with_clues, tick)
         if difficulty is None:
             break
         if difficulty.level == level:
-            return [(blemishes(words, clues), with_them)]
+            return [(blemishes(words, clues), with_clues)]
         harder += _STEP if difficulty.level < level else -_STEP
     return []
 
@@ -385,11 +395,11 @@ def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     for _ in range(_FILL_IN_ATTEMPTS):
         tick(None)
         try:
-            make = _on_layout if is_themed(params) else _of_pattern
+            make = _from_layout if is_themed(params) else _from_pattern
             puzzle = make(params, rng, tick)
         except GenerationError:
             continue
-        found = _of_level(_with_spare(puzzle, params, rng, tick), params, rng, tick)
+        found = _at_level(_with_spare(puzzle, params, rng, tick), params, rng, tick)
         if found is not None:
             return found
     raise GenerationError(
@@ -403,19 +413,19 @@ def is_themed(params: Params) -> bool:
     return params.shape == CRISS_CROSS
 
 
-def _of_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A pattern filled with common words."""
+def _from_pattern(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """Returns a fill-in: a pattern filled with common words."""
     puzzle = _filled(params, _fillable(params), rng, tick)
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     return replace(puzzle, bank=bank_order(words), language=params.language)
 
 
 def _fillable(params: Params) -> FillWords:
-    return fillable(recipe(params).largest, params.language, _region(params))
+    return fillable_words(recipe(params).largest, params.language, _region(params))
 
 
-def _on_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """Words of a theme, laid out criss-cross."""
+def _from_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """Returns a fill-in: words of a theme, laid out criss-cross."""
     laid_out = recipe(params).laid_out
     theme = rng.choice(_wide_themes(laid_out + _LEAST_WORDS, _region(params)))
     listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
@@ -428,7 +438,7 @@ def _on_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 @cache
 def _wide_themes(least: int, region: str) -> list[WordTheme]:
-    """The themes that have so many words with those that are at home in a region."""
+    """Returns the themes with `least` words or more that are at home in a region."""
     foreign = _foreign(region)
     at_home = (
         theme._replace(words=tuple(word for word in theme.words if word not in foreign))
@@ -448,7 +458,7 @@ def _without_shared_stems(words: list[str], language: str) -> list[str]:
 
 
 def _with_spare(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """Adds spare words to the bank, as long as some of its words."""
+    """Adds spare words to the bank, each of the length of one of its words."""
     spare: list[str] = []
     level_recipe = recipe(params)
     lengths = [len(word) for word in puzzle.bank]
@@ -464,7 +474,7 @@ def _with_spare(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return replace(puzzle, bank=bank_order((*puzzle.bank, *spare)))
 
 
-def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
+def _at_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | None:
     """Adds given letters until the words follow and the puzzle is no harder than wanted.
 
     None if that takes too many letters, or if it is too easy, as loose patterns always are.
@@ -474,7 +484,7 @@ def _of_level(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> Puzzle | 
         found = steps(Problem.of(puzzle), tick)
         level = rated(puzzle, found).level
         if found.is_complete and level <= params.level:
-            is_easy = level < params.level and not loose(params.shape, params.language)
+            is_easy = level < params.level and not loose_patterns(params.shape, params.language)
             return None if is_easy else puzzle
         if len(puzzle.given) == most:
             return None
@@ -496,7 +506,7 @@ def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
     cells = sorted({cell for slot in slots for cell in board.places[slot]} - known)
     taken = {crossing.slot for cell in known for crossing in board.crossings[cell]}
     cells = [
-        cell for cell in cells if taken.isdisjoint(each.slot for each in board.crossings[cell])
+        cell for cell in cells if taken.isdisjoint(user.slot for user in board.crossings[cell])
     ]
     if not cells:
         return None
@@ -505,14 +515,14 @@ def _with_letter(puzzle: Puzzle, found: ForcedWords, rng: Rng) -> Puzzle | None:
 
 
 def _common_word(length: int, words: FillWords, rng: Rng) -> str:
-    """Any of the words of a length; to list them all takes 10 ms."""
+    """Returns a random word of a length; to list all words takes 10 ms."""
     pool = words.allowed[length]
-    place = _place_of(pool, rng.below(pool.bit_count()))
+    place = _bit_place(pool, rng.below(pool.bit_count()))
     return next(words.lexicon.listed(length, 1 << place))
 
 
-def _place_of(bitset: int, number: int) -> int:
-    """The place of a bit of the bitset, by its number from the lowest one, which is 0."""
+def _bit_place(bitset: int, number: int) -> int:
+    """Returns the place of set bit `number` of a bitset, counted from 0 at the lowest one."""
     start, width = 0, bitset.bit_length()
     while width > 1:
         half = width // 2
@@ -533,4 +543,4 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A crossword with one solution, of the level wanted. Raises GenerationError, ParseError."""
     check_spelling(params.spelling)
     make = fill_in if params.form is CrosswordForm.FILL_IN else clued
-    return (cryptic if is_cryptic(params.shape) else make)(params, rng, tick)
+    return (generate_cryptic if is_cryptic(params.shape) else make)(params, rng, tick)

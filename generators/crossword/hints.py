@@ -19,7 +19,7 @@ from .cryptic.explanation import explanation
 from .cryptic.notation import CrypticClue
 from .deduction import ForcedWord, Technique, next_step
 from .rules import WRITE, CrosswordForm, Move, Puzzle, State
-from .solver import Problem, lacking, pattern_text, solutions, words_for
+from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
 
 _WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
 _PLACES = (
@@ -29,14 +29,14 @@ _PLACES = (
 )
 
 
-def slot_named(puzzle: Puzzle, slot: int) -> Message:
+def slot_title(puzzle: Puzzle, slot: int) -> Message:
     """What the clue list calls a slot: `7 down`."""
     way = _WAYS[puzzle.board.slots[slot].direction]
     return Message(way.text, number=puzzle.label(slot))
 
 
-def place_named(place: int) -> Message:
-    """A place of a word, from 0: `second`."""
+def ordinal(place: int) -> Message:
+    """Returns the name of a place in a word, counted from 0: 1 is `second`."""
     return _PLACES[place] if place < len(_PLACES) else Message("{n}th", n=place + 1)
 
 
@@ -46,6 +46,7 @@ def pattern_of(state: State, slot: int) -> str:
 
 
 def _shown(pattern: tuple[str, ...]) -> str:
+    """Returns a pattern as text with spaces at which no line is broken."""
     return pattern_text(pattern).replace(" ", "\N{NO-BREAK SPACE}")
 
 
@@ -72,9 +73,8 @@ _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one
 
 
 def clue_hint(state: State, wanted: int | None = None) -> Hint:
-    """The slot wanted, if it has gaps; else the one whose clue is easiest for its letters.
-
-    Raises NoHint.
+    """Returns a hint at the slot wanted, if it has gaps, else at the easiest slot.
+    Easy clues and many letters make a slot easy. Raises NoHint.
     """
     puzzle = state.puzzle
     if not puzzle.solution:
@@ -85,20 +85,20 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
         )
     board = puzzle.board
     slot = min(
-        (each for each in range(len(board.slots)) if each not in state.complete),
-        key=lambda each: (each != wanted, _effort(state, each), each),
+        (slot for slot in range(len(board.slots)) if slot not in state.complete),
+        key=lambda slot: (slot != wanted, _effort(state, slot), slot),
     )
-    level, kind = _known(puzzle, slot)
+    level, kind = _level_and_kind(puzzle, slot)
     clue = puzzle.clues[slot] if puzzle.clues else ""
     cryptic = cryptic_clue(puzzle.word(slot), clue)
     letters = [puzzle.solution[cell] for cell in board.places[slot]]
     reason = _wordplay(state, slot, cryptic) if cryptic else _reason(state, slot, kind)
-    hint = _of_slot(state, slot, letters, reason, CRYPTIC if cryptic else CLUED, level)
+    hint = _slot_hint(state, slot, letters, reason, CRYPTIC if cryptic else CLUED, level)
     if not clue:
         return hint
-    nudge = Message("Look at {slot}: {clue}", slot=slot_named(puzzle, slot), clue=clue)
+    nudge = Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)
     if cryptic:
-        nudge = _in_turn([nudge, *explanation(cryptic)[0].sentences])
+        nudge = _as_lines([nudge, *explanation(cryptic)[0].sentences])
     return replace(hint, nudge=nudge)
 
 
@@ -109,27 +109,28 @@ def _wordplay(state: State, slot: int, clue: CrypticClue) -> Message:
     """
     stages = explanation(clue)[1:-1]
     sentences = [sentence for stage in stages for sentence in stage.sentences]
-    return _in_turn(sentences) if sentences else _letters_text(state, slot)
+    return _as_lines(sentences) if sentences else _letters_text(state, slot)
 
 
-def _in_turn(sentences: Sequence[Message]) -> Message:
+def _as_lines(sentences: Sequence[Message]) -> Message:
     """Returns the sentences one after the other, a line each."""
     first, *others = sentences
     if not others:
         return first
-    return Message("{first}\n{second}", first=first, second=_in_turn(others))
+    return Message("{first}\n{second}", first=first, second=_as_lines(others))
 
 
 def _effort(state: State, slot: int) -> float:
+    """Returns how hard a slot is: the level of its clue, less what its letters help."""
     pattern = state.pattern(slot)
     share = sum(map(bool, pattern)) / len(pattern)
-    return _known(state.puzzle, slot)[0] - _PER_LETTER * share
+    return _level_and_kind(state.puzzle, slot)[0] - _PER_LETTER * share
 
 
-def _known(puzzle: Puzzle, slot: int) -> tuple[int, str]:
+def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
     """The level and the kind of the clue of a slot, where it is one of ours."""
     text = puzzle.clues[slot] if puzzle.clues else ""
-    clue = clue_book().known(puzzle.word(slot), text)
+    clue = clue_book().find(puzzle.word(slot), text)
     if clue:
         return clue.level, clue.kind
     cryptic = cryptic_clue(puzzle.word(slot), text)
@@ -145,7 +146,7 @@ def _reason(state: State, slot: int, kind: str) -> Message:
 
 
 def _letters_text(state: State, slot: int) -> Message:
-    """Returns what the letters of a slot leave; with one more if that is too much."""
+    """Says how many words the letters of a slot leave; if too many, gives one more letter."""
     word, pattern = state.puzzle.word(slot), state.pattern(slot)
     if not any(pattern):
         first = word[0].upper()
@@ -153,26 +154,28 @@ def _letters_text(state: State, slot: int) -> Message:
             "It has {count} letters and begins with {letter}.", count=len(word), letter=first
         )
     words = _common_words(pattern)
-    missing = [each for each, text in enumerate(pattern) if not text]
+    missing = [place for place, text in enumerate(pattern) if not text]
     if word not in words:
-        return _so_far(pattern, place_named(missing[0]), word[missing[0]], len(missing))
+        return _unlisted_word_text(pattern, ordinal(missing[0]), word[missing[0]], len(missing))
     if len(words) <= _FEW:
-        return _left(pattern, len(words))
-    place = min(missing, key=lambda each: sum(other[each] == word[each] for other in words))
+        return _words_left_text(pattern, len(words))
+    place = min(missing, key=lambda n: sum(other[n] == word[n] for other in words))
     more = (*pattern[:place], word[place], *pattern[place + 1 :])
     if all(more):  # to show the whole word would answer the clue
-        return _left(pattern, len(words))
+        return _words_left_text(pattern, len(words))
     left = sum(other[place] == word[place] for other in words)
     return Message(
         "Its {place} letter is {letter}. {left}",
-        place=place_named(place),
+        place=ordinal(place),
         letter=word[place].upper(),
-        left=_left(more, left),
+        left=_words_left_text(more, left),
     )
 
 
-def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int) -> Message:
-    """Returns what is known of a word in no list, with one more letter if some are missing."""
+def _unlisted_word_text(
+    pattern: tuple[str, ...], place: Message, letter: str, missing: int
+) -> Message:
+    """Says what is known of a word in no list, and one more letter unless it is the last."""
     if missing == 1:
         return Message(
             "Only the {place} letter is missing: {pattern}.", place=place, pattern=_shown(pattern)
@@ -185,15 +188,15 @@ def _so_far(pattern: tuple[str, ...], place: Message, letter: str, missing: int)
     )
 
 
-def _left(pattern: tuple[str, ...], count: int) -> Message:
-    """How many words a pattern leaves."""
+def _words_left_text(pattern: tuple[str, ...], count: int) -> Message:
+    """Says how many common words fit a pattern."""
     if count == 1:
         return Message("Only one common word fits {pattern}.", pattern=_shown(pattern))
     return Message("{count} common words fit {pattern}.", pattern=_shown(pattern), count=count)
 
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:
-    """The common words like the pattern; none if it has what is in no English word."""
+    """Returns the common words that match a pattern; none if a cell has no English letter."""
     words = lexicon.english()
     if any(len(text) > 1 or text not in words.alphabet for text in pattern):
         return []
@@ -260,24 +263,26 @@ def hint_at(state: State, slot: int | None, tick: Tick) -> Hint:
         raise NoHint("The crossword is solved.")
     wrong = sorted(cell for cell in state.mistakes() if not state.is_fixed(cell))
     if wrong:
-        return _mistake(state, wrong[0], tick)
+        return _mistake_hint(state, wrong[0], tick)
     if state.puzzle.form is CrosswordForm.CLUED:
         return clue_hint(state, slot)
     return _fill_in_hint(state, tick)
 
 
-def _mistake(state: State, cell: int, tick: Tick) -> Hint:
-    """The wrong letters of the slot with the first one are taken back."""
+def _mistake_hint(state: State, cell: int, tick: Tick) -> Hint:
+    """Returns the hint that takes back the wrong letters of a slot through a wrong cell.
+    Of two slots through it, the one with more mistakes.
+    """
     puzzle = state.puzzle
     mistakes = state.mistakes()
     slots = [crossing.slot for crossing in puzzle.board.crossings[cell]]
-    slot = max(slots, key=lambda each: len(mistakes.intersection(puzzle.board.places[each])))
+    slot = max(slots, key=lambda slot: len(mistakes.intersection(puzzle.board.places[slot])))
     cells = [
-        each for each in puzzle.board.places[slot] if each in mistakes and not state.is_fixed(each)
+        cell for cell in puzzle.board.places[slot] if cell in mistakes and not state.is_fixed(cell)
     ]
-    texts = [state.letters[each].upper() for each in cells]
+    texts = [state.letters[cell].upper() for cell in cells]
     if len(cells) == 1:
-        place = place_named(puzzle.board.places[slot].index(cells[0]))
+        place = ordinal(puzzle.board.places[slot].index(cells[0]))
         reason = Message(_WRONG[0], place=place, letter=texts[0])
     else:
         reason = Message(_WRONG[1], letters=Names(texts))
@@ -289,13 +294,13 @@ def _mistake(state: State, cell: int, tick: Tick) -> Hint:
         text = _AGAINST_CLUE[len(cells) > 1]
         reason = Message(text, **{**reason.values, "clue": puzzle.clues[slot]})
     return Hint(
-        nudge=Message("There is a mistake in {slot}.", slot=slot_named(puzzle, slot)),
+        nudge=Message("There is a mistake in {slot}.", slot=slot_title(puzzle, slot)),
         reason=reason,
         technique=Message("Mistake"),
         rank=_TAKEN_BACK,
         why=frozenset(cells),
         units=(slot,),
-        moves=tuple(Move(WRITE, each) for each in cells),
+        moves=tuple(Move(WRITE, cell) for cell in cells),
     )
 
 
@@ -317,7 +322,7 @@ def _no_word(state: State, slot: int) -> Message | None:
         is_like = puzzle.word(slot) not in common or bool(_common_words(pattern))
         reason = _NO_COMMON_WORD
     else:
-        is_like = puzzle.has_rebus or any(_is_like(word, pattern) for word in puzzle.bank)
+        is_like = puzzle.has_rebus or any(_matches(word, pattern) for word in puzzle.bank)
         reason = _NO_WORD
     return None if is_like else Message(reason.text, pattern=pattern_of(state, slot))
 
@@ -326,10 +331,10 @@ def _misplaced(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Mes
     """Returns why letters are wrong in a slot which a word matches."""
     puzzle, board = state.puzzle, state.puzzle.board
     is_clued = puzzle.form is CrosswordForm.CLUED
-    for crossing in (each.slot for cell in wrong for each in board.crossings[cell]):
+    for crossing in (user.slot for cell in wrong for user in board.crossings[cell]):
         if _no_word(state, crossing):
             text = _NO_COMMON_CROSSING if is_clued else _NO_CROSSING
-            named = slot_named(puzzle, crossing)
+            named = slot_title(puzzle, crossing)
             return Message(text, slot=named, pattern=pattern_of(state, crossing))
     if is_clued or puzzle.has_rebus:
         return None
@@ -343,7 +348,7 @@ def _misplaced(state: State, slot: int, wrong: Sequence[int], tick: Tick) -> Mes
     return Message(_UNPLACED)
 
 
-def _is_like(word: str, pattern: tuple[str, ...]) -> bool:
+def _matches(word: str, pattern: tuple[str, ...]) -> bool:
     """Whether a word has the letters of a pattern."""
     return len(word) == len(pattern) and all(
         text in ("", letter) for letter, text in zip(word, pattern, strict=True)
@@ -356,7 +361,7 @@ def _fill_in_hint(state: State, tick: Tick) -> Hint:
     Raises NoHint if neither is known.
     """
     if state.puzzle.has_rebus:  # its words are longer than their slots: none seems to fit
-        return _guess(state, _REBUS)
+        return _guess_hint(state, _REBUS)
     problem = Problem.at(state)
     step = next_step(problem, tick)
     if step is None or step.technique > Technique.ONLY_SLOT:
@@ -364,16 +369,16 @@ def _fill_in_hint(state: State, tick: Tick) -> Hint:
         if letter is not None:
             return letter
     if step is not None:
-        return _hint_of(state, step)
+        return _forced_word_hint(state, step)
     if state.puzzle.solution:
-        return _guess(state, _GUESS)
-    lack = lacking(problem)
+        return _guess_hint(state, _GUESS)
+    lack = obvious_fault(problem)
     if lack is not None:
         raise NoHint("The grid can't be finished from here: {reason}.", reason=lack.message)
     raise NoHint("Nothing more follows from the grid. Try a word and see where it leads.")
 
 
-def _hint_of(state: State, step: ForcedWord) -> Hint:
+def _forced_word_hint(state: State, step: ForcedWord) -> Hint:
     """The hint that shows a forced word, with the reason that its technique gives."""
     reason = _REASONS[step.technique]
     if step.technique is Technique.ONLY_WORD and not any(step.pattern):
@@ -383,32 +388,34 @@ def _hint_of(state: State, step: ForcedWord) -> Hint:
     message = Message(
         reason.text,
         word=step.word.upper(),
-        slot=slot_named(state.puzzle, step.slot),
+        slot=slot_title(state.puzzle, step.slot),
         pattern=pattern_of(state, step.slot),
         count=step.fitting,
         length=len(step.word),
-        crossing=_listed([slot_named(state.puzzle, each) for each in step.against]),
+        crossing=_joined_names([slot_title(state.puzzle, slot) for slot in step.against]),
     )
     technique = TECHNIQUES[step.technique]
-    found = _of_slot(state, step.slot, step.word, message, technique, int(step.technique))
-    crossing = {cell for each in step.against for cell in state.puzzle.board.places[each]}
+    found = _slot_hint(state, step.slot, step.word, message, technique, int(step.technique))
+    crossing = {cell for slot in step.against for cell in state.puzzle.board.places[slot]}
     return replace(found, why=found.why | {cell for cell in crossing if state.letters[cell]})
 
 
-def _listed(names: Sequence[Message]) -> Message:
+def _joined_names(names: Sequence[Message]) -> Message:
     """`4 down`, `4 down and 7 down`; empty for none."""
     *first, last = names or [Message()]
     return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
 
-def _of_slot(
+def _slot_hint(
     state: State, slot: int, texts: Sequence[str], reason: Message, technique: Message, rank: int
 ) -> Hint:
-    """The hint that writes the missing ones of the texts of a slot, cell by cell; "" for none."""
+    """Returns a hint that writes the texts of a slot, cell by cell, where they are missing.
+    An empty text leaves its cell alone.
+    """
     puzzle = state.puzzle
     cells = puzzle.board.places[slot]
     return Hint(
-        nudge=Message("Look at {slot}.", slot=slot_named(puzzle, slot)),
+        nudge=Message("Look at {slot}.", slot=slot_title(puzzle, slot)),
         reason=reason,
         technique=technique,
         rank=rank,
@@ -423,7 +430,9 @@ def _of_slot(
 
 
 def _shared_letter(state: State) -> Hint | None:
-    """Gives a letter all words fitting a slot share; of the slot with the fewest such words."""
+    """Returns a hint at letters that all words fitting a slot share; None if there are none.
+    Of several such slots, the one that the fewest words fit.
+    """
     board = state.puzzle.board
     found: tuple[int, int, list[str]] | None = None
     for slot, cells in enumerate(board.places):
@@ -441,35 +450,35 @@ def _shared_letter(state: State) -> Hint | None:
     count, slot, shared = found
     technique = Message(_SURE.text, count=count) if count > 2 else _SURE_BOTH
     reason = _shared_text(state, slot, shared, count)
-    return _of_slot(state, slot, shared, reason, technique, _LETTER)
+    return _slot_hint(state, slot, shared, reason, technique, _LETTER)
 
 
 def _shared_text(state: State, slot: int, shared: list[str], count: int) -> Message:
-    """Returns that all words share a new letter, or how many; the letters are left to be found."""
-    named = slot_named(state.puzzle, slot)
+    """Says which place, or how many letters, all words share; the letters are left to be found."""
+    named = slot_title(state.puzzle, slot)
     cells = state.puzzle.board.places[slot]
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
     if len(new) > 1:
         text = (_SHARED_LETTERS if count > 2 else _SHARED_LETTERS_BY_TWO).text
         return Message(text, count=count, slot=named, n=len(new))
     text = (_SHARED if count > 2 else _SHARED_BY_TWO).text
-    return Message(text, count=count, slot=named, place=place_named(new[0]))
+    return Message(text, count=count, slot=named, place=ordinal(new[0]))
 
 
-def _guess(state: State, wording: Message) -> Hint:
+def _guess_hint(state: State, wording: Message) -> Hint:
     """Returns a hint that fills the slot which the fewest words fit, proved or not.
 
     For puzzles with squares of several letters, and for imported ones in which no word follows.
     """
     puzzle = state.puzzle
     open_slots = [slot for slot in range(len(puzzle.board.slots)) if slot not in state.complete]
-    slot = min(open_slots, key=lambda each: (len(words_for(state, each)), each))
+    slot = min(open_slots, key=lambda slot: (len(words_for(state, slot)), slot))
     reason = Message(
         wording.text,
         count=len(words_for(state, slot)),
-        slot=slot_named(puzzle, slot),
+        slot=slot_title(puzzle, slot),
         word=puzzle.word(slot).upper(),
     )
     texts = [puzzle.solution[cell] for cell in puzzle.board.places[slot]]
     technique, rank = Message("Trial and error"), int(Technique.LAST_SLOT) + 1
-    return _of_slot(state, slot, texts, reason, technique, rank)
+    return _slot_hint(state, slot, texts, reason, technique, rank)

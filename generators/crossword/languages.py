@@ -77,27 +77,27 @@ def words_of(code: str) -> Lexicon:
 
 
 def written(text: str, code: str) -> str:
-    """Typed letters as a crossword of that language has them: small; one may become two."""
+    """Returns typed letters as crosswords of a language have them: in German ä becomes ae."""
     if code == ENGLISH:
         return text.lower()
     played = wordlist.played(text, LANGUAGES[code])
     return played.translate(_TWO_LETTERS) if code == GERMAN else played
 
 
-def meant_in(text: str, words: Iterable[str], place: int) -> str:
+def with_accent(text: str, words: Iterable[str], place: int) -> str:
     """Returns a letter with its accent: n becomes ñ where the words have ñ there and no n."""
     return restore_accents(text, "".join({word[place] for word in words}))
 
 
-def is_open(code: str) -> bool:
-    """Whether most words of a language end alike, so that they seldom cross in every letter."""
+def words_end_alike(code: str) -> bool:
+    """Whether most words of a language end alike, so that dense grids are hard to fill."""
     return code in _PLURALS
 
 
 @cache
-def loose(shape: str, code: str) -> Sequence[Picture]:
-    """Returns patterns to replace those of a shape in such a language; none if not needed."""
-    if not is_open(code):
+def loose_patterns(shape: str, code: str) -> Sequence[Picture]:
+    """Returns looser patterns of a shape for a language whose words end alike; else none."""
+    if not words_end_alike(code):
         return []
     if shape in _LATTICES[code]:
         british = library()[shape.replace("american", "british")]
@@ -115,7 +115,7 @@ class Bases(Protocol):
         """By index of a word: that of the one it is a form of, or its own."""
 
     def base(self, word: str) -> str:
-        """The word that this one is a form of, or it."""
+        """The word that this one is a form of; itself if of none."""
 
 
 class Stems:
@@ -143,6 +143,6 @@ class Stems:
 
 
 def _stem(ending: re.Pattern[str], word: str) -> str:
-    """The word without its ending, where enough is left."""
+    """Returns a word without its ending, if at least _LEAST_STEM letters are left."""
     stem = ending.sub("", word)
     return stem if len(stem) >= _LEAST_STEM else word

@@ -39,7 +39,7 @@ class Phrase:
 
     @cached_property
     def letters(self) -> str:
-        """What stands in the grid."""
+        """The letters that stand in the grid."""
         return letters_of(self.written)
 
     @property
@@ -60,7 +60,7 @@ def letters_of(written: str) -> str:
 
 
 def enumeration(written: str) -> str:
-    """The lengths of its words, a comma for a space: `3-2-3` of `tug-of-war`."""
+    """The lengths of the words of an expression: `3-2-3` of `tug-of-war`; a comma for a space."""
     lengths = (str(sum(map(str.isalpha, part))) for part in _PART.findall(written))
     joints = (_JOINTS[char] for char in written if char in _JOINTS)
     first = next(lengths)
@@ -107,7 +107,7 @@ class PhraseBook:
         return Phrase(written, tuple((int(clue[0]), clue[1:]) for clue in clues))
 
     def of_length(self, length: int, is_name: bool) -> Sequence[str]:
-        """The letters of the expressions, or of the names, with so many letters; ascending."""
+        """The names, or the other expressions, of so many letters: their letters, ascending."""
         return self._of_length.get((length, is_name), ())
 
     @cached_property
@@ -120,7 +120,7 @@ class PhraseBook:
 
 @cache
 def phrase_book() -> PhraseBook:
-    """The English ones, loaded once. Raises ParseError if the file is damaged."""
+    """Returns the English expressions, loaded once. Raises ParseError if the file is damaged."""
     return PhraseBook(assets.text(FILE))
 
 
@@ -144,7 +144,7 @@ HasRoom = Callable[[int, Mapping[int, str], Collection[int]], bool]
 """(slot, letters by cell, slots taken before) -> whether those that cross it still have words."""
 
 
-def placed(
+def place_phrases(
     places: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, has_room: HasRoom
 ) -> dict[int, Phrase]:
     """Returns expressions and names by slot, as many as allowed, that fit together.
@@ -163,7 +163,7 @@ def placed(
             if len(found) == most:
                 break
             choices = phrase_book().of_length(len(places[slot]), is_name)
-            for word in _agreeing(choices, places[slot], letters, rng):
+            for word in _matching_words(choices, places[slot], letters, rng):
                 phrase = phrase_book().get(word)
                 assert phrase is not None, "it is in the book"
                 used = {part for other in found.values() for part in other.parts}
@@ -177,7 +177,7 @@ def placed(
     return found
 
 
-def _agreeing(
+def _matching_words(
     choices: Sequence[str], cells: Sequence[int], letters: Mapping[int, str], rng: Rng
 ) -> Iterator[str]:
     """Yields random words that match the letters already in the cells."""

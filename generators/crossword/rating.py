@@ -51,13 +51,13 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
 
 
 def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
-    """Rates a fill-in by these steps."""
+    """Rates a fill-in by the steps that solve it; other slots count as guessed."""
     scanned = Counter(map(len, puzzle.bank))
     score = sum(
         _OF_TECHNIQUE[step.technique] * log2(1 + scanned[len(step.word)]) for step in found.steps
     )
     slots = puzzle.board.slots
-    guessed = set[int]()  # in a complete one the others were filled by the words that cross them
+    guessed = set[int]()  # if complete, the other slots were filled by the words across them
     if not found.is_complete:
         guessed = {*range(len(slots))} - {step.slot for step in found.steps}
     score += sum(_OF_GUESS * log2(1 + scanned[slots[slot].length]) for slot in sorted(guessed))
@@ -91,7 +91,7 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
 
 def _clue_level(word: str, text: str) -> int:
     """How hard a clue of an answer is, from 1 to 5."""
-    known = clue_book().known(word, text)
+    known = clue_book().find(word, text)
     if known is not None:
         return known.level
     cryptic = cryptic_clue(word, text)
@@ -104,6 +104,7 @@ def _difficulty(exact: float, least: Sequence[int], fields: Mapping[str, object]
 
 
 def _commonness(word: str) -> int:
+    """Returns how common an answer is, 0 to 255."""
     words = lexicon.english()
     if word in words:
         return words.commonness[words.index(word)]

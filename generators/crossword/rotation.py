@@ -17,7 +17,7 @@ from typing import Any
 
 from ..base import ParseError
 from .board import Direction
-from .clues import Clue, clue_book, fitting
+from .clues import Clue, alternative_clues, clue_book
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped
@@ -61,9 +61,8 @@ def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
 
 
 def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
-    """The turn for a player who was asked these clues lately, newest first; "" for none.
-
-    In it are the slots whose clue was that of their answer the last time, where another fits.
+    """Returns the turn for a player who was asked these clues lately, newest first; "" for none.
+    A turn has the slots whose answer had the same clue the last time, if another clue fits.
     """
     if puzzle.form is not CrosswordForm.CLUED:
         return ""
@@ -76,7 +75,7 @@ def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
         if last.get(puzzle.word(slot)) == escaped(clue)
     ]
     grid = _Grid.of(puzzle)
-    return _text(sum(1 << slot for slot in seen if grid.others(slot, grid.clues)))
+    return _turn_text(sum(1 << slot for slot in seen if grid.others(slot, grid.clues)))
 
 
 def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
@@ -93,7 +92,7 @@ def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
 
 
 def turned(puzzle: Puzzle, turn: str) -> Puzzle:
-    """The crossword with that turn. Raises ParseError for one that it cannot have."""
+    """Returns the crossword with other clues in the slots of a turn. Raises ParseError."""
     bits = int(turn, 36) if _TURN.fullmatch(turn) else 0
     slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
     if not slots or bits >> len(puzzle.clues):
@@ -103,7 +102,8 @@ def turned(puzzle: Puzzle, turn: str) -> Puzzle:
         )
     grid = _Grid.of(puzzle)
     made = (grid.with_others(slots, shift) for shift in _SHIFTS)
-    return next((each for each in made if _level(each) == grid.level), grid.with_others(slots))
+    at_level = (puzzle for puzzle in made if _level(puzzle) == grid.level)
+    return next(at_level, grid.with_others(slots))
 
 
 @dataclass(frozen=True)
@@ -119,7 +119,7 @@ class _Grid:
     def of(cls, puzzle: Puzzle) -> _Grid:
         words = [puzzle.word(slot) for slot in range(len(puzzle.clues))]
         book = clue_book()
-        clues = [book.known(word, text) for word, text in zip(words, puzzle.clues, strict=True)]
+        clues = [book.find(word, text) for word, text in zip(words, puzzle.clues, strict=True)]
         return cls(puzzle, words, clues, _level(puzzle))
 
     def others(
@@ -127,10 +127,10 @@ class _Grid:
     ) -> Sequence[Clue]:
         """The clues that the slot can have instead, beside those of the other slots."""
         before = self.clues[slot]
-        beside = [clue for each, clue in enumerate(clues) if clue and each != slot]
+        beside = [clue for other, clue in enumerate(clues) if clue and other != slot]
         if before is None:
             return ()
-        return fitting(clue_book(), self.words, slot, before, beside, self.level, harder)
+        return alternative_clues(clue_book(), self.words, slot, before, beside, self.level, harder)
 
     def with_others(self, slots: Iterable[int], harder: float = 0.0) -> Puzzle:
         """The crossword with the best other clue in each of the slots that can have one."""
@@ -146,7 +146,8 @@ def _level(puzzle: Puzzle) -> int:
     return difficulty.level if difficulty else 1
 
 
-def _text(bits: int) -> str:
+def _turn_text(bits: int) -> str:
+    """Returns a bitset of slots in base 36."""
     text = ""
     while bits:
         bits, digit = divmod(bits, 36)

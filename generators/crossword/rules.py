@@ -132,7 +132,7 @@ class Puzzle:
         return CrosswordForm.FILL_IN if self.bank else CrosswordForm.CLUED
 
     def start(self, mode: Mode) -> State:
-        """Only the given letters are written."""
+        """Returns the state in which only the given letters are written."""
         letters = dict(self.given)
         cells = range(self.board.rows * self.board.cols)
         return State(self, tuple(letters.get(cell, "") for cell in cells))
@@ -231,6 +231,7 @@ class State:
         return all(self.letters[cell] for cell in self.puzzle.filled_cells)
 
     def _is_right(self) -> bool:
+        """Whether a full board is a solution."""
         puzzle = self.puzzle
         if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
             slots = range(len(puzzle.board.slots))
@@ -316,7 +317,7 @@ def _is_unfit(char: str) -> bool:
 
 
 def bank_order(words: Iterable[str]) -> tuple[str, ...]:
-    """A bank in its order: by length, then by alphabet."""
+    """Sorts the words of a bank by length, then by alphabet."""
     return tuple(sorted(words, key=lambda word: (len(word), word)))
 
 
@@ -335,14 +336,14 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
 
 
 def with_length(puzzle: Puzzle, slot: int) -> str:
-    """The clue, and behind it the number of letters where one of ours doesn't give it."""
+    """Returns the clue of a slot; one of ours always with the number of letters."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
     is_complete = not clue or enumeration_text(puzzle, slot) or not puzzle.is_own
     return clue if is_complete else f"{clue} ({length})"
 
 
 def usual_title(puzzle: Puzzle) -> str:
-    """The title of a crossword that has none."""
+    """Returns a title for a crossword without one: `Fill-in, 7×7`."""
     form = "Fill-in" if puzzle.form is CrosswordForm.FILL_IN else "Crossword"
     return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
 
@@ -400,7 +401,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     data: dict[str, object] = {
         "version": VERSION,
         "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
-        **_about(puzzle),
+        **_metadata_fields(puzzle),
         "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
         "puzzle": puzzle.board.by_row(_file_cells(puzzle)),
     }
@@ -415,15 +416,14 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     return {**data, **others, **_extensions(puzzle), **(_progress(state) if state else {})}
 
 
-def _about(puzzle: Puzzle) -> dict[str, object]:
+def _metadata_fields(puzzle: Puzzle) -> dict[str, object]:
     fields = asdict(puzzle.about)
     return {name: escaped(text) for name, text in fields.items() if text}
 
 
 def seems_own(puzzle: Puzzle) -> bool:
-    """Whether a text that does not say who made it is taken for one of ours.
-
-    Those of earlier versions do not say it; of their crosswords with clues none had a title.
+    """Whether a puzzle whose text doesn't say who made it seems to be one of ours.
+    Our earlier versions didn't say it, and their crosswords with clues had no title.
     """
     about = puzzle.about
     is_titled = about.title or about.author or about.copyright or about.notes
@@ -431,7 +431,7 @@ def seems_own(puzzle: Puzzle) -> bool:
 
 
 def _extensions(puzzle: Puzzle) -> dict[str, object]:
-    """Returns what the format has no field for."""
+    """Returns our own fields of a saved puzzle, for what the format has no field for."""
     board, own = puzzle.board, dict[str, object]()
     if puzzle.bank:
         own[BANK] = list(puzzle.bank)
@@ -521,7 +521,7 @@ def is_coloured(style: Mapping[str, object]) -> bool:
 
 
 def _file_label(label: str) -> object:
-    """A label as it stands in a file: a number where it is one."""
+    """Returns a label as it stands in a file: as a number if it is one."""
     is_number = label.isascii() and label.isdecimal() and str(int(label)) == label
     return int(label) if is_number else label
 

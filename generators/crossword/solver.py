@@ -41,12 +41,12 @@ class Problem:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> Problem:
-        """What a fill-in asks for at its start."""
+        """Returns the problem of a fill-in at its start."""
         return cls(puzzle.board, puzzle.bank, puzzle.given)
 
     @classmethod
     def at(cls, state: State) -> Problem:
-        """What is left to do in a position: all that is written is taken for right."""
+        """Returns the problem of a position: all that is written is taken for right."""
         known = tuple((cell, text) for cell, text in enumerate(state.letters) if text)
         return cls(state.puzzle.board, state.puzzle.bank, known)
 
@@ -90,8 +90,8 @@ def _shelves(bank: tuple[str, ...]) -> Shelves:
 
 
 def solutions(problem: Problem, limit: int, tick: Tick) -> list[Fill]:
-    """Up to `limit` fills, no two alike; fewer than `limit` are all there are."""
-    if lacking(problem) is not None:
+    """Returns up to `limit` different fills; if fewer, they are all there are."""
+    if obvious_fault(problem) is not None:
         return []
     search = problem.search(tick)
     if not search.begin():
@@ -130,7 +130,9 @@ def words_for(state: State, slot: int) -> list[str]:
 
 
 def can_be_word(puzzle: Puzzle, pattern: Sequence[str]) -> bool:
-    """Whether letters ("" for any) are like a word of the bank; of the word list, without one."""
+    """Whether a word of the bank matches a pattern ("" for any letter).
+    Without a bank, whether one of the word list does.
+    """
     if not puzzle.bank:
         return words_of(puzzle.language).has_like(pattern)
     shelf = _shelves(puzzle.bank).get(len(pattern))
@@ -160,18 +162,18 @@ class Reason:
 
 
 def reason(problem: Problem, tick: Tick) -> Reason:
-    """Why a problem has no solution; of one that has some it says nothing true."""
-    found = lacking(problem)
+    """Returns why a problem has no solution, which the caller must have proved."""
+    found = obvious_fault(problem)
     if found:
         return found
     search = problem.search(tick)
     if not search.begin():
         text = N_("no word in the bank fits {slot} ({pattern}) and its crossings")
-        return _of_slot(Lack.CROSSING, text, problem, search.empty_slot)
+        return _slot_reason(Lack.CROSSING, text, problem, search.empty_slot)
     return Reason(Lack.ALL, Message("no way of placing the words fills the grid"))
 
 
-def lacking(problem: Problem) -> Reason | None:
+def obvious_fault(problem: Problem) -> Reason | None:
     """Finds obvious faults: too few words of a length, or a slot that no word fits."""
     shelves = problem.shelves
     for length, slots in problem.net.of_length.items():
@@ -190,11 +192,11 @@ def lacking(problem: Problem) -> Reason | None:
     for slot, words in enumerate(problem.fitting()):
         if not words:
             text = N_("no word in the bank fits {slot}: {pattern}")
-            return _of_slot(Lack.FIT, text, problem, slot)
+            return _slot_reason(Lack.FIT, text, problem, slot)
     return None
 
 
-def _of_slot(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
+def _slot_reason(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
     name, pattern = slot_name(problem.board, slot), pattern_text(problem.patterns[slot])
     return Reason(lack, Message(text, slot=name, pattern=pattern), slot)
 

@@ -22,14 +22,14 @@ _BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 
 
 def line(text: str) -> str:
-    """The text in one line, without what cannot be shown."""
+    """Returns a text in one line, without characters that cannot be shown."""
     kinds = ((char, unicodedata.category(char)) for char in unicodedata.normalize("NFC", text))
     chars = (" " if kind == "Cc" else char for char, kind in kinds if kind != "Cs")
     return " ".join("".join(chars).split())
 
 
 def plain(text: str) -> str:
-    """What a text of an .ipuz file says, in one line: it may be HTML."""
+    """Returns a text of an .ipuz file in one line, without its HTML."""
     return line(html.unescape(_TAG.sub("", _BREAK.sub(" ", text))))
 
 
@@ -54,7 +54,7 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
 
 
-def at(cell: int, cols: int) -> dict[str, int]:
+def row_and_col(cell: int, cols: int) -> dict[str, int]:
     """Row and column of a cell as people count them, for a sentence."""
     return {"row": cell // cols + 1, "col": cell % cols + 1}
 

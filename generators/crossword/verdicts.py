@@ -40,8 +40,8 @@ _SHOWN = 40  # words of a length
 
 
 def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
-    """The position with the fewest slots left that was found: slots, words, letters, board."""
-    letters = _best(problem, tick)
+    """Yields lines about the position with the fewest open slots: slots, words, letters, board."""
+    letters = _fullest_letters(problem, tick)
     position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
     places = problem.board.places
     unused, left = Counter(problem.bank), []
@@ -59,7 +59,7 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
             pattern=pattern_text(position.patterns[slot]),
         )
     yield from _words_left_lines(unused)
-    yield from _crossings(problem, letters)
+    yield from _crossing_lines(problem, letters)
     yield Message("The best board:")
     written = [letters.get(cell, "") for cell in range(problem.board.rows * problem.board.cols)]
     for row in problem.board.to_text(written).splitlines():
@@ -84,8 +84,8 @@ def _words_left_lines(unused: Counter[str]) -> Iterator[Message]:
         )
 
 
-def _crossings(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
-    """Yields one line a row of the board."""
+def _crossing_lines(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
+    """Yields a line for each row of the board with the letters of its crossings."""
     by_row: dict[int, list[str]] = {}
     for cell in problem.net.crossings:
         row, col = divmod(cell, problem.board.cols)
@@ -96,7 +96,7 @@ def _crossings(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
         )
 
 
-def _best(problem: Problem, tick: Tick) -> dict[int, str]:
+def _fullest_letters(problem: Problem, tick: Tick) -> dict[int, str]:
     """Returns the letters by cell of the fullest position found.
 
     It is what the search reached, plus every further word that still fits.
@@ -109,7 +109,7 @@ def _best(problem: Problem, tick: Tick) -> dict[int, str]:
         fits = {
             slot: words
             for slot, pattern in enumerate(position.patterns)
-            if not all(pattern) and (words := _unused(position, slot, unused))
+            if not all(pattern) and (words := _unused_words(position, slot, unused))
         }
         if not fits:
             return letters
@@ -117,7 +117,8 @@ def _best(problem: Problem, tick: Tick) -> dict[int, str]:
         letters.update(zip(problem.board.places[slot], fits[slot][0], strict=True))
 
 
-def _unused(position: Problem, slot: int, unused: Counter[str]) -> list[str]:
+def _unused_words(position: Problem, slot: int, unused: Counter[str]) -> list[str]:
+    """Returns the words that fit a slot and of which some are unused."""
     pattern = position.patterns[slot]
     shelf = position.shelves.get(len(pattern))
     listed = shelf.listed(shelf.fitting(pattern)) if shelf else ()
@@ -168,21 +169,21 @@ def solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ver
         return _undecided(dict.fromkeys(_FIELDS), "", _TIME_UP)
     if isinstance(found, Unfilled):
         puzzle = found.puzzle()
-        judge = _filled if found.words is None else _decided
+        judge = _board_verdict if found.words is None else _fill_in_verdict
         return judge(puzzle, tick, trace)
     puzzle = found.puzzle
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.has_rebus:
-        return _decided(puzzle, tick, trace)
-    return _of_file(puzzle, tick, trace)
+        return _fill_in_verdict(puzzle, tick, trace)
+    return _file_verdict(puzzle, tick, trace)
 
 
-def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
-    """Whether the words fill the board, and in how many ways."""
+def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+    """Returns the verdict on a fill-in: its words fill the board in no, one or several ways."""
     problem = Problem.of(puzzle)
     try:
         fills = solutions(problem, 2, tick)
         if not fills:
-            return _impossible(puzzle, problem, tick, trace)
+            return _impossible_verdict(puzzle, problem, tick, trace)
     except OutOfTime:
         if trace:
             trace(Message("Time ran out."))
@@ -191,18 +192,20 @@ def _decided(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     if trace:
         _describe(problem, fills[0], tick, trace)
     verdict = _verdict(len(fills), puzzle, texts)
-    return verdict if len(fills) > 1 else _rated(verdict, puzzle, tick)
+    return verdict if len(fills) > 1 else _with_difficulty(verdict, puzzle, tick)
 
 
-def _impossible(puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None) -> Verdict:
+def _impossible_verdict(
+    puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None
+) -> Verdict:
     why = reason(problem, tick).message
     if trace:
-        _left_text(problem, tick, trace)
+        _trace_best_position(problem, tick, trace)
     return _verdict(0, puzzle, why=why)
 
 
-def _left_text(problem: Problem, tick: Tick, trace: Trace) -> None:
-    """Traces what remained open where the words fitted best."""
+def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
+    """Traces the position in which the fewest slots remained open."""
     try:
         for step in best_position(problem, tick):
             trace(step)
@@ -237,8 +240,8 @@ def _describe(problem: Problem, fill: Sequence[str], tick: Tick, trace: Trace) -
             trace(Message("{slot}: {word}", slot=name, word=word.upper()))
 
 
-def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
-    """A fill of the board with words of the lexicon."""
+def _board_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+    """Returns the verdict on a board without words: a fill with words of the lexicon."""
     board, found = puzzle.board, Message("filled from the word list, in one of many ways")
     try:
         vocabulary = FillWords.of_tier(words_of(puzzle.language))
@@ -254,14 +257,14 @@ def _filled(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     return replace(verdict, headline=found)
 
 
-def _rated(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
+def _with_difficulty(verdict: Verdict, puzzle: Puzzle, tick: Tick) -> Verdict:
     """The verdict with how hard the puzzle is, where that is known in time."""
     difficulty = rated_in_time(rate, puzzle, tick)
     fields = {**verdict.fields, "difficulty": difficulty and difficulty.to_json()}
     return replace(verdict, fields=fields)
 
 
-def _of_file(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
+def _file_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
     """Returns the solution of a clued crossword, as its file has it."""
     if not puzzle.solution:
         return _verdict(None, puzzle, why=_LOCKED if puzzle.is_locked else _NO_SOLUTION)
@@ -270,7 +273,7 @@ def _of_file(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
             name, word = slot_name(puzzle.board, slot), puzzle.word(slot).upper()
             clue = puzzle.clues[slot] if puzzle.clues else ""
             trace(Message("{slot}: {word} ({clue})", slot=name, word=word, clue=clue))
-    return _rated(_verdict(1, puzzle, puzzle.solution), puzzle, tick)
+    return _with_difficulty(_verdict(1, puzzle, puzzle.solution), puzzle, tick)
 
 
 def _verdict(
@@ -290,7 +293,7 @@ def _verdict(
 
 
 def _undecided(fields: Mapping[str, object], shown: str, why: Message) -> Verdict:
-    """The verdict that nobody knows, and why."""
+    """Returns an undecided verdict with its reason."""
     headline = Message("undecided: {why}", why=why)
     return verdict_of(None, {**fields, "reason": str(why)}, shown, headline)
 
@@ -352,14 +355,14 @@ def facts(puzzle: Puzzle) -> dict[str, object]:
 
 
 def identity(puzzle: Puzzle) -> str:
-    """The solution and how it lies, whatever file it came in; the text where none is known."""
+    """Returns the columns and the solution of a puzzle; its text if no solution is known."""
     if not puzzle.solution:
         return puzzle.to_text()
     return f"{puzzle.board.cols}:{','.join(puzzle.solution)}"
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """Returns the text with across and down swapped if that is smaller; no other turn reads."""
+    """Returns the identity, or that with across and down swapped if it sorts before."""
     board = puzzle.board
     if not puzzle.solution:
         return identity(puzzle)

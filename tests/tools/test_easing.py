@@ -8,7 +8,7 @@ from math import exp, inf, log
 import pytest
 
 from generators.crossword.filling.filling import FillWords
-from generators.crossword.filling.patterns import Picture, drawn, library
+from generators.crossword.filling.patterns import Picture, board_of_picture, library
 from generators.rng import Rng
 from generators.words.lexicon import english
 from tests.generators.crossword.test_filling import only
@@ -29,7 +29,7 @@ def test_room_is_how_many_fills_chance_would_leave() -> None:
     """Counted pair by pair: so many words a slot, so many of the pairs that agree in a cell."""
     few = ("eat", "tea", "ate", "tee", "teat", "sate", "east", "eats")
     picture = ("...#", "....", "....", "#...")
-    board = drawn(picture)
+    board = board_of_picture(picture)
     slots = [[word for word in few if len(word) == len(cells)] for cells in board.places]
     expected = sum(log(len(words)) for words in slots)
     for users in board.crossings.values():

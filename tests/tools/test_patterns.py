@@ -7,7 +7,7 @@ from math import inf
 
 import pytest
 
-from generators.crossword.filling.patterns import Picture, drawn, library, views
+from generators.crossword.filling.patterns import Picture, board_of_picture, library, views
 from generators.rng import Rng
 from tools import lattices, patterns
 from tools.lattices import LATTICES, british, is_british
@@ -67,8 +67,8 @@ def test_mirror_images_along_either_diagonal_are_seen() -> None:
 
 
 def test_pieces_and_the_words_that_hold_them_together_are_found() -> None:
-    assert pieces(drawn(picture("...## ##### ##..."))) == 2
-    bridge = drawn(picture("...#### ...#... ....... ...#... ####..."))
+    assert pieces(board_of_picture(picture("...## ##### ##..."))) == 2
+    bridge = board_of_picture(picture("...#### ...#... ....... ...#... ####..."))
     assert pieces(bridge) == 1
     assert [bridge.slots[slot].length for slot in articulations(bridge)] == [7]
 

@@ -16,7 +16,7 @@ from game.ui.text import _
 from game.ui.typing import typed
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from generators.crossword.board import MAX_TEXT
-from generators.crossword.languages import meant_in, written
+from generators.crossword.languages import with_accent, written
 from generators.crossword.rules import PENCIL, WRITE, Move
 from generators.crossword.solver import can_be_word
 from generators.words.languages import ENGLISH
@@ -102,7 +102,7 @@ class Input:
         for crossing in puzzle.board.crossings[cell]:
             length = puzzle.board.slots[crossing.slot].length
             words = [word for word in puzzle.bank if len(word) == length]
-            text = meant_in(text, words, crossing.place)
+            text = with_accent(text, words, crossing.place)
         return text
 
     def _write(self, texts: Iterable[tuple[int, str]]) -> bool:

@@ -31,7 +31,7 @@ _read = lru_cache(maxsize=512)(CrypticClue.from_text)
 
 
 def cryptic_answers() -> list[str]:
-    """The answers that have a cryptic clue, as letters, by the alphabet."""
+    """The answers that have a cryptic clue, as lower-case letters, sorted."""
     return sorted(_lines())
 
 

@@ -37,12 +37,12 @@ def shapes() -> dict[str, tuple[patterns.Picture, ...]]:
     return patterns.read(_FILE)
 
 
-def cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A cryptic crossword of that shape and level. Raises GenerationError."""
+def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """Makes a cryptic crossword of the shape and level of `params`. Raises GenerationError."""
     for _ in range(_ATTEMPTS):
         tick(None)
         picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
-        board = patterns.drawn(picture)
+        board = patterns.board_of_picture(picture)
         try:
             words = fill(board, rng, fill_limit(tick, board), _drawn_answers(rng))
         except GenerationError:
@@ -60,7 +60,7 @@ def cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _drawn_answers(rng: Rng) -> FillWords:
-    """A part of the answers of the bank, drawn by chance."""
+    """Returns a random part of the answers of the bank, as the words a fill may use."""
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():

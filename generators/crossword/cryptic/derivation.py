@@ -33,11 +33,11 @@ class Derivation:
 
 
 def derivation_of(clue: CrypticClue) -> Derivation | None:
-    """How the wordplay gives the answer; None if it doesn't, or if there is no wordplay."""
+    """Returns how the wordplay gives the answer; None if it doesn't, or there is no wordplay."""
     if not clue.parse:
         return None
     found = _derivations(clue.parse, clue.letters)
-    return next((each for each in found if each.letters == clue.letters), None)
+    return next((one for one in found if one.letters == clue.letters), None)
 
 
 def _derivations(part: Part, answer: str) -> Iterator[Derivation]:
@@ -53,8 +53,8 @@ def _derivations(part: Part, answer: str) -> Iterator[Derivation]:
 def _limited(found: Iterator[Derivation]) -> list[Derivation]:
     """Returns one derivation for each string, the first found, up to MOST_STRINGS."""
     by_letters: dict[str, Derivation] = {}
-    for each in found:
-        by_letters.setdefault(each.letters, each)
+    for derivation in found:
+        by_letters.setdefault(derivation.letters, derivation)
         if len(by_letters) == MOST_STRINGS:
             break
     return list(by_letters.values())
@@ -64,10 +64,12 @@ Inner = tuple[Derivation, ...]
 
 
 def _charade(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
-    yield Derivation(part, "".join(each.letters for each in inner), inner)
+    """Yields the letters of the inner parts, joined."""
+    yield Derivation(part, "".join(piece.letters for piece in inner), inner)
 
 
 def _anagram(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    """Yields the rearrangements of the inner letters that can be a piece of the answer."""
     fodder = sorted(inner[0].letters)
     for letters in _arrangements(answer, len(fodder)):
         if sorted(letters) == fodder and letters != inner[0].letters:
@@ -75,7 +77,9 @@ def _anagram(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]
 
 
 def _arrangements(answer: str, size: int) -> Iterator[str]:
-    """The strings of that size that stand in the answer with at most one gap, both ways."""
+    """Yields the pieces of the answer of that size: in one run, or two with a gap between them.
+    They are read forwards and backwards.
+    """
     for text in (answer, answer[::-1]):
         for start in range(len(text) - size + 1):
             yield text[start : start + size]
@@ -100,7 +104,8 @@ def _reversal(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation
 
 
 def _container(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
-    outer, content = (each.letters for each in inner)
+    """Yields the first inner part opened at every place, with the second one in it."""
+    outer, content = (piece.letters for piece in inner)
     for place in range(1, len(outer)):
         yield Derivation(part, outer[:place] + content + outer[place:], inner, places=(place,))
 
@@ -111,13 +116,15 @@ def _deletion(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation
     for indication in cryptic_lists().indications(part.words, Device.DELETION):
         if (indication is Indication.NAMED_OFF) == (len(inner) == 2):
             lost = inner[1].letters if len(inner) == 2 else ""
-            for places in _left_by(indication, source, lost):
+            for places in _places_left(indication, source, lost):
                 letters = "".join(source[place] for place in places)
                 yield Derivation(part, letters, inner, indication, places)
 
 
-def _left_by(indication: Indication, source: str, lost: str) -> Iterator[tuple[int, ...]]:
-    """Yields the places of the letters that stay, once for each way to drop the others."""
+def _places_left(indication: Indication, source: str, lost: str) -> Iterator[tuple[int, ...]]:
+    """Yields, for each way to drop letters of `source`, the places of those that stay.
+    `lost` are the letters an indicator of NAMED_OFF names.
+    """
     every = tuple(range(len(source)))
     if indication is Indication.NAMED_OFF:
         for start in every[: len(source) - len(lost) + 1]:
@@ -150,7 +157,9 @@ def _selection(part: Operation, inner: Inner, answer: str) -> Iterator[Derivatio
 
 
 def _selected(indication: Indication, sizes: list[int]) -> Iterator[int]:
-    """The places of the chosen letters in words of these sizes, written as one."""
+    """Yields the places of the letters that an indicator chooses, in words of these sizes.
+    Places count through all the words, as if they were written as one.
+    """
     if indication in (Indication.ODD, Indication.EVEN):
         yield from range(indication is Indication.EVEN, sum(sizes), 2)
         return
@@ -170,11 +179,13 @@ def _selected(indication: Indication, sizes: list[int]) -> Iterator[int]:
 
 
 def _homophone(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    """Yields the words that sound like the inner letters."""
     for word in sorted(sounds_like(inner[0].letters)):
         yield Derivation(part, word, inner)
 
 
 def _spoonerism(part: Operation, inner: Inner, answer: str) -> Iterator[Derivation]:
+    """Yields the two inner words with their first consonants exchanged."""
     for first, second in product(*map(sorted, exchanged(inner[0].letters, inner[1].letters))):
         yield Derivation(part, first + second, inner)
 

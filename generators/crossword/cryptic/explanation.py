@@ -37,16 +37,17 @@ def explanation(clue: CrypticClue) -> tuple[TeachingStage, ...]:
     """The four stages for a clue that passed the checks; two for one without wordplay."""
     placed, derivation = best_placing(clue), derivation_of(clue)
     if not placed or not derivation:
-        return (_definitions(clue), _bare_answer(clue))
+        return (_definition_stage(clue), _answer_stage(clue))
     return (
-        _definitions(clue),
-        _devices(clue, placed, derivation),
-        _letters(clue, placed, derivation),
-        _solution(clue, derivation),
+        _definition_stage(clue),
+        _devices_stage(clue, placed, derivation),
+        _letters_stage(clue, placed, derivation),
+        _solution_stage(clue, derivation),
     )
 
 
 def _highlight(clue: CrypticClue, places: range) -> Highlight:
+    """Returns the stretch of the surface from the first to the last of these words."""
     return Highlight(clue.words[places[0]].start, clue.words[places[-1]].stop)
 
 
@@ -59,7 +60,7 @@ _WHOLE_CLUE = {
 }
 
 
-def _definitions(clue: CrypticClue) -> TeachingStage:
+def _definition_stage(clue: CrypticClue) -> TeachingStage:
     """Returns the stage that says which words of the clue are its definition."""
     phrases = [clue.phrase_at(places) for places in clue.definitions]
     if clue.form is ClueForm.DOUBLE:
@@ -103,18 +104,19 @@ _INDICATIONS = {
 }
 
 
-def _devices(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
+def _devices_stage(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
     """Returns the stage that names the device of each indicator, the outer before the inner."""
     sentences, highlights = [], []
-    for each, reached in zip(placed.walk(), _walk(derivation), strict=True):
-        if isinstance(each.part, Operation):
-            sentences.append(_device_sentence(clue, each, reached.indication))
-            if each.own:
-                highlights.append(_highlight(clue, each.own))
+    for inner, reached in zip(placed.walk(), _walk(derivation), strict=True):
+        if isinstance(inner.part, Operation):
+            sentences.append(_device_sentence(clue, inner, reached.indication))
+            if inner.own:
+                highlights.append(_highlight(clue, inner.own))
     return TeachingStage(tuple(sentences), tuple(highlights))
 
 
 def _walk(derivation: Derivation) -> Iterator[Derivation]:
+    """Yields the derivation and all inside it, the outer before the inner."""
     yield derivation
     for inner in derivation.inner:
         yield from _walk(inner)
@@ -143,10 +145,10 @@ _LITERALS = {
 _AS_THEY_ARE = Message("Use the letters of “{words}” as they are.")
 
 
-def _letters(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
-    """What each part gives, from the inside out; the answer itself is left to the last stage."""
-    leaves = [each for each in placed.walk() if isinstance(each.part, Leaf)]
-    highlights = sorted(_highlight(clue, each.own) for each in leaves)
+def _letters_stage(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
+    """Returns the stage that says what each part gives; the answer is left to the last stage."""
+    leaves = [inner for inner in placed.walk() if isinstance(inner.part, Leaf)]
+    highlights = sorted(_highlight(clue, leaf.own) for leaf in leaves)
     return TeachingStage(tuple(_letter_sentences(clue, placed, derivation)), tuple(highlights))
 
 
@@ -156,28 +158,28 @@ def _letter_sentences(
     """Yields what each inner part gives, then the letters it makes with its device."""
     assert isinstance(placed.part, Operation)
     literal = _LITERALS.get(placed.part.device, _AS_THEY_ARE)
-    for each, reached in zip(placed.parts, derivation.inner, strict=True):
-        if isinstance(each.part, Leaf):
-            words = clue.phrase_at(each.own)
+    for inner, reached in zip(placed.parts, derivation.inner, strict=True):
+        if isinstance(inner.part, Leaf):
+            words = clue.phrase_at(inner.own)
             yield (
                 Message(literal.text, words=words)
-                if each.part.is_literal
+                if inner.part.is_literal
                 else Message("“{words}” gives {letters}.", words=words, letters=reached.letters)
             )
         else:
-            yield from _letter_sentences(clue, each, reached)
+            yield from _letter_sentences(clue, inner, reached)
             yield Message("{letters}: {how}", letters=reached.letters, how=_how(reached))
 
 
 # The answer
 
 
-def _solution(clue: CrypticClue, derivation: Derivation) -> TeachingStage:
+def _solution_stage(clue: CrypticClue, derivation: Derivation) -> TeachingStage:
     line = Message("{answer}: {how}", answer=clue.answer.upper(), how=_how(derivation))
     return TeachingStage((line,), (Highlight(0, len(clue.surface)),))
 
 
-def _bare_answer(clue: CrypticClue) -> TeachingStage:
+def _answer_stage(clue: CrypticClue) -> TeachingStage:
     sentence = Message("The answer is {answer}.", answer=clue.answer.upper())
     return TeachingStage((sentence,), (Highlight(0, len(clue.surface)),))
 
@@ -225,13 +227,14 @@ def _how(derivation: Derivation) -> Message:
 
 
 def _sum_of(terms: Sequence[Derivation]) -> Message:
+    """Returns the terms joined by plus signs: `CAR + PET`."""
     first, *others = terms
     rest = _term(others[0]) if len(others) == 1 else _sum_of(others)
     return Message("{first} + {rest}", first=_term(first), rest=rest)
 
 
 def _term(derivation: Derivation) -> str | Message:
-    """The letters of a part, and in brackets where they come from."""
+    """Returns the letters of a part and where they come from: `DR (doctor)`."""
     part = derivation.part
     if not isinstance(part, Leaf):
         return Message("{letters} ({how})", letters=derivation.letters, how=_how(derivation))
@@ -241,7 +244,7 @@ def _term(derivation: Derivation) -> str | Message:
 
 
 def _marked(fodder: Derivation, places: Sequence[int]) -> str:
-    """The words that letters are taken from, with these letters alone as capitals."""
+    """Returns the words of the fodder with the letters at these places alone as capitals."""
     marked, place = [], 0
     for char in fodder.part.phrase:
         marked.append(char.upper() if char.isalpha() and place in places else char.lower())

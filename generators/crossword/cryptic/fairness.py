@@ -84,7 +84,7 @@ def _fault(unfairness: Unfairness, **values: str) -> ClueFault:
 
 
 def faults(clue: CrypticClue) -> list[ClueFault]:
-    """Why the clue is refused; empty if it is fair as far as a program can see."""
+    """Returns why a clue is refused; empty if it is fair as far as a program can see."""
     found = [*_answer_faults(clue), *_definition_faults(clue)]
     if not clue.parse:
         return found
@@ -114,6 +114,7 @@ def _answer_faults(clue: CrypticClue) -> Iterator[ClueFault]:
 
 
 def _is_known(answer: str) -> bool:
+    """Whether the answer is a word of the lexicon or an expression as it is written."""
     phrase = phrase_book().get(letters_of(answer).lower())
     return answer in english() or (phrase is not None and phrase.written.lower() == answer)
 
@@ -152,7 +153,7 @@ def _double_faults(clue: CrypticClue, outside: Sequence[int]) -> Iterator[ClueFa
     words = tuple(clue.words[place].text for place in outside)
     if words and not cryptic_lists().is_link(words, LinkUse.DOUBLE):
         yield _fault(Unfairness.WORD_IDLE, words=" ".join(words))
-    first, second = ({clue.words[place].text for place in each} for each in clue.definitions)
+    first, second = ({clue.words[place].text for place in span} for span in clue.definitions)
     for word in sorted(first & second):
         if len(word) >= _SHORTEST_ROOT:
             yield _fault(Unfairness.SHARED_WORD, word=word)
@@ -162,7 +163,7 @@ def _double_faults(clue: CrypticClue, outside: Sequence[int]) -> Iterator[ClueFa
 
 
 def _placing_faults(clue: CrypticClue) -> list[ClueFault]:
-    """The faults of the placing that has the fewest."""
+    """Returns the faults of the best way to find the parse in the clue, which has the fewest."""
     choices = (_faults_of_placing(clue, placed) for placed in placings(clue))
     best = min(choices, key=len, default=None)
     return [_unplaced(clue)] if best is None else best
@@ -196,7 +197,7 @@ def _faults_of_placing(clue: CrypticClue, root: PlacedPart) -> list[ClueFault]:
 
 
 def _link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
-    """Words outside the wordplay must be a link to the definition, in the right direction."""
+    """Yields words outside the wordplay that aren't a link to the definition, or a wrong one."""
     outside = sorted(
         place for place in wordplay_places(clue) if not root.first <= place <= root.last
     )
@@ -220,21 +221,23 @@ def _inner_link_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFaul
     used = set(root.places)
     for place in sorted(wordplay_places(clue) - used):
         if root.first < place < root.last:
-            around = [each for each in root.walk() if each.first < place < each.last]
-            inmost = min(around, key=lambda each: each.last - each.first)
+            around = [part for part in root.walk() if part.first < place < part.last]
+            inmost = min(around, key=lambda part: part.last - part.first)
             word = clue.words[place].text
             if not cryptic_lists().is_link((word,), _use_inside(inmost.part)):
                 yield _fault(Unfairness.WORD_IDLE, words=word)
 
 
 def _use_inside(part: Part) -> LinkUse:
+    """Returns what a link word between the parts of this one is used for."""
     is_charade = isinstance(part, Operation) and part.device is Device.CHARADE
     return LinkUse.CHARADE if is_charade else LinkUse.PART
 
 
 def _interruptions(root: PlacedPart, placed: PlacedPart) -> Iterator[ClueFault]:
-    mine = placed.places
-    between = {*range(mine[0], mine[-1])}.intersection(root.places).difference(mine)
+    """Yields a fault if words of other parts stand between the words of a part."""
+    own = placed.places
+    between = {*range(own[0], own[-1])}.intersection(root.places).difference(own)
     if between:
         yield _fault(Unfairness.INTERRUPTED, part=str(placed.part))
 
@@ -249,10 +252,10 @@ _ORDERS = {
 
 
 def _order_faults(placed: PlacedPart, part: Operation) -> Iterator[ClueFault]:
-    """Whether the indicator and the parts stand in an order that says what is meant."""
+    """Yields a fault if indicator and parts don't stand in an order that says what is meant."""
     kinds = cryptic_lists().indications(part.words, part.device)
     if not part.phrase:
-        if not _in_order(*(each.span for each in placed.parts)):
+        if not _in_order(*(inner.span for inner in placed.parts)):
             yield _fault(Unfairness.CHARADE_ORDER)
     elif len(placed.parts) == 2:
         if kinds and not any(_is_in_order_of(kind, placed) for kind in kinds):
@@ -265,8 +268,8 @@ def _order_faults(placed: PlacedPart, part: Operation) -> Iterator[ClueFault]:
 
 
 def _is_in_order_of(kind: Indication, placed: PlacedPart) -> bool:
-    """Whether the parts stand around their indicator as it asks."""
-    first, second = (each.span for each in placed.parts)
+    """Whether two parts stand around their indicator as it asks."""
+    first, second = (inner.span for inner in placed.parts)
     if kind is Indication.SPOONERISM:
         return _in_order(first, second) and not _in_order(first, placed.own, second)
     if kind in (Indication.INSIDE, Indication.AFTER):
@@ -275,11 +278,14 @@ def _is_in_order_of(kind: Indication, placed: PlacedPart) -> bool:
 
 
 def _in_order(*spans: range) -> bool:
+    """Whether each span of words ends before the next one starts."""
     return all(one.stop <= other.start for one, other in pairwise(spans))
 
 
 def _homophone_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault]:
-    """An indicator between the definition and the other word leaves open which is the answer."""
+    """Yields a fault if a homophone's indicator stands between definition and wordplay.
+    Then either of the two could be the answer.
+    """
     if clue.form is ClueForm.LIT or not isinstance(root.part, Operation):
         return
     is_before = root.own.start < root.parts[0].first
@@ -292,7 +298,7 @@ def _homophone_faults(clue: CrypticClue, root: PlacedPart) -> Iterator[ClueFault
 
 
 def _part_faults(part: Part) -> Iterator[ClueFault]:
-    """Yields what our lists don't have of a part, and letters that aren't in the clue."""
+    """Yields a fault if our lists lack a part, and one if its letters aren't in the clue."""
     if isinstance(part, Leaf):
         if not part.is_literal and not cryptic_lists().stands_for(part.words, part.letters):
             yield _fault(Unfairness.UNREVIEWED, words=part.phrase, letters=part.letters)
@@ -313,6 +319,7 @@ def _is_direct(part: Operation) -> bool:
 
 
 def _is_fodder(part: Part) -> bool:
+    """Whether a solver can see the letters of a part in the clue, but for abbreviations."""
     if isinstance(part, Leaf):
         return part.is_literal or len(part.letters) <= LONGEST_ABBREVIATION
     allowed = (Device.CHARADE, Device.SELECTION, Device.DELETION)
@@ -334,7 +341,7 @@ def _derivation_faults(derivation: Derivation) -> Iterator[ClueFault]:
 
 
 def _hidden_faults(derivation: Derivation) -> Iterator[ClueFault]:
-    """Yields a hidden word at an end of its words, and words that hide none of it."""
+    """Yields a fault if a hidden word is at an end of its words, or a word hides none of it."""
     places, fodder = derivation.places, derivation.inner[0]
     size = len(fodder.letters)
     words = [letters_of(word) for word in fodder.part.words]
@@ -345,6 +352,7 @@ def _hidden_faults(derivation: Derivation) -> Iterator[ClueFault]:
 
 
 def _is_in_order_already(derivation: Derivation) -> bool:
+    """Whether more than half of an anagram's letters stand in a row in its fodder."""
     fodder, letters = derivation.inner[0].letters, derivation.letters
     most = max(2, (len(letters) + 1) // 2)
     runs = (letters[start : start + most + 1] for start in range(len(letters) - most))

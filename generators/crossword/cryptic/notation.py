@@ -88,12 +88,12 @@ class Leaf:
 
     @property
     def is_literal(self) -> bool:
-        """Whether it stands for its own letters."""
+        """Whether the phrase stands for its own letters."""
         return self.letters == letters_of(self.phrase)
 
     @property
     def parts(self) -> tuple[Part, ...]:
-        """No parts: it is one of the ends of the tree."""
+        """Returns no parts: a leaf ends the tree."""
         return ()
 
     def __str__(self) -> str:
@@ -239,7 +239,7 @@ class _ParseReader:
         self._advance()
 
     def charade(self) -> Part:
-        """One part, or several joined by `+`."""
+        """Reads one part, or several joined by `+`. Raises ParseError."""
         parts = [self._part()]
         while self._takes("+"):
             parts.append(self._part())
@@ -251,6 +251,7 @@ class _ParseReader:
             raise self._error()
 
     def _part(self) -> Part:
+        """Reads an operation or a leaf. Raises ParseError."""
         if not self._next or self._next["sign"]:
             raise self._error()
         if self._next["device"]:
@@ -299,6 +300,7 @@ class _ParseReader:
         return text
 
     def _takes(self, sign: str) -> bool:
+        """Reads the sign if it comes next; returns whether it did."""
         if self._next and self._next["sign"] == sign:
             self._advance()
             return True

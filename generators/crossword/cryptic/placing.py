@@ -24,7 +24,7 @@ class PlacedPart:
     @property
     def places(self) -> list[int]:
         """The places of all its words, ascending."""
-        return sorted(place for each in self.walk() for place in each.own)
+        return sorted(place for part in self.walk() for place in part.own)
 
     @property
     def first(self) -> int:
@@ -44,12 +44,12 @@ class PlacedPart:
     def walk(self) -> Iterator[PlacedPart]:
         """The part and all parts inside it, the outer before the inner."""
         yield self
-        for each in self.parts:
-            yield from each.walk()
+        for part in self.parts:
+            yield from part.walk()
 
 
 def placings(clue: CrypticClue) -> Iterator[PlacedPart]:
-    """Every way to find the words of the parse in the surface so that none serves twice.
+    """Yields every way to find the words of the parse in the surface, each used once.
 
     The words of the definition are out of reach, except in an &lit.
     """
@@ -66,6 +66,7 @@ def wordplay_places(clue: CrypticClue) -> Free:
 
 
 def _placings(part: Part, words: Words, free: Free) -> Iterator[tuple[PlacedPart, Free]]:
+    """Yields every way to place a part, with the places that are free after it."""
     for own in _spans(part.words, words, free):
         for parts, left in _placings_of_all(part.parts, words, free.difference(own)):
             yield PlacedPart(part, own, parts), left
@@ -78,8 +79,8 @@ def _placings_of_all(
     if not parts:
         yield (), free
         return
-    for first, rest in _placings(parts[0], words, free):
-        for others, left in _placings_of_all(parts[1:], words, rest):
+    for first, free_after in _placings(parts[0], words, free):
+        for others, left in _placings_of_all(parts[1:], words, free_after):
             yield (first, *others), left
 
 

@@ -61,6 +61,7 @@ def _pieces() -> Mapping[str, str]:
 
 @cache
 def _by_sorted_letters() -> Mapping[str, list[str]]:
+    """Returns the known words by their sorted letters."""
     found = defaultdict(list)
     for word in _known_words():
         found["".join(sorted(word))].append(word)
@@ -74,8 +75,8 @@ def _anagrams(answer: str) -> Iterator[str]:
         if word != answer:
             yield word.lower()
     for key, words in _by_sorted_letters().items():
-        rest = _without(code, key) if len(key) * 2 <= len(answer) else ""
-        for other in _by_sorted_letters().get(rest, ()):
+        left = _without(code, key) if len(key) * 2 <= len(answer) else ""
+        for other in _by_sorted_letters().get(left, ()):
             for word in words:
                 if word not in answer or other not in answer:
                     yield f"{word} {other}".lower()
@@ -92,15 +93,18 @@ def _without(code: str, key: str) -> str:
 
 @cache
 def _by_ending() -> Mapping[str, list[str]]:
+    """Returns the known words by each of their endings."""
     return _by_piece(lambda word, place: word[place:])
 
 
 @cache
 def _by_beginning() -> Mapping[str, list[str]]:
+    """Returns the known words by each of their beginnings."""
     return _by_piece(lambda word, place: word[:place])
 
 
 def _by_piece(piece: Callable[[str, int], str]) -> Mapping[str, list[str]]:
+    """Returns the known words by what `piece` cuts off them, for each place to cut at."""
     found: dict[str, list[str]] = defaultdict(list)
     for word in _known_words():
         for place in range(1, len(word)):
@@ -131,7 +135,7 @@ def _containers(answer: str) -> Iterator[str]:
 
 
 def _readings(letters: str) -> Iterator[str]:
-    """A piece with these letters, read forwards and backwards."""
+    """Yields what to call a piece with these letters, read forwards and backwards."""
     if letters in _pieces():
         yield _pieces()[letters]
     if len(letters) > 1 and letters[::-1] in _pieces():
@@ -139,14 +143,14 @@ def _readings(letters: str) -> Iterator[str]:
 
 
 def _charades(answer: str, most: int) -> Iterator[list[str]]:
-    """Yields the ways to cut the letters into two or more pieces, side by side."""
+    """Yields the ways to cut the letters into two to `most` pieces, side by side."""
     for place in range(1, len(answer)):
         for piece in _readings(answer[:place]):
             for other in _readings(answer[place:]):
                 yield [piece, other]
             if most > 2:
-                for rest in _charades(answer[place:], most - 1):
-                    yield [piece, *rest]
+                for others in _charades(answer[place:], most - 1):
+                    yield [piece, *others]
 
 
 def _reversals(answer: str) -> Iterator[str]:
@@ -167,6 +171,7 @@ def _deletions(answer: str) -> Iterator[str]:
 
 
 def _selections(answer: str) -> Iterator[str]:
+    """Yields words whose odd or even letters are the answer."""
     for word in _known_words():
         if word[::2] == answer:
             yield f"{word.lower()} (odd)"

@@ -89,7 +89,7 @@ class CrypticLists:
     def indications(self, words: Words, device: Device) -> Mapping[Indication, Side]:
         """What these words ask for as an indicator of the device, and where they may stand."""
         found = self.indicators.get(words, {})
-        return {each: side for each, side in found.items() if each.device is device}
+        return {kind: side for kind, side in found.items() if kind.device is device}
 
     def stands_for(self, words: Words, letters: str) -> bool:
         """Whether it has been reviewed that the words can stand for the letters."""
@@ -106,7 +106,7 @@ def cryptic_lists() -> CrypticLists:
     indicators: dict[Words, dict[Indication, Side]] = defaultdict(dict)
     links: dict[Words, set[LinkUse]] = defaultdict(set)
     uses = {use.value: use for use in LinkUse}
-    kinds = {each.value: each for each in Indication}
+    kinds = {kind.value: kind for kind in Indication}
     for key, text in assets.table(f"{FOLDER}/indicators.txt"):
         if key not in uses and key not in kinds:
             raise ParseError("The list of indicators has no section called {name}.", name=key)
@@ -126,6 +126,7 @@ def cryptic_lists() -> CrypticLists:
 
 
 def _meanings(*names: str) -> dict[str, frozenset[Words]]:
+    """Returns, by letters, the phrases that can stand for them, from the lists named."""
     found: dict[str, set[Words]] = defaultdict(set)
     for name in names:
         for letters, text in assets.table(f"{FOLDER}/{name}.txt"):
@@ -134,13 +135,13 @@ def _meanings(*names: str) -> dict[str, frozenset[Words]]:
 
 
 def _homophones() -> dict[str, frozenset[str]]:
-    """Returns, by letters, what sounds like them; the pairs that don't are left out."""
+    """Returns, by the letters of a word, the words that are listed as sounding like it."""
     found: dict[str, set[str]] = defaultdict(set)
     for word, text in assets.table(f"{FOLDER}/homophones.txt"):
         if word != _UNLIKE:
             group = {letters_of(word), *map(letters_of, text.split(","))}
-            for each in group:
-                found[each] |= group - {each}
+            for member in group:
+                found[member] |= group - {member}
     return {word: frozenset(others) for word, others in found.items()}
 
 
@@ -155,6 +156,7 @@ def _pronounced_variously() -> frozenset[str]:
 
 @cache
 def _by_sound() -> Mapping[tuple[str, str, str], frozenset[str]]:
+    """Returns words, as capitals, by (stress, rhyme, onset)."""
     found: dict[tuple[str, str, str], set[str]] = defaultdict(set)
     for sound in sounds().values():
         if _is_known_from_its_start(sound) and sound.word not in _pronounced_variously():
@@ -163,7 +165,7 @@ def _by_sound() -> Mapping[tuple[str, str, str], frozenset[str]]:
 
 
 def _is_known_from_its_start(sound: Sound) -> bool:
-    """Whether it is stressed on the first syllable: what comes before the stress isn't known."""
+    """Whether a sound is stressed on its first syllable: sounds before the stress aren't known."""
     return sound.before == 0
 
 
@@ -177,12 +179,12 @@ def sounds_like(word: str) -> frozenset[str]:
 
 
 def exchanged(first: str, second: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The words that two words become when they swap the consonants they begin with."""
-    one, two = sounds().get(first.lower()), sounds().get(second.lower())
-    if not one or not two or one.onset == two.onset:
+    """Returns what two words may become when they swap the consonants they begin with."""
+    one, other = sounds().get(first.lower()), sounds().get(second.lower())
+    if not one or not other or one.onset == other.onset:
         return frozenset(), frozenset()
     table, none = _by_sound(), frozenset[str]()
     return (
-        table.get((one.stress, one.rhyme, two.onset), none),
-        table.get((two.stress, two.rhyme, one.onset), none),
+        table.get((one.stress, one.rhyme, other.onset), none),
+        table.get((other.stress, other.rhyme, one.onset), none),
     )

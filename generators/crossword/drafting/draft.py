@@ -97,7 +97,7 @@ class CrosswordDraft:
 
     @classmethod
     def empty(cls) -> CrosswordDraft:
-        """A board without blocks and letters."""
+        """Returns a draft without blocks and letters, five by five."""
         return cls(_EMPTY_SIDE, _EMPTY_SIDE, ("",) * _EMPTY_SIDE**2)
 
     @classmethod
@@ -114,8 +114,8 @@ class CrosswordDraft:
         clues: dict[str, str] = {}
         for number, (word, text) in enumerate(zip(words, puzzle.clues, strict=False)):
             clue = line(text)[:MOST_CLUE]
-            if clue and clues.setdefault(word or _place(board, number), clue) != clue:
-                clues[_place(board, number)] = clue
+            if clue and clues.setdefault(word or _place_key(board, number), clue) != clue:
+                clues[_place_key(board, number)] = clue
         spare = list(puzzle.bank)
         for word in words:
             if word in spare:
@@ -138,14 +138,14 @@ class CrosswordDraft:
     def from_text(cls, text: str) -> CrosswordDraft:
         """Inverse of to_text. Raises ParseError."""
         try:
-            return _read(json.loads(text))
+            return _draft_of_data(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError):
             raise ParseError(
                 "This isn't a draft of a crossword: {found}.", found=repr(text[:40])
             ) from None
 
     def to_text(self) -> str:
-        """All of it as JSON; what is as it was at first is left out."""
+        """Returns the draft as JSON; fields that are as in an empty one are left out."""
         fields = {
             "cols": self.cols,
             "cells": list(self.cells),
@@ -170,18 +170,18 @@ class CrosswordDraft:
         return json.dumps(there, ensure_ascii=False, separators=(",", ":"))
 
     def in_language(self, code: str) -> CrosswordDraft:
-        """With the words of that language's list; what is written stays."""
+        """Returns the draft with the word list of a language; what is written stays."""
         return replace(self, choice=replace(self.choice, language=code))
 
     def sized(self, size: str) -> CrosswordDraft:
-        """With so many rows and columns: `5x7`. Raises IllegalMove."""
+        """Returns the draft with the rows and columns of `5x7`. Raises IllegalMove."""
         return self._resized(Edit(SIZE, 0, size))
 
     def share(self) -> None:
         """Returns None: only finished crosswords are shared."""
 
     def start(self, mode: Mode) -> CrosswordDraft:
-        """Itself."""
+        """Returns the draft: it is its own position."""
         return self
 
     def mistakes(self) -> frozenset[int]:
@@ -194,17 +194,16 @@ class CrosswordDraft:
     def board(self) -> SlotGrid:
         """The cells and slots of the grid; there may be none."""
         is_open = [cell for cell, text in enumerate(self.cells) if text != BLOCK]
+        rows, cols = range(self.rows), range(self.cols)
         lines = {
-            Direction.ACROSS: [
-                range(r * self.cols, (r + 1) * self.cols) for r in range(self.rows)
-            ],
-            Direction.DOWN: [range(c, self.rows * self.cols, self.cols) for c in range(self.cols)],
+            Direction.ACROSS: [range(r * self.cols, (r + 1) * self.cols) for r in rows],
+            Direction.DOWN: [range(c, self.rows * self.cols, self.cols) for c in cols],
         }
         slots = [
             Slot(*divmod(run[0], self.cols), way, len(run))
-            for way, every in lines.items()
-            for each in every
-            for run in self._open_runs(each, way)
+            for way, cells_of_lines in lines.items()
+            for cells in cells_of_lines
+            for run in self._open_runs(cells, way)
             if len(run) > 1
         ]
         if not slots:
@@ -240,16 +239,16 @@ class CrosswordDraft:
         """By slot: its word, "" if a letter is missing."""
         places = self.board.places
         texts = [[self.cells[cell] for cell in cells] for cells in places]
-        return tuple("".join(each) if all(each) else "" for each in texts)
+        return tuple("".join(word) if all(word) else "" for word in texts)
 
     @cached_property
     def clue_of(self) -> Mapping[str, str]:
-        """By what `clue_key` says: the clue."""
+        """The clues by their `clue_key`."""
         return dict(self.clues)
 
     def clue_key(self, slot: int) -> str:
         """Returns the key of a slot's clue: its word, or its place while it isn't written yet."""
-        word, place = self.words[slot], _place(self.board, slot)
+        word, place = self.words[slot], _place_key(self.board, slot)
         return place if place in self.clue_of else word
 
     def clue(self, slot: int) -> str:
@@ -304,23 +303,23 @@ class CrosswordDraft:
         given = tuple((cell, self.cells[cell]) for cell in sorted(self.given & slotted))
         return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
 
-    # Strokes
+    # Edits
 
     def apply(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         actions: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._with_text,
             PENCIL: self._with_text,
-            PUT: self._put,
+            PUT: self._with_block,
             SIZE: self._resized,
             SYMMETRY: self._with_symmetry,
             FORM: self._with_form,
-            GIVEN: self._given,
-            CLUE: self._clued,
-            **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._chosen),
-            LANGUAGE: self._listed,
-            ABOUT: self._title_and_author,
-            TAKE: self._taken,
+            GIVEN: self._with_given,
+            CLUE: self._with_clue,
+            **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._with_word_choice),
+            LANGUAGE: self._with_language,
+            ABOUT: self._with_title_and_author,
+            TAKE: self._replacement,
         }
         if edit.verb not in actions or not 0 <= edit.cell < len(self.cells):
             raise IllegalMove("That move isn't possible.")
@@ -345,8 +344,8 @@ class CrosswordDraft:
         cells = tuple(texts.get(cell, text) for cell, text in enumerate(self.cells))
         return replace(self, cells=cells)
 
-    def _put(self, edit: Edit) -> CrosswordDraft:
-        """A block and its partners, or none: what was written there is gone."""
+    def _with_block(self, edit: Edit) -> CrosswordDraft:
+        """Returns the draft with a block and its partners, or without: what was there is gone."""
         text = BLOCK if edit.text else ""
         cells = self.partners(edit.cell)
         changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
@@ -358,7 +357,7 @@ class CrosswordDraft:
     def _resized(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft in another size: what fits stays, from the upper left corner on."""
         numbers = edit.text.split("x")
-        if len(numbers) != 2 or not all(each.isdecimal() and len(each) < 4 for each in numbers):
+        if len(numbers) != 2 or not all(text.isdecimal() and len(text) < 4 for text in numbers):
             raise IllegalMove("That size isn't possible.")
         rows, cols = map(int, numbers)
         if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
@@ -399,14 +398,14 @@ class CrosswordDraft:
         except ValueError:
             raise IllegalMove("That move isn't possible.") from None
 
-    def _given(self, edit: Edit) -> CrosswordDraft:
+    def _with_given(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with a letter given from the start, or no longer."""
         if self.cells[edit.cell] in ("", BLOCK):
             raise IllegalMove("Only a letter can be given.")
         others = self.given - {edit.cell}
         return replace(self, given=others | {edit.cell} if edit.text else others)
 
-    def _clued(self, edit: Edit) -> CrosswordDraft:
+    def _with_clue(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with the clue of `word<tab>clue`; an empty clue takes it away."""
         word, _tab, clue = edit.text.partition("\t")
         clue = line(clue)
@@ -417,7 +416,7 @@ class CrosswordDraft:
             del clues[word]
         return replace(self, clues=tuple(sorted(clues.items())))
 
-    def _chosen(self, edit: Edit) -> CrosswordDraft:
+    def _with_word_choice(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with words allowed, forbidden, wanted or left over."""
         words, choice = tuple(edit.text.split()), self.choice
         if edit.verb == OWN:
@@ -427,18 +426,18 @@ class CrosswordDraft:
         elif edit.verb == FORBID:
             choice = replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
         elif edit.verb == ALLOW:
-            left = tuple(each for each in choice.forbidden if each not in words)
+            left = tuple(word for word in choice.forbidden if word not in words)
             choice = replace(choice, forbidden=left)
         else:
             return replace(self, spare=words[:MOST_SPARE])
         return replace(self, choice=choice)
 
-    def _listed(self, edit: Edit) -> CrosswordDraft:
+    def _with_language(self, edit: Edit) -> CrosswordDraft:
         if edit.text not in LANGUAGES:
             raise IllegalMove("That move isn't possible.")
         return self.in_language(edit.text)
 
-    def _title_and_author(self, edit: Edit) -> CrosswordDraft:
+    def _with_title_and_author(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with the title and author of `title<tab>author`."""
         title, _tab, author = edit.text.partition("\t")
         about = replace(
@@ -447,7 +446,7 @@ class CrosswordDraft:
         return replace(self, extras=replace(self.extras, about=about))
 
     @staticmethod
-    def _taken(edit: Edit) -> CrosswordDraft:
+    def _replacement(edit: Edit) -> CrosswordDraft:
         """Returns the draft that replaces this one."""
         try:
             return CrosswordDraft.from_text(edit.text)
@@ -462,16 +461,16 @@ def _fit_text(text: str) -> str:
 
 
 def _scored(words: Sequence[str]) -> tuple[tuple[str, int], ...]:
-    """Words and their scores, the highest first, from `word;score`."""
+    """Reads words written as `word;score` into (word, score) pairs, the highest score first."""
     found: dict[str, int] = {}
-    for each in words[:MOST_WORDS]:
-        word, _semicolon, score = each.partition(";")
+    for entry in words[:MOST_WORDS]:
+        word, _semicolon, score = entry.partition(";")
         found.setdefault(word, int(score) if score.isdecimal() else UNSCORED)
     return tuple(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _place(board: SlotGrid, slot: int) -> str:
-    """The place of a slot, which no word is like."""
+def _place_key(board: SlotGrid, slot: int) -> str:
+    """Returns the place of a slot as the key of its clue; no word looks like it."""
     row, col, way, _length = board.slots[slot]
     return f"@{row},{col},{way.value}"
 
@@ -485,8 +484,8 @@ def _symmetry(cells: Sequence[str], cols: int) -> str:
     return MIRROR if all(row == row[::-1] for row in rows) else NONE
 
 
-def _read(data: Any) -> CrosswordDraft:
-    """The draft of these data. Raises ValueError, TypeError, KeyError."""
+def _draft_of_data(data: Any) -> CrosswordDraft:
+    """Returns the draft of JSON data. Raises ValueError, TypeError, KeyError."""
     cells, cols = tuple(data["cells"]), data["cols"]
     if type(cols) is not int or not cells or not LEAST_SIDE <= cols <= MAX_SIDE:
         raise ValueError(cols)
@@ -503,7 +502,7 @@ def _read(data: Any) -> CrosswordDraft:
 
     def texts(name: str) -> tuple[str, ...]:
         found = tuple(data.get(name, ()))
-        if not all(isinstance(each, str) for each in found):
+        if not all(isinstance(text, str) for text in found):
             raise TypeError(name)
         return found
 

@@ -65,12 +65,12 @@ def words_of(data: bytes, tick: Tick) -> WordText:
             strange += 1
     if not found:
         raise ParseError("No words were found. Put one word on each line.")
-    words = _best(found)
+    words = _best_words(found)
     lines_of_file = [word if found[word] is None else f"{word};{found[word]}" for word in words]
     return WordText(" ".join(lines_of_file), strange, len(found) - len(words))
 
 
-def _best(found: Mapping[str, int | None]) -> Sequence[str]:
+def _best_words(found: Mapping[str, int | None]) -> Sequence[str]:
     """Returns as many words as a draft may have: the best scored, else from the whole list."""
     if len(found) <= MOST_WORDS:
         return [*found]
@@ -94,13 +94,13 @@ def is_list(beginning: bytes) -> bool:
 
 
 def _bare(line: str) -> str:
-    """What stands before the score."""
+    """Returns the line without its score, if it has one."""
     scored = _SCORED.fullmatch(line.strip())
     return scored[1] if scored else line
 
 
 def _word(text: str) -> str:
-    """The word as it stands on a board; "" if it is none."""
+    """Returns the text as a word of a board; "" if it is none."""
     try:
         word = word_in(text)
     except ParseError:
@@ -111,9 +111,8 @@ def _word(text: str) -> str:
 def draft_of_words(
     draft: CrosswordDraft, words: Sequence[str], rng: Rng, tick: Tick
 ) -> CrosswordDraft:
-    """A fill-in of the words, laid out so that they cross; of many, some by chance.
-
-    Raises GenerationError if they cannot be.
+    """Returns a fill-in of the words, laid out so that they cross; of too many, random ones.
+    Raises GenerationError if they cannot be laid out.
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:
@@ -128,10 +127,10 @@ def draft_of_words(
         board.rows, board.cols, cells, symmetry=NONE, form=CrosswordForm.FILL_IN
     )
     after = replace(plain, choice=draft.choice, clues=draft.clues)
-    return _with_letters(after, rng, tick)
+    return _with_given_letters(after, rng, tick)
 
 
-def _with_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
+def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
     """Adds given letters until the words fit in only one way, which is proved."""
     while True:
         puzzle = draft.puzzle

@@ -51,7 +51,7 @@ class Possibilities:
         words = [supply.fitting(self.pattern(slot)) for slot in self.open]
         words = supply.without(net, words, used)
         self._plain = dict(zip(self.open, words, strict=True))
-        self._search, self._kept = self._narrowed(tick)
+        self._search, self._searched = self._narrowed(tick)
         self._candidates: dict[int, list[Candidate]] = {}
 
     def _is_open(self, slot: int) -> bool:
@@ -97,48 +97,49 @@ class Possibilities:
         return frozenset(found)
 
     def _letters_at(self, slot: int, place: int) -> int:
+        """The letters, as a bitset, that words fitting the slot have at a place."""
         shelf, words = self.supply.shelf(len(self.pattern(slot))), self._plain[slot]
         if shelf is None:
             return 0
         return sum(letter for letter, having in shelf.rows[place].items() if having & words)
 
     @cached_property
-    def few(self) -> dict[int, str]:
+    def scarce_letters(self) -> dict[int, str]:
         """Returns the letters of each empty cell that few letters fit."""
         search, found = self._search, {}
         for number, cell in enumerate(search.net.crossings):
-            letters = search.values[len(self._kept) + number]
+            letters = search.values[len(self._searched) + number]
             if not self.draft.cells[cell] and 0 < letters.bit_count() <= FEW:
                 found[cell] = self.supply.spelled(letters)
         return found
 
     def count(self, slot: int) -> int:
-        """How many words a slot has left."""
+        """How many words can still be written into a slot."""
         return self._words(slot).bit_count()
 
     def refused(self, slot: int) -> int:
-        """How many more are like its letters, but leave a crossing without a word."""
+        """How many words fit the letters of a slot, but leave a crossing slot without a word."""
         return (self._plain.get(slot, 0) & ~self._words(slot)).bit_count()
 
     def _words(self, slot: int) -> int:
-        if slot not in self._kept:
+        """The words that can still be written into a slot, as a bitset."""
+        if slot not in self._searched:
             return 0
-        return self._search.values[self._kept.index(slot)]
+        return self._search.values[self._searched.index(slot)]
 
     def tightest(self) -> int:
         """The open slot with the fewest words; -1 if none is open."""
-        return min(self._kept, key=self.count, default=-1)
+        return min(self._searched, key=self.count, default=-1)
 
     def candidates(self, slot: int) -> Sequence[Candidate]:
         """The words for a slot, the best first: the best known, then those that leave the most."""
         if slot not in self._candidates:
-            self._candidates[slot] = self._ranked_words(slot) if slot in self._kept else []
+            self._candidates[slot] = self._ranked_words(slot) if slot in self._searched else []
         return self._candidates[slot]
 
     def others(self, slot: int) -> Sequence[str]:
-        """Words that could stand in place of a whole one, the commonest first.
-
-        Every word that crosses it, whole or not, is one of the list then.
+        """Words that could replace the complete word of a slot, the commonest first.
+        With each of them, every word that crosses the slot is one of the list.
         """
         cells, supply = self.draft.board.places[slot], self.supply
         shelf = supply.shelf(len(cells))
@@ -155,7 +156,7 @@ class Possibilities:
         return [*islice(found, _OTHERS)]
 
     def _taken_at(self, slot: int, cell: int) -> Sequence[int]:
-        """The letters that a slot takes in a cell, as the rest of it is."""
+        """The letters that a slot can have in a cell, given its other letters."""
         pattern, place = list(self.pattern(slot)), self.draft.board.places[slot].index(cell)
         pattern[place] = ""
         shelf, words = self.supply.shelf(len(pattern)), self.supply.fitting(pattern)
@@ -164,7 +165,7 @@ class Possibilities:
 
     def _ranked_words(self, slot: int) -> list[Candidate]:
         """The words for a slot, best first: the player's own, well known, leaving most words."""
-        search, here = self._search, self._kept.index(slot)
+        search, here = self._search, self._searched.index(slot)
         shelf = self.supply.shelf(search.net.lengths[here])
         assert shelf is not None, "it has words"
         left: dict[tuple[int, int], tuple[int, int]] = {}
@@ -179,9 +180,9 @@ class Possibilities:
                     )
                 least = min(least, left[key])
             word = shelf.word(index)
-            tightest = -1 if least[1] < 0 else self._kept[least[1]]
+            tightest = -1 if least[1] < 0 else self._searched[least[1]]
             found.append(Candidate(word, self.supply.known(word), tightest, least[0]))
-        own = {each.word for each in found if self.supply.is_own(each.word)}
+        own = {candidate.word for candidate in found if self.supply.is_own(candidate.word)}
         return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
 
     def _words_left_with(self, other: int, place: int, letter: int) -> tuple[int, int]:

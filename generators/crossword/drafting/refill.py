@@ -20,32 +20,31 @@ _TRIES = 10
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """The letters in pencil that fill all that has no ink; those pencilled before may go.
-
-    Raises GenerationError if none were found, or there are none.
+    """Returns the edits that fill all cells without ink in pencil; earlier pencil may go.
+    Raises GenerationError if no fill was found, or there is none.
     """
     bare = without_pencil(draft)
     wanted = [word for word in draft.choice.theme if word not in bare.words]
     for number in range(_TRIES if wanted else 0):
         most = len(wanted) * (_TRIES - number) // _TRIES
-        places = _placed(bare, rng.sample(wanted, max(1, most)), rng)
+        places = _theme_letters(bare, rng.sample(wanted, max(1, most)), rng)
         try:
             if places:
-                letters = _filled(bare, places, rng, fill_limit(tick, bare.board))
+                letters = _filled_letters(bare, places, rng, fill_limit(tick, bare.board))
                 return _edits(draft, letters)
         except GenerationError:
             continue
     shown = [word for word in draft.words if word and word not in bare.words]
     if shown:
         try:
-            other = replace(bare, choice=_without(bare.choice, shown))
-            return _edits(draft, _filled(other, {}, rng, fill_limit(tick, bare.board)))
+            other = replace(bare, choice=_forbidding(bare.choice, shown))
+            return _edits(draft, _filled_letters(other, {}, rng, fill_limit(tick, bare.board)))
         except GenerationError:
             pass  # few words fit: some of them must stand there again
     has_ink = not {*bare.cells} <= {"", BLOCK}
     too_late = _too_late if has_ink or BLOCK in bare.cells else _too_open
     try:
-        return _edits(draft, _filled(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
+        return _edits(draft, _filled_letters(bare, {}, rng, limited(tick, _MOST_TICKS, too_late)))
     except Unfillable:
         text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -61,18 +60,18 @@ def _too_open() -> GenerationError:
     )
 
 
-def _without(choice: WordChoice, words: Sequence[str]) -> WordChoice:
+def _forbidding(choice: WordChoice, words: Sequence[str]) -> WordChoice:
     """Returns the choice without the words already shown."""
     return replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
 
 
 def without_pencil(draft: CrosswordDraft) -> CrosswordDraft:
-    """With the letters in ink alone."""
+    """Returns the draft with only its letters in ink."""
     cells = tuple("" if cell in draft.pencilled else text for cell, text in enumerate(draft.cells))
     return replace(draft, cells=cells, pencilled=frozenset())
 
 
-def _placed(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
+def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
     """Returns the letters, by cell, of as many words as find slots beside one another."""
     letters: dict[int, str] = {}
     taken: set[int] = {slot for slot, word in enumerate(draft.words) if word}
@@ -94,7 +93,7 @@ def _placed(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, 
     return letters
 
 
-def _filled(
+def _filled_letters(
     draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, tick: Tick
 ) -> dict[int, str]:
     """Returns the letters, by cell, of all open slots."""

@@ -107,8 +107,7 @@ class WordSupply:
         """Returns the words of a length; None if there are none."""
         if length not in self._shelves:
             own = self._own.get(length, ())
-            made = SupplyOfLength(self._lexicon, length, own, self._letters)
-            self._shelves[length] = made
+            self._shelves[length] = SupplyOfLength(self._lexicon, length, own, self._letters)
         found = self._shelves[length]
         return found if found.count else None
 
@@ -140,23 +139,23 @@ class WordSupply:
         return self._allowed[length]
 
     def fitting(self, pattern: Sequence[str]) -> int:
-        """The allowed words like the pattern, "" for any letter."""
+        """The allowed words that match a pattern ("" for any letter), as a bitset."""
         shelf = self.shelf(len(pattern))
         if shelf is None or not all(shelf.letter(char) for char in pattern if char):
             return 0
         return shelf.fitting(pattern, self.allowed(len(pattern)))
 
     def spelled(self, letters: int) -> str:
-        """The letters of a set of them, by alphabet."""
+        """The letters of a bitset as text, sorted."""
         return "".join(char for char, bit in self._letters.items() if letters & bit)
 
     def is_listed(self, word: str) -> bool:
-        """Whether it is one of the words, allowed or not."""
+        """Whether the word is in the lexicon, the player's words or the expressions."""
         shelf = self.shelf(len(word))
         return shelf is not None and bool(shelf.bit(word))
 
     def is_own(self, word: str) -> bool:
-        """Whether it is one of the player's own words."""
+        """Whether the word is one of the player's own."""
         return word in self._own.get(len(word), ())
 
     def known(self, word: str) -> int:
@@ -184,17 +183,21 @@ class WordSupply:
 
     def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
         """Returns the stages of filling: words people know, words with clues, then the rest."""
-        by_length = {length: self._plain(length, needs_clues) for length in net.of_length}
+        by_length = {
+            length: self._known_and_cluable(length, needs_clues) for length in net.of_length
+        }
         common, cluable = (
             [having & by_length[len_][n] for having, len_ in zip(words, net.lengths, strict=True)]
             for n in (0, 1)
         )
         steps = zip((common, cluable, words), _STAGE_FAILS, strict=True)
-        found = [FillStage(each, self._rivals, most) for each, most in steps]
+        found = [FillStage(allowed, self._rivals, most) for allowed, most in steps]
         return [*found, FillStage(words, None, MOST_FAILS)]
 
-    def _plain(self, length: int, needs_clues: bool) -> tuple[int, int]:
-        """The words that most people know, and more of them; all own ones are among both."""
+    def _known_and_cluable(self, length: int, needs_clues: bool) -> tuple[int, int]:
+        """Returns two bitsets: words that most people know, and all that have a clue if needed.
+        The player's own words are in both.
+        """
         shelf = self.shelf(length)
         if shelf is None:
             return 0, 0
@@ -206,19 +209,25 @@ class WordSupply:
         return own | (common & cluable) << shift, phrases | cluable << shift
 
     def _rivals(self, length: int, word: int) -> Mapping[int, int]:
-        """Returns the other words of the stem of a lexicon's word."""
+        """Returns, by length, the bitset of other words with the stem of a word (a bit)."""
         shelf = self.shelf(length)
         assert shelf is not None, "a word of it was chosen"
         if not word & shelf.lexicon_bits:
             return {}
         found = families(self._lexicon).rivals(length, word >> len(shelf.own))
         shelves = ((other, self.shelf(other), bits) for other, bits in found.items())
-        return {other: bits << len(each.own) for other, each, bits in shelves if each is not None}
+        return {
+            other: bits << len(other_shelf.own)
+            for other, other_shelf, bits in shelves
+            if other_shelf is not None
+        }
 
     def preferred(self, lengths: Iterable[int]) -> dict[int, int]:
         """Returns the player's own words by length; they are tried before the others."""
         shelves = ((length, self.shelf(length)) for length in lengths)
-        return {length: (1 << len(each.own)) - 1 for length, each in shelves if each and each.own}
+        return {
+            length: (1 << len(shelf.own)) - 1 for length, shelf in shelves if shelf and shelf.own
+        }
 
 
 @lru_cache(maxsize=2)

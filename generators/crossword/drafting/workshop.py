@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from ...base import (
     N_,
@@ -60,7 +60,7 @@ class GridFinding(Finding):
 
 
 def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
-    """The verdict, then the level or what would mend it."""
+    """Yields findings on a draft, each knowing more: the verdict, then its level or fixes."""
     tick(None)
     seen = Possibilities(draft, tick)
     finding, fills = _verdict(draft, seen, tick)
@@ -71,9 +71,9 @@ def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
         difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
         yield replace(finding, level=difficulty.level if difficulty else 0)
     elif len(fills) > 1:
-        yield from _with_letters_given(finding, draft, fills, tick)
+        yield from _with_letter_fixes(finding, draft, fills, tick)
     elif finding.status == "wrong" and seen.dead:
-        finding = _with_letters_gone(finding, draft, seen)
+        finding = _with_removal_fixes(finding, draft, seen)
         yield finding
         yield _with_culprit(finding, draft, seen, tick)
 
@@ -81,30 +81,30 @@ def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
 def _verdict(
     draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
-    """The verdict; of a full fill-in also its answers."""
+    """Returns the finding on a draft and, for a full fill-in, up to two of its solutions."""
     if not draft.board.slots:
         reason = Message("Leave two or more open squares side by side for words.")
         return _unfinished(seen, Message("No words yet"), reason), []
     if seen.dead:
-        return _stuck(draft, seen), []
+        return _stuck_finding(draft, seen), []
     if not draft.is_full:
-        return _open(draft, seen), []
-    if falls_apart(draft) or strays(draft):
+        return _open_finding(draft, seen), []
+    if is_disconnected(draft) or stray_cells(draft):
         title = Message("The grid isn't connected")
         reason = Message("Every square must be in a word, and every word must cross another.")
         found = GridFinding(status="wrong", title=title, reason=reason, possibilities=seen)
         return replace(found, puzzle=draft.puzzle), []
     if draft.form is CrosswordForm.FILL_IN:
-        return _fill_in(draft, seen, tick)
-    return _clued(draft, seen), []
+        return _fill_in_finding(draft, seen, tick)
+    return _clued_finding(draft, seen), []
 
 
 def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFinding:
     return GridFinding(status="unfinished", title=title, reason=reason, possibilities=seen)
 
 
-def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
-    """Returns how many words are written, and where the fewest are possible."""
+def _open_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
+    """Returns the finding on a draft with open slots: words written, and the tightest slot."""
     board = draft.board
     done, total = sum(map(bool, draft.words)), len(board.slots)
     slot = seen.tightest()
@@ -114,7 +114,7 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         )
         return _unfinished(seen, Message("No black squares yet"), reason)
     if not draft.has_letters or slot < 0:
-        lengths = sorted(each.length for each in board.slots)
+        lengths = sorted(run.length for run in board.slots)
         title = Message("{n} words to write", n=total)
         if total == 1:
             title = Message("One word to write")
@@ -133,13 +133,13 @@ def _open(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     return replace(_unfinished(seen, title, reason), trouble=slot)
 
 
-def _stuck(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
-    """The first slot that no word fits."""
+def _stuck_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
+    """Returns the finding on a draft with a slot that no word fits: it names the first one."""
     slot = (seen.hopeless or seen.dead)[0]
     return GridFinding(
         status="wrong",
         title=Message("No word fits {slot}", slot=slot_name(draft.board, slot)),
-        reason=_with_others(_why_dead(draft, seen, slot), seen),
+        reason=_with_other_slots(_why_dead(draft, seen, slot), seen),
         possibilities=seen,
         trouble=slot,
     )
@@ -172,8 +172,8 @@ def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
     )
 
 
-def _with_others(reason: Message, seen: Possibilities) -> Message:
-    """The reason, and how many slots more no word fits."""
+def _with_other_slots(reason: Message, seen: Possibilities) -> Message:
+    """Returns the reason with a sentence on how many other slots no word fits."""
     if len(seen.dead) < 2:
         return reason
     more = Message("{n} other words are impossible too.", n=len(seen.dead) - 1)
@@ -185,7 +185,7 @@ def _with_others(reason: Message, seen: Possibilities) -> Message:
 def _with_culprit(
     finding: GridFinding, draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> GridFinding:
-    """The finding with the written word that left the slot none, if there is one."""
+    """Returns the finding with the written word that makes its slot impossible, if any."""
     slot, board = finding.trouble, draft.board
     culprit = _culprit(draft, seen, slot, tick)
     if culprit < 0:
@@ -197,7 +197,7 @@ def _with_culprit(
         slot=slot_name(board, slot),
         why=_why_dead(draft, seen, slot),
     )
-    return replace(finding, reason=_with_others(reason, seen))
+    return replace(finding, reason=_with_other_slots(reason, seen))
 
 
 def _culprit(draft: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) -> int:
@@ -205,35 +205,36 @@ def _culprit(draft: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) 
 
     It crosses the slot, or an open word that crosses it.
     """
-    beside = _crossed(draft, slot)
-    beyond = [far for near in beside if not draft.words[near] for far in _crossed(draft, near)]
-    written = [each for each in dict.fromkeys((*beside, *beyond)) if draft.words[each]]
+    beside = _crossing_slots(draft, slot)
+    beyond = [
+        far for near in beside if not draft.words[near] for far in _crossing_slots(draft, near)
+    ]
+    written = [other for other in dict.fromkeys((*beside, *beyond)) if draft.words[other]]
     best, found = 0, -1
-    for each in written[:_SUSPECTS]:
-        left = Possibilities(_without(draft, each), tick).count(slot)
+    for other in written[:_SUSPECTS]:
+        left = Possibilities(_without_word(draft, other), tick).count(slot)
         if left > best:
-            best, found = left, each
+            best, found = left, other
     return found
 
 
-def _crossed(draft: CrosswordDraft, slot: int) -> list[int]:
-    """The slots that cross one."""
-    board = draft.board
-    cells = board.places[slot]
-    return [each.slot for cell in cells for each in board.crossings[cell] if each.slot != slot]
+def _crossing_slots(draft: CrosswordDraft, slot: int) -> list[int]:
+    """Returns the slots that cross a slot."""
+    crossings = [draft.board.crossings[cell] for cell in draft.board.places[slot]]
+    return [crossing.slot for crossing in chain(*crossings) if crossing.slot != slot]
 
 
-def _without(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
-    """The draft without a word: what other whole words need of it stays."""
-    places, others = draft.board.places, _crossed(draft, slot)
+def _without_word(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
+    """Returns the draft without the word of a slot; letters that other words need stay."""
+    places, others = draft.board.places, _crossing_slots(draft, slot)
     needed = {cell for other in others if draft.words[other] for cell in places[other]}
     gone = {*places[slot]} - needed
     cells = tuple("" if cell in gone else text for cell, text in enumerate(draft.cells))
     return replace(draft, cells=cells)
 
 
-def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
-    """Whether each word has its clue."""
+def _clued_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
+    """Returns the finding on a full clued crossword: whether each word has its clue."""
     lacking, total = draft.unclued, len(draft.words)
     if lacking:
         title = Message("{n} clues are missing", n=len(lacking))
@@ -257,7 +258,7 @@ def _clued(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
 
 
 def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -> Message:
-    """The reason, and behind it the words that are in no list."""
+    """Returns the reason with the words on the board that are in no list."""
     strange = [word.upper() for word in strange_words(draft, seen)]
     if not strange:
         return reason
@@ -268,10 +269,10 @@ def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -
     return Message(text, reason=reason, words=named, n=n)
 
 
-def _fill_in(
+def _fill_in_finding(
     draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
-    """Finds out whether the words fit in only one way."""
+    """Returns the finding on a full fill-in, whether its words fit in one way, and two fills."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it is full"
     found = GridFinding(
@@ -314,8 +315,8 @@ def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
 # What is better mended
 
 
-def falls_apart(draft: CrosswordDraft) -> bool:
-    """Whether some words are connected with none of the others."""
+def is_disconnected(draft: CrosswordDraft) -> bool:
+    """Whether the words don't all hang together by crossings."""
     board = draft.board
     if not board.slots:
         return False
@@ -329,8 +330,8 @@ def falls_apart(draft: CrosswordDraft) -> bool:
     return len(seen) < len(board.slots)
 
 
-def strays(draft: CrosswordDraft) -> list[int]:
-    """The open cells in no word."""
+def stray_cells(draft: CrosswordDraft) -> list[int]:
+    """The open cells that are in no slot."""
     return [cell for cell, users in draft.board.crossings.items() if not users]
 
 
@@ -339,16 +340,16 @@ def unchecked_runs(draft: CrosswordDraft) -> list[int]:
     board = draft.board
 
     def is_bad(cells: Sequence[int]) -> bool:
-        alone = [len(board.crossings[cell]) < 2 for cell in cells]
-        return any(one and two for one, two in pairwise(alone))
+        unchecked = [len(board.crossings[cell]) < 2 for cell in cells]
+        return any(one and other for one, other in pairwise(unchecked))
 
     return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
 
 
 def strange_words(draft: CrosswordDraft, seen: Possibilities) -> list[str]:
     """The words on the board that are in no list."""
-    there = [word for word in dict.fromkeys(draft.words) if word]
-    return [word for word in there if not seen.supply.is_listed(word)]
+    written = [word for word in dict.fromkeys(draft.words) if word]
+    return [word for word in written if not seen.supply.is_listed(word)]
 
 
 TOGETHER = Message("All words are connected")
@@ -373,7 +374,7 @@ class _Checks:
         draft = self.draft
         if not draft.board.slots:
             return
-        apart = falls_apart(draft) or strays(draft)
+        apart = is_disconnected(draft) or stray_cells(draft)
         yield Check(TOGETHER, not apart)
         twice = [word for word, n in Counter(filter(None, draft.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
@@ -384,36 +385,41 @@ class _Checks:
         if draft.form is CrosswordForm.CLUED:
             runs = unchecked_runs(draft)
             yield self._of_slots(UNCHECKED, runs)
-        yield self._of_words(OBSCURE, self._obscure())
+        yield self._of_words(OBSCURE, self._crossing_rare_words())
 
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:
+        """Returns a check that is passed if no words fail it, and names those that do."""
         named = Names(word.upper() for word in words[:_NAMED])
         place = self.draft.words.index(words[0]) if words else -1
         return Check(what, not words, Message("{words}", words=named) if words else None, place)
 
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
+        """Returns a check that is passed if no slots fail it, and names the first that does."""
         if not slots:
             return Check(what, True)
         first = slot_name(self.draft.board, slots[0])
         more = Message("{slot} and {n} more", slot=first, n=len(slots) - 1)
         return Check(what, False, more if len(slots) > 1 else first, slots[0])
 
-    def _obscure(self) -> list[str]:
-        """Words that few know, where they cross one another."""
+    def _crossing_rare_words(self) -> list[str]:
+        """The words that few people know and that cross another such word."""
         draft, known = self.draft, self.seen.supply.known
         rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE}
-        pairs = [users for users in draft.board.crossings.values() if len(users) == 2]
-        crossed = {u.slot for users in pairs if all(v.slot in rare for v in users) for u in users}
+        crossed: set[int] = set()
+        for users in draft.board.crossings.values():
+            slots = {crossing.slot for crossing in users}
+            if len(slots) == 2 and slots <= rare:
+                crossed |= slots
         return [draft.words[slot] for slot in sorted(crossed)]
 
 
 # Changes that mend it
 
 
-def _with_letters_given(
+def _with_letter_fixes(
     finding: GridFinding, draft: CrosswordDraft, fills: Sequence[Fill], tick: Tick
 ) -> Iterator[Finding]:
-    """The finding with single letters that, given, leave one answer; or help towards it."""
+    """Yields the finding with fixes: letters that leave one solution if given, else a start."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it has answers"
     finding = replace(finding, fixes_title=Message("Giving one letter makes it unique"))
@@ -449,12 +455,11 @@ def _place_name(draft: CrosswordDraft, cell: int) -> Message:
     return Message("Row {row}, column {col}", row=row + 1, col=col + 1)
 
 
-def _with_letters_gone(
+def _with_removal_fixes(
     finding: GridFinding, draft: CrosswordDraft, seen: Possibilities
 ) -> GridFinding:
-    """The finding with letters that leave words for the slot, once they are gone: one, else all.
-
-    All are those that no other word needs.
+    """Returns the finding with fixes: letters whose removal leaves its slot words.
+    Single letters if any helps, else all letters that no other word needs.
     """
     slot = finding.trouble
     if slot not in seen.hopeless:
@@ -502,8 +507,8 @@ def _size_text(draft: CrosswordDraft) -> Message:
     )
 
 
-def _entitled(puzzle: Puzzle, title: str) -> Puzzle:
-    """With the name of its draft where it has no title of its own."""
+def _with_title(puzzle: Puzzle, title: str) -> Puzzle:
+    """Returns the puzzle with the title of its draft, unless it has one itself."""
     about = puzzle.about
     return puzzle if about.title else replace(puzzle, about=replace(about, title=line(title)))
 
@@ -518,5 +523,5 @@ DRAFTING = Drafting(
     move=edit_of,
     look=look,
     shape=_size_text,
-    entitled=_entitled,
+    entitled=_with_title,
 )

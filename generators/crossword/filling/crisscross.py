@@ -67,12 +67,13 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
 
 
 def layout_is_fit(layout: CrissCross) -> bool:
-    """Whether the box is nearly square."""
+    """Whether a layout is no wider or higher than WIDEST allows."""
     short, long = sorted((layout.board.rows, layout.board.cols))
     return long <= WIDEST * short
 
 
 def _ordered(words: Sequence[str], rng: Rng) -> list[str]:
+    """Returns the words, long ones first, in an order that has some chance in it."""
     keys = {word: _LOOSE * rng.unit() - len(word) for word in words}
     return sorted(words, key=lambda word: (keys[word], word))
 
@@ -107,7 +108,7 @@ class _Box(NamedTuple):
         return self.bottom - self.top + 1, self.right - self.left + 1
 
     def with_word(self, row: int, col: int, direction: Direction, length: int) -> _Box:
-        """The box that has room for the word too."""
+        """The smallest box around this one and a word."""
         last_row = row + (length - 1 if direction is Direction.DOWN else 0)
         last_col = col + (length - 1 if direction is Direction.ACROSS else 0)
         return _Box(
@@ -182,7 +183,7 @@ class _GrowingLayout:
                         yield _WordPlace(_worth(crossings, box), word, *start, direction)
 
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
-        """Returns how many words it would cross there; 0 if it can't lie there."""
+        """Returns how many words a word would cross at a place; 0 if it can't be placed there."""
         letters = self._letters
         down, right = (0, 1) if direction is Direction.ACROSS else (1, 0)
         after = row + down * len(word), col + right * len(word)
@@ -219,7 +220,7 @@ class _GrowingLayout:
 
 
 def _worth(crossings: int, box: _Box) -> float:
-    """More crossings are better, and a small and nearly square box."""
+    """Rates a place by its crossings and the box: small and nearly square is better."""
     rows, cols = box.sides
     stretch = max(rows, cols) / min(rows, cols)
     return _PER_CROSSING * crossings - _PER_CELL * rows * cols - _PER_STRETCH * stretch

@@ -19,7 +19,7 @@ from ...words.lexicon import ACCEPTED, COMMON, Lexicon
 from ...words.relations import NumberLinks
 from ..board import SlotGrid
 from ..languages import Bases, Stems
-from ..phrases import HasRoom, Phrase, PhraseQuota, placed
+from ..phrases import HasRoom, Phrase, PhraseQuota, place_phrases
 from ..solver import Fill, check_fill
 from .search import Net, Rivals, Search
 from .wordsets import LexiconShelf, WordsOfLength
@@ -60,16 +60,14 @@ class FillWords:
         """The words up to a tier that are not offensive."""
         return cls(lexicon, {length: lexicon.pool(length, tier) for length in lexicon.spans})
 
-    def known(self) -> FillWords:
-        """Returns the vocabulary of those words most people know."""
+    def well_known(self) -> FillWords:
+        """Returns the vocabulary of the words that most people know."""
         pool = self.lexicon.pool
-        return self._of({length: pool(length, COMMON) for length in self.allowed})
+        return self._restricted_to({length: pool(length, COMMON) for length in self.allowed})
 
     def thinned(self, rng: Rng, easy: Iterable[str] = ()) -> FillWords:
-        """Returns three words of four, by chance, and half of the shortest, which are the fewest.
-
-        So that none of them is in too many boards; for the same reason two of three of the `easy`
-        ones, which would be in most, are left out.
+        """Returns a random part: three words of four, half of the shortest, a third of the `easy`.
+        So no word is in too many boards; the easy ones would be in most.
         """
         chosen = {}
         for length, words in self.allowed.items():
@@ -77,17 +75,17 @@ class FillWords:
             if length > _SHORTEST:
                 chosen[length] |= _random_bits(rng, words.bit_length())
         dropped = [word for word in easy if rng.below(_EASY)]
-        return self._of(chosen).without(dropped)
+        return self._restricted_to(chosen).without(dropped)
 
     def without(self, words: Iterable[str]) -> FillWords:
         """Returns the vocabulary without some words, all of which are in the list."""
         allowed, spans = dict.fromkeys(self.allowed, -1), self.lexicon.spans
         for word in words:
             allowed[len(word)] &= ~(1 << self.lexicon.index(word) - spans[len(word)].start)
-        return self._of(allowed)
+        return self._restricted_to(allowed)
 
-    def _of(self, also: Mapping[int, int]) -> FillWords:
-        """The words that are in the other bitsets too."""
+    def _restricted_to(self, also: Mapping[int, int]) -> FillWords:
+        """Returns the vocabulary of the words that are also in other bitsets, by length."""
         both = {length: words & also[length] for length, words in self.allowed.items()}
         return FillWords(self.lexicon, both, self.unrestricted or self)
 
@@ -126,7 +124,7 @@ class FillWords:
 
 
 def _random_bits(rng: Rng, count: int) -> int:
-    """A bitset of so many bits, of which each is 0 or 1 by chance."""
+    """Returns an int of `count` random bits, or some more."""
     digits = [f"{rng.below(1 << _COINS):0{_COINS}b}" for _ in range(-(-count // _COINS))]
     return int("".join(digits) or "0", 2)
 
@@ -155,7 +153,7 @@ def best_fill(
     tries = count if quota == NONE_OF_THEM else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
-        phrases = placed(board.places, quota, rng, has_room)
+        phrases = place_phrases(board.places, quota, rng, has_room)
         try:
             found.append(
                 fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
@@ -252,7 +250,7 @@ class FillStage(NamedTuple):
 def _stages(
     net: Net, words: Sequence[int], shelves: Mapping[int, LexiconShelf], vocabulary: FillWords
 ) -> list[FillStage]:
-    """The stages of a fill: common words and none of one stem, any but those, any at all."""
+    """Returns the stages of a fill: common words, no two of one stem; any such words; any."""
     common = [
         fitting and fitting & vocabulary.on_shelf(length, COMMON)
         for fitting, length in zip(words, net.lengths, strict=True)
@@ -282,7 +280,7 @@ def filled_net(
     chooser: Chooser,
     tick: Tick,
 ) -> Fill:
-    """The words of a solution, in the first of the stages that has one in its fails.
+    """Returns the words of a fill, by slot, from the first stage that finds one in its limit.
 
     Raises Unfillable if the last proves that there is none, else GenerationError.
     """
@@ -389,8 +387,8 @@ class Chooser:
         found: dict[int, None] = {}
         for _ in range(self._most):
             start = int(self._rng.unit() ** power * words.bit_length())
-            rest = words >> start
-            found[(rest & -rest) << start] = None
+            later = words >> start
+            found[(later & -later) << start] = None
         return [*found]
 
 
@@ -403,7 +401,7 @@ def _count_with_letter(search: Search, slot: int, place: int, letter: int) -> in
 
 @cache
 def shelf_of(lexicon: Lexicon, length: int) -> LexiconShelf:
-    """The words of a length as the search takes them, made once."""
+    """Returns the words of a length in the form that the search needs, made once."""
     return LexiconShelf(lexicon, length)
 
 
@@ -423,7 +421,7 @@ class Families:
         return self._rivals(self._lexicon.spans[length].start + word.bit_length() - 1)
 
     def stem(self, word: str) -> str:
-        """The word that this one is a form of, and so on to the last."""
+        """The word that this one is a form of, or a form of a form of."""
         for _ in range(_STEPS_TO_STEM):
             base = self._related.base(word)
             if base == word or base not in self._lexicon:

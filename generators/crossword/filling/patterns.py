@@ -56,7 +56,7 @@ def board_of(shape: str, rng: Rng) -> SlotGrid:
             names=", ".join(library()),
             found=repr(shape),
         )
-    return drawn(rng.choice(_pictures(shape)))
+    return board_of_picture(rng.choice(_pictures(shape)))
 
 
 @cache
@@ -69,7 +69,7 @@ def views(picture: Picture) -> tuple[Picture, ...]:
     """The pattern, turned and mirrored, each way once; first as it is."""
     turned = transposed(picture)
     upright = picture, picture[::-1], turned, turned[::-1]
-    return tuple(dict.fromkeys((*upright, *(_mirrored(each) for each in upright))))
+    return tuple(dict.fromkeys((*upright, *map(_mirrored, upright))))
 
 
 def _mirrored(picture: Picture) -> Picture:
@@ -81,8 +81,8 @@ def transposed(picture: Picture) -> Picture:
     return tuple("".join(column) for column in zip(*picture, strict=True))
 
 
-def drawn(picture: Picture) -> SlotGrid:
-    """The board of a pattern."""
+def board_of_picture(picture: Picture) -> SlotGrid:
+    """Returns the board of a pattern: its cells and slots."""
     cols = len(picture[0])
     cells = [cell for cell, char in enumerate("".join(picture)) if char == _CELL]
     return SlotGrid.of_cells(len(picture), cols, cells)

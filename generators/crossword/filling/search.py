@@ -337,7 +337,7 @@ class Search:
         return True
 
     def solutions(self, choose: Choose = first_word, limit: int = NO_LIMIT) -> Iterator[None]:
-        """Stops at every solution, which then stands in `values`; ends when there is no other.
+        """Yields None at every solution, which then stands in `values`, until there is no other.
 
         Ends too after `limit` dead ends, unless `lift_limit` takes that away; see `is_cut_short`.
         """
@@ -378,7 +378,7 @@ class Search:
         self._last_fail = NO_LIMIT
 
     def forget(self, share: float) -> None:
-        """Keeps that share of what the search learned about slots."""
+        """Moves the weights of slots towards 1, keeping that share of what the search learned."""
         self.weights = [1 + (weight - 1) * share for weight in self.weights]
 
     def fill(self) -> tuple[str, ...]:

@@ -46,7 +46,7 @@ class WordsOfLength(ABC):
 
     @abstractmethod
     def word(self, index: int) -> str:
-        """The word of that bit."""
+        """The word at an index, the number of its bit."""
 
     @property
     def capacity(self) -> int:
@@ -81,7 +81,7 @@ class WordsOfLength(ABC):
         """The bit of a letter; 0 if no word has it."""
 
     def fitting(self, pattern: Sequence[str], pool: int | None = None) -> int:
-        """The words like the pattern, "" for any letter; those of the pool, where one is given."""
+        """The words (of `pool`) that match a pattern ("" for any letter), as a bitset."""
         found = self.full if pool is None else pool
         for row, char in zip(self.rows, pattern, strict=True):
             if char:

@@ -18,7 +18,7 @@ from ...base import Message, Options, ParseError
 from ...text import quoted
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import Puzzle, bank_order
-from ..texts import at, composed, word_in
+from ..texts import composed, row_and_col, word_in
 
 
 @dataclass(frozen=True)
@@ -30,18 +30,17 @@ class Unfilled:
     words: tuple[str, ...] | None = None
 
     def puzzle(self, solution: tuple[str, ...] = ()) -> Puzzle:
-        """The fill-in with these words."""
+        """Returns the fill-in of the board with its words."""
         return Puzzle(self.board, solution, self.given, self.words or ())
 
 
-def unfilled(
+def unfilled_board(
     board: SlotGrid,
     letters: Iterable[tuple[int, str]],
     words: Sequence[str] | None,
     placed: Sequence[str] = (),
 ) -> Unfilled:
-    """The layout; `placed` are words that are in their slots already, and so among the words.
-
+    """Returns a board to fill; `placed` are words already in slots, which join `words`.
     Raises ParseError if two letters for a cell differ.
     """
     given: dict[int, str] = {}
@@ -49,7 +48,7 @@ def unfilled(
         if given.setdefault(cell, letter) != letter:
             raise ParseError(
                 "Row {row}, column {col} has two different letters, {one} and {other}. Keep one.",
-                **at(cell, board.cols),
+                **row_and_col(cell, board.cols),
                 one=given[cell].upper(),
                 other=letter.upper(),
             )
@@ -84,7 +83,7 @@ def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
 
 
 def _letter_of(value: object) -> str:
-    """The letter or digit that a value is, "" if it is something else."""
+    """Returns a value that is one letter or digit, lower case; "" if it is something else."""
     letter = composed(value) if isinstance(value, str) else ""
     return letter if len(letter) == 1 and letter.isalnum() else ""
 
@@ -148,7 +147,9 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
     shortest = _number(data.get("min_slot", 2), '"min_slot"', 2, MAX_SIDE)
     cells = [cell for cell, mark in enumerate(marks) if mark != _BLOCK]
     board = SlotGrid.of_cells(len(rows), cols, cells, shortest)
-    return unfilled(board, [*letters, *_given(data.get("given", {}), board)], _listed_words(data))
+    return unfilled_board(
+        board, [*letters, *_given(data.get("given", {}), board)], _listed_words(data)
+    )
 
 
 def _mark_letter(mark: str, cell: int, cols: int) -> str:
@@ -158,7 +159,7 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
         return letter
     raise ParseError(
         "Row {row}, column {col} should have #, . or a letter, not {found}.",
-        **at(cell, cols),
+        **row_and_col(cell, cols),
         found=repr(mark),
     )
 
@@ -208,7 +209,7 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
         pair for slot, word in pairs for pair in zip(cells_of(slot, cols), word, strict=False)
     ]
     placed = [word for _, word in pairs if word]
-    return unfilled(board, letters, _listed_words(data), placed)
+    return unfilled_board(board, letters, _listed_words(data), placed)
 
 
 def _slot(entry: object) -> tuple[Slot, str]:
@@ -297,7 +298,7 @@ def read_picture(text: str, options: Options) -> Unfilled:
     letters = [(cell, _letter(token, marks, cell, cols)) for cell, token in enumerate(tokens)]
     cells = [cell for cell, token in enumerate(tokens) if token != marks.background]
     board = SlotGrid.of_cells(len(grid), cols, cells)
-    return unfilled(
+    return unfilled_board(
         board, [(cell, letter) for cell, letter in letters if letter], _words_below(rest)
     )
 
@@ -356,7 +357,7 @@ def _letter(token: str, marks: CellSymbols, cell: int, cols: int) -> str:
             "Row {row}, column {col} should have {background}, {cell} or a letter, not {found}.",
             background=repr(marks.background),
             cell=repr(marks.cell),
-            **at(cell, cols),
+            **row_and_col(cell, cols),
             found=quoted(token),
         )
     return letter

@@ -32,7 +32,7 @@ from ..rules import (
     published,
 )
 from ..solver import Problem, reason, solutions
-from ..texts import at, is_id, text_of_id
+from ..texts import is_id, row_and_col, text_of_id
 from .boards import (
     BACKGROUND,
     CELL,
@@ -79,12 +79,12 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
             found=len(puzzle.bank),
         )
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.solution:
-        return _settled(found, tick)
+        return _with_proved_solution(found, tick)
     slots = range(len(puzzle.board.slots))
     if puzzle.bank and puzzle.bank == bank_order(puzzle.word(slot) for slot in slots):
         # With words to spare it is one of ours, which go in in one way only.
         _check_letters(puzzle)
-        return _unless_several(found, tick)
+        return _without_ambiguous_solution(found, tick)
     return found
 
 
@@ -96,15 +96,15 @@ def _check_letters(puzzle: Puzzle) -> None:
                 "A crossword without clues has one letter in every square, but row {row}, "
                 "column {col} has {found}.",
                 found=quoted(text.upper()),
-                **at(cell, puzzle.board.cols),
+                **row_and_col(cell, puzzle.board.cols),
             )
 
 
-def _unless_several(opened: Opened, tick: Tick) -> Opened:
-    """The fill-in without the solution of its file, if that is one of several."""
+def _without_ambiguous_solution(opened: Opened, tick: Tick) -> Opened:
+    """Returns the fill-in, without its file's solution if that is one of several."""
     puzzle: Puzzle = opened.puzzle
     try:
-        fills = solutions(Problem.of(puzzle), 2, limited(tick, _ticks(puzzle)))
+        fills = solutions(Problem.of(puzzle), 2, limited(tick, _tick_limit(puzzle)))
     except OutOfTime:
         return opened
     if len(fills) < 2:
@@ -116,18 +116,18 @@ def _unless_several(opened: Opened, tick: Tick) -> Opened:
     return replace(opened, puzzle=replace(puzzle, solution=()), moves=moves, notice=_SEVERAL)
 
 
-def _ticks(puzzle: Puzzle) -> int:
-    """How long a fill-in is tried when it is opened: dealt ones take less than ten."""
+def _tick_limit(puzzle: Puzzle) -> int:
+    """Returns the ticks for solving a fill-in when it is opened: ours take less than ten."""
     return min(_OPENING_TICKS, _TICKS_OF_ALL // len(puzzle.board.slots))
 
 
-def _settled(opened: Opened, tick: Tick) -> Opened:
-    """The fill-in with its solution, if it has just one. Raises ParseError if it has none."""
+def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
+    """Returns the fill-in with its solution if it has just one. Raises ParseError for none."""
     puzzle: Puzzle = opened.puzzle
     problem = Problem.of(puzzle)
     try:
-        fills = solutions(problem, 2, limited(tick, _ticks(puzzle)))
-        why = None if fills else reason(problem, limited(tick, _ticks(puzzle))).message
+        fills = solutions(problem, 2, limited(tick, _tick_limit(puzzle)))
+        why = None if fills else reason(problem, limited(tick, _tick_limit(puzzle))).message
     except OutOfTime:
         notice = Message(
             "No single solution is known for these words. Any way of fitting them in will do."
@@ -148,12 +148,12 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     """
     tick(None)
     if _is_puz(data):
-        _refuse_marks(options, "a .puz file")
+        _refuse_picture_flags(options, "a .puz file")
         return _read_puz(data)
     text = _text(data)
     body = text.strip().removeprefix(f"{NAME}:").strip()
     if is_id(body):
-        _refuse_marks(options, "an id")
+        _refuse_picture_flags(options, "an id")
         return _native(text_of_id(body))
     tail = tail_of(text)
     if tail and not body.startswith("{"):
@@ -174,7 +174,7 @@ def _is_puz(data: bytes) -> bool:
 def _text(data: bytes) -> str:
     """The text of a file. Raises ParseError for what may be a .puz file, UnknownFormat."""
     try:
-        return text_of(data, MAX_BYTES, _meant(data))
+        return text_of(data, MAX_BYTES, _format_name(data))
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise UnknownFormat(
@@ -187,8 +187,8 @@ def _text(data: bytes) -> str:
         ) from None
 
 
-def _meant(data: bytes) -> Message:
-    """What a text is by its beginning."""
+def _format_name(data: bytes) -> Message:
+    """Returns what a text seems to be from its beginning: a crossword, .ipuz or JSON."""
     match = _BRACE.match(data)
     if match is None:
         return Message("a crossword")
@@ -201,7 +201,7 @@ def _read_puz(data: bytes) -> Opened:
     return puzfile.read_puz(data, _native)
 
 
-def _refuse_marks(options: Options, found: str) -> None:
+def _refuse_picture_flags(options: Options, found: str) -> None:
     """Raises ParseError if flags are given that only a picture has a use for."""
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
@@ -215,7 +215,7 @@ def _refuse_marks(options: Options, found: str) -> None:
 def _from_json(text: str, options: Options) -> Opened | Unfilled:
     """The puzzle of an ipuz text, or the board of a JSON text of ours. Raises ParseError."""
     data = loaded(text)
-    _refuse_marks(options, "JSON")
+    _refuse_picture_flags(options, "JSON")
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)
     if isinstance(data, dict) and is_board(data):
@@ -243,7 +243,7 @@ def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     shown = published(puzzle)
     data = ipuz(shown, state) | ({} if shown == puzzle else {PUBLISHED: True})
-    fields = [f" {json.dumps(name)}: {_lines(value)}" for name, value in data.items()]
+    fields = [f" {json.dumps(name)}: {_json_lines(value)}" for name, value in data.items()]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 
 
@@ -253,17 +253,17 @@ def _puz(puzzle: Puzzle, state: State | None) -> bytes:
     return puzfile.puz_bytes(puzzle, state)
 
 
-def _lines(value: object) -> str:
+def _json_lines(value: object) -> str:
     """Returns JSON with a line for every row of a board and every field of a list of clues."""
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return "[\n" + ",\n".join(f"  {_line(row)}" for row in value) + "\n ]"
+        return "[\n" + ",\n".join(f"  {_json_line(row)}" for row in value) + "\n ]"
     if isinstance(value, dict) and any(isinstance(part, list) for part in value.values()):
-        parts = [f"  {_line(name)}: {_lines(part)}" for name, part in value.items()]
+        parts = [f"  {_json_line(name)}: {_json_lines(part)}" for name, part in value.items()]
         return "{\n" + ",\n".join(parts) + "\n }"
-    return _line(value)
+    return _json_line(value)
 
 
-def _line(value: object) -> str:
+def _json_line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from ...base import Message, Opened, ParseError
@@ -38,7 +38,7 @@ from ..rules import (
     seems_own,
     unpublished,
 )
-from ..texts import at, bank_word_in, escaped, line, plain
+from ..texts import bank_word_in, escaped, line, plain, row_and_col
 from .ipuzgrid import Budget, IpuzDiagram, Values
 
 MAX_CLUE = 2000
@@ -98,7 +98,7 @@ def read_clues(
         if direction is None:
             strange += [title] if entries else []
             for entry in entries:
-                placing.keep_stray(title, entry)
+                placing.add_stray(title, entry)
         else:
             has_usual = has_usual or bool(entries)
             placing.place(entries, direction)
@@ -111,7 +111,7 @@ def read_clues(
 
 
 class _Placing:
-    """Puts clues into their slots, and keeps those that belong to none."""
+    """Puts clues into their slots, and saves those that belong to none."""
 
     def __init__(
         self, board: SlotGrid, labels: Mapping[int, str], room: Budget, lengths: Sequence[int]
@@ -144,11 +144,13 @@ class _Placing:
             by_label.setdefault(label, []).append(n)
         in_turn = iter(slots)
         for entry in entries:
-            found = [_taken(by_label[number]) for number in entry.numbers if number in by_label]
+            found = [
+                _next_slot(by_label[number]) for number in entry.numbers if number in by_label
+            ]
             if not entry.numbers:
                 found = [*islice((n for n in in_turn if n not in self._filled), 1)]
             if not found or (entry.text and found[0] in self._filled):
-                self.keep_stray(TITLES[direction], entry)
+                self.add_stray(TITLES[direction], entry)
                 continue
             first, *others = found
             self._set_clue(first, entry)
@@ -165,12 +167,12 @@ class _Placing:
         others = dict(entry.others)
         if entry.text and entry.html != escaped(entry.text):
             others["clue"] = entry.html + tail
-        extra = self._room.taken(others) if others else None
+        extra = self._room.take(others) if others else None
         if extra:
             self._others[slot] = extra
 
-    def keep_stray(self, title: str, entry: _Entry) -> None:
-        """Keeps a clue that belongs to no slot. Raises ParseError if they are too many."""
+    def add_stray(self, title: str, entry: _Entry) -> None:
+        """Saves a clue that belongs to no slot. Raises ParseError if there are too many."""
         if not entry.text:
             return
         raw = entry.raw
@@ -179,7 +181,7 @@ class _Placing:
             raw = {**raw, "numbers": [""]} if isinstance(raw, dict) else ["", *listed]
         numbers = " ".join(number for number in entry.numbers if number)
         name = f"{numbers} {line(title).lower()[:20]}".strip()
-        text = self._stray_room.taken(raw, title)
+        text = self._stray_room.take(raw, title)
         if text is None:
             raise ParseError(
                 "This file has too many clues that don't belong to any word in the "
@@ -190,8 +192,8 @@ class _Placing:
         self._names.append(name)
 
 
-def _taken(slots: list[int]) -> int:
-    """The slot that a clue belongs to, where some files give several the same number: in turn."""
+def _next_slot(slots: list[int]) -> int:
+    """Returns the slot of a number; where several share it, takes them in turn."""
     return slots.pop(0) if len(slots) > 1 else slots[0]
 
 
@@ -222,15 +224,15 @@ def _entry(clue: object) -> _Entry:
             _numbers(listed),
             text,
             line(enumeration)[:40] if isinstance(enumeration, str) else "",
-            _others(clue, text),
+            _unread_fields(clue, text),
             clue,
             clue.get("clue", ""),
         )
     raise ParseError("A clue should look like [1, text], not {found}.", found=quoted(repr(clue)))
 
 
-def _others(clue: Mapping[str, object], text: str) -> dict[str, object]:
-    """The fields of a clue that are not read; lengths that its text ends with are read there."""
+def _unread_fields(clue: Mapping[str, object], text: str) -> dict[str, object]:
+    """Returns the fields of a clue that aren't read, but for lengths that end its text, too."""
     others = {name: value for name, value in clue.items() if name not in _READ_OF_CLUE}
     if text.endswith(f" ({others.get('enumeration')})"):
         del others["enumeration"]
@@ -238,9 +240,10 @@ def _others(clue: Mapping[str, object], text: str) -> dict[str, object]:
 
 
 def _numbers(value: object) -> tuple[str, ...]:
+    """Returns the numbers of a clue, given as one, a list or nested lists, as texts."""
     values = value if isinstance(value, list) else [value]
-    flat = [one for each in values for one in (each if isinstance(each, list) else [each])]
-    return tuple(line(str(each))[:20] for each in flat if isinstance(each, int | str))
+    lists = (value if isinstance(value, list) else [value] for value in values)
+    return tuple(line(str(n))[:20] for n in chain(*lists) if isinstance(n, int | str))
 
 
 def _clue_text(value: object) -> str:
@@ -355,7 +358,7 @@ def _fields(data: Mapping[str, object], room: Budget) -> tuple[tuple[str, str], 
     names += [name for name in _ABOUT if _has_html(data, name)]
     if not _is_usual(data["kind"]):
         names = ["kind", *names]
-    texts = ((name, room.taken(data[name], name)) for name in names)
+    texts = ((name, room.take(data[name], name)) for name in names)
     return tuple((name, text) for name, text in texts if text)
 
 
@@ -367,6 +370,7 @@ def _is_usual(kinds: object) -> bool:
 
 
 def _kind_matches(names: list[object]) -> list[re.Match[str]]:
+    """Returns the names that are kinds of .ipuz, as matches of _KIND."""
     found = (_KIND.fullmatch(name) for name in names if isinstance(name, str))
     return [match for match in found if match]
 
@@ -429,7 +433,7 @@ def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
     if blocked:
         raise ParseError(
             "A slot can't cross the black square at row {row}, column {col}.",
-            **at(blocked[0], board.cols),
+            **row_and_col(blocked[0], board.cols),
         )
     return board
 
@@ -444,6 +448,7 @@ def sealed_for(board: SlotGrid, sealed: object) -> str:
 
 
 def _labels(grid: IpuzDiagram, board: SlotGrid) -> tuple[tuple[int, str], ...]:
+    """Returns the labels of cells; none if they are the usual numbers."""
     usual = {cell: str(number) for cell, number in board.numbers.items()}
     return () if grid.labels in ({}, usual) else tuple(sorted(grid.labels.items()))
 
@@ -460,7 +465,7 @@ def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tu
 
 
 def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:
-    """Whether it is a crossword with clues, even if none of them is written yet."""
+    """Whether the file has a crossword with clues, even if none of them is written yet."""
     return any(clues.texts) or bool(clues.strays) or data.get(UNCLUED) is True
 
 
@@ -512,7 +517,7 @@ def check(puzzle: Puzzle) -> None:
                 "The given letter at row {row}, column {col} is {found}, but the solution "
                 "has {right} there.",
                 right=puzzle.solution[cell].upper(),
-                **at(cell, puzzle.board.cols),
+                **row_and_col(cell, puzzle.board.cols),
                 found=text.upper(),
             )
 
@@ -524,7 +529,7 @@ def _progress(
     if data.get("saved") in (None, []):
         return (), 0
     texts = values.texts("saved", data["saved"])
-    pencilled, revealed = (_marked(data.get(name)) for name in (PENCILLED, REVEALED))
+    pencilled, revealed = (_cell_set(data.get(name)) for name in (PENCILLED, REVEALED))
     moves, lost = [], 0
     for cell, text in enumerate(texts):
         if not text or cell in puzzle.given_cells:
@@ -543,7 +548,8 @@ def last_in_slots(puzzle: Puzzle, moves: list[Move]) -> tuple[Move, ...]:
     return tuple(sorted(moves, key=lambda move: move.cell in puzzle.filled_cells))
 
 
-def _marked(cells: object) -> frozenset[int]:
+def _cell_set(cells: object) -> frozenset[int]:
+    """Returns the cells in a list of a file; none if it is no list."""
     listed = cells if isinstance(cells, list) else []
     return frozenset(cell for cell in listed if type(cell) is int)
 
@@ -560,7 +566,7 @@ def _notice(
     if puzzle.bank and BANK not in data:
         return Message("This file has no clues. Fill in the words it lists.")
     if clues.stray_names:
-        return without_slot(clues.stray_names, puzzle)
+        return stray_clues_notice(clues.stray_names, puzzle)
     if lost:
         return Message(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
@@ -571,10 +577,10 @@ def _notice(
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
         )
-    return unknown(puzzle)
+    return unknown_solution_notice(puzzle)
 
 
-def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
+def stray_clues_notice(names: Sequence[str], puzzle: Puzzle) -> Message:
     """Returns the message about clues without a slot, and the slots left without a clue."""
     more = len(names) - _NAMED
     shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
@@ -589,7 +595,7 @@ def without_slot(names: Sequence[str], puzzle: Puzzle) -> Message:
     return Message("{what}. Words without a clue: {n}", what=what, n=len(bare))
 
 
-def unknown(puzzle: Puzzle) -> Message | None:
+def unknown_solution_notice(puzzle: Puzzle) -> Message | None:
     """Returns the message about a crossword without a known solution; None if it is known."""
     if puzzle.solution:
         return None

@@ -10,7 +10,7 @@ from ...base import ParseError
 from ...text import quoted
 from ..board import Direction, Slot, SlotGrid, check_size
 from ..rules import is_coloured
-from ..texts import at, line, text_in
+from ..texts import line, row_and_col, text_in
 
 MOST_EXTRAS = 20_000
 """The most characters of further data stored of a file."""
@@ -24,7 +24,7 @@ class Budget:
         self.has_lost = False
         """Whether something was not taken."""
 
-    def taken(self, value: object, name: str = "") -> str | None:
+    def take(self, value: object, name: str = "") -> str | None:
         """Returns the value as JSON; None if there is no room for it, or it is no JSON."""
         try:
             text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
@@ -107,7 +107,7 @@ class Values:
         """Whether some cell has several right texts."""
 
     def grid(self, listed: object) -> IpuzDiagram:
-        """The diagram. Raises ParseError."""
+        """Returns the diagram of a file's "puzzle" rows. Raises ParseError."""
         grid = IpuzDiagram(self.rows, self.cols)
         for cell, value in enumerate(self._listed("puzzle", listed)):
             self._read_cell(grid, cell, value)
@@ -134,7 +134,7 @@ class Values:
         if given:
             grid.given[cell] = given
         style = self._style_of(detailed.get("style"))
-        self._take_style(grid, cell, style)
+        self._add_style(grid, cell, style)
         read = {"barred"} if is_coloured(style) else {"barred", "highlight"}
         read |= {"shapebg"} if cell in grid.circled else set()
         others = {name: part for name, part in style.items() if name not in read}
@@ -156,11 +156,11 @@ class Values:
         """Saves what the file says of a cell that this program doesn't use, to write it again."""
         others = {name: value for name, value in detailed.items() if name not in _READ}
         extra = {**({"style": style} if style else {}), **others}
-        text = self._room.taken(extra) if extra else None
+        text = self._room.take(extra) if extra else None
         if text:
             grid.others[cell] = text
 
-    def _take_style(self, grid: IpuzDiagram, cell: int, style: Mapping[str, object]) -> None:
+    def _add_style(self, grid: IpuzDiagram, cell: int, style: Mapping[str, object]) -> None:
         """Adds a cell's circle, shade and bars to the diagram; a bar stands after its cell."""
         if style.get("shapebg") == "circle":
             grid.circled.add(cell)
@@ -183,7 +183,7 @@ class Values:
         )
 
     def _text(self, name: str, cell: int, value: object) -> str:
-        """The text that is written into a cell; "" for none."""
+        """Returns the text that a value writes into a cell; "" for none. Raises ParseError."""
         is_plain = not isinstance(value, dict)
         if isinstance(value, dict):
             value = value.get("value")
@@ -223,17 +223,17 @@ class Values:
         """The error for a value that can't stand in a cell of the board called `name`."""
         return ParseError(
             'In "{name}", row {row}, column {col} should have a letter or a number, not {found}.',
-            **at(cell, self.cols),
+            **row_and_col(cell, self.cols),
             name=name,
             found=quoted(repr(value)),
         )
 
 
 def _size(data: Mapping[str, object]) -> tuple[int, int]:
-    """Rows and columns. Raises ParseError."""
+    """Returns the rows and columns of a file. Raises ParseError."""
     size = data.get("dimensions")
     if size is None:
-        return _counted(data.get("puzzle"))
+        return _size_of_rows(data.get("puzzle"))
     match size:
         case {"height": int(rows), "width": int(cols)} if bool not in (type(rows), type(cols)):
             check_size(rows, cols)
@@ -244,7 +244,8 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
     )
 
 
-def _counted(listed: object) -> tuple[int, int]:
+def _size_of_rows(listed: object) -> tuple[int, int]:
+    """Counts the rows and columns of listed rows. Raises ParseError for an impossible size."""
     rows = len(listed) if isinstance(listed, list) else 0
     first = listed[0] if isinstance(listed, list) and listed else None
     cols = len(first) if isinstance(first, list) else 0
@@ -253,5 +254,5 @@ def _counted(listed: object) -> tuple[int, int]:
 
 
 def _mark(value: object) -> str:
-    """A value as it is compared: 0 is the same as "0"."""
+    """Returns a value as text for comparing: 0 is the same as "0"; "" for no text or number."""
     return str(value) if isinstance(value, int | str) and value is not False else ""

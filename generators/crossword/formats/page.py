@@ -10,7 +10,7 @@ from ..rules import CrosswordForm, Puzzle, with_length
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
-    """The grid and its clues or its words. Raises ParseError for a square of several letters.
+    """Returns a web page's grid and clues or words. Raises ParseError for a rebus square.
 
     The answer is hashed as a whole, and for Check and Reveal square by square. Without a known
     answer, the page can be filled in but not judged.

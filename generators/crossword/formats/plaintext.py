@@ -35,7 +35,7 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _token(text: str) -> str:
-    """The text of a cell in the picture: apart from what stands for blocks and empty cells."""
+    """Returns a cell's text for the picture, escaped if it looks like a block or empty cell."""
     return _ESCAPE + text if text in (_BACKGROUND, _CELL) or text.startswith(_ESCAPE) else text
 
 
@@ -73,9 +73,9 @@ def tail_of(text: str) -> tuple[str, str] | None:
 
 
 def with_picture(opened: Opened, text: str) -> Opened:
-    """The puzzle with the letters that a picture above its id shows."""
+    """Returns the opened puzzle with moves for the letters in the picture above its id."""
     puzzle: Puzzle = opened.puzzle
-    shown = _shown(puzzle.board, text)
+    shown = _picture_cells(puzzle.board, text)
     moves = [
         Move(WRITE, cell, letter)
         for cell, token in enumerate(shown)
@@ -86,7 +86,7 @@ def with_picture(opened: Opened, text: str) -> Opened:
     return Opened(puzzle, last_in_slots(puzzle, moves), opened.notice)
 
 
-def _shown(board: SlotGrid, text: str) -> list[str]:
+def _picture_cells(board: SlotGrid, text: str) -> list[str]:
     """The cells of the picture of the board in a text; empty if there is none."""
     lines = [line.split() for line in text.splitlines()]
     blocks = [cell in board.crossings for cell in range(board.rows * board.cols)]

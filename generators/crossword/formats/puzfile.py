@@ -29,15 +29,15 @@ from ..rules import (
     bank_order,
     published,
 )
-from ..texts import at, escaped, line, plain, text_in
+from ..texts import escaped, line, plain, row_and_col, text_in
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
     check_length,
     last_in_slots,
     sealed_for,
-    unknown,
-    without_slot,
+    stray_clues_notice,
+    unknown_solution_notice,
 )
 from .ipuzgrid import Budget
 
@@ -69,6 +69,7 @@ class Reader:
             raise puz.PuzzleFormatError("its table of several letters in a cell is not complete")
 
     def _section(self, name: bytes, count: int) -> bytes:
+        """Returns a section with a byte for each cell, zeros if the file lacks it."""
         section = self.file.extensions.get(name, b"")
         if section and len(section) != count:
             raise puz.PuzzleFormatError("its table of circles is not complete")
@@ -92,7 +93,7 @@ class Reader:
             clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=Metadata(*(line(text[:MAX_FIELD]) for text in _fields(file))),
+            about=Metadata(*(line(text[:MAX_FIELD]) for text in _metadata_fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
             extras=Extras(strays=self._strays(), marks=self._marks(cells, bool(solution))),
             is_own=not has_clues,
@@ -101,7 +102,7 @@ class Reader:
     def _strays(self) -> tuple[tuple[str, str], ...]:
         """Returns the spare clues. Raises ParseError if there are too many."""
         room = Budget()
-        texts = [room.taken(["", escaped(clue)], SPARE) for clue in self.spare]
+        texts = [room.take(["", escaped(clue)], SPARE) for clue in self.spare]
         if room.has_lost:
             raise ParseError(
                 "This file has {found} clues for {slots} words, which is too many to open.",
@@ -145,7 +146,7 @@ class Reader:
         if text is None:
             raise ParseError(
                 "Row {row}, column {col} should have a letter, not {found}.",
-                **at(cell, self.cols),
+                **row_and_col(cell, self.cols),
                 found=quoted(found),
             )
         return text
@@ -173,7 +174,7 @@ class Reader:
         return bool(self.markup[cell] & puz.GridMarkup.Revealed)
 
 
-def _fields(file: puz.Puzzle) -> tuple[str, ...]:
+def _metadata_fields(file: puz.Puzzle) -> tuple[str, ...]:
     return file.title, file.author, file.copyright, file.notes
 
 
@@ -190,16 +191,16 @@ def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
     """The bytes of the file, of version 2.0 if 1.3 lacks a character. Raises ParseError."""
     try:
         try:
-            return _filled("1.3", puzzle, state, section)
+            return _bytes_of_version("1.3", puzzle, state, section)
         except UnicodeEncodeError:
-            return _filled("2.0", puzzle, state, section)
+            return _bytes_of_version("2.0", puzzle, state, section)
     except struct.error:
         raise ParseError(
             "This crossword is too big for a .puz file. Export it as an .ipuz file."
         ) from None
 
 
-def _filled(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
+def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
     """The bytes of the file. Raises UnicodeEncodeError if the version lacks a character."""
     file, board, about = puz.Puzzle(version=version), puzzle.board, puzzle.about
     file.width, file.height = board.cols, board.rows
@@ -287,7 +288,7 @@ class _Rebus:
                 "A .puz file can't hold {found} (row {row}, column {col}). Export an "
                 ".ipuz file instead.",
                 found=quoted(text),
-                **at(cell, self.file.width),
+                **row_and_col(cell, self.file.width),
             )
         self.file.rebus().add_rebus_squares(cell, shown)
         return shown[0] if shown[0].isascii() else UNKNOWN
@@ -336,13 +337,13 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
             "This file has neither clues nor a solution, so there is nothing to play."
         )
     moves, lost = reader.progress(puzzle)
-    notice = unknown(puzzle)
+    notice = unknown_solution_notice(puzzle)
     if lost:
         notice = Message(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
     elif reader.spare:
-        notice = without_slot([str(quoted(clue)) for clue in reader.spare], puzzle)
+        notice = stray_clues_notice([str(quoted(clue)) for clue in reader.spare], puzzle)
     elif plain.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues. Fill in the words it lists.")
     return Opened(puzzle, moves, notice)
@@ -359,7 +360,7 @@ def _damaged(error: Exception) -> ParseError:
 
 
 def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], Opened]) -> Puzzle:
-    """The puzzle with what our own section says, if that is still about the same crossword."""
+    """Returns the puzzle of the file's own section, if that is still the same as `plain`."""
     section = file.extensions.get(SECTION)
     if not section:
         return plain
@@ -367,8 +368,9 @@ def _with_own_section(file: puz.Puzzle, plain: Puzzle, native: Callable[[str], O
         own: Puzzle = native(expanded(section)).puzzle
     except ParseError:
         return plain
-    read = [_read_back(each) for each in (published(own), own)]  # earlier versions left it plain
-    if not any(again and _unmarked(again) == _unmarked(plain) for again in read):
+    versions = (published(own), own)  # earlier versions of the program wrote `own` itself
+    read = filter(None, map(_read_back, versions))
+    if not any(_unmarked(puzzle) == _unmarked(plain) for puzzle in read):
         return plain
     return replace(own, extras=replace(own.extras, marks=plain.extras.marks))
 
@@ -379,7 +381,7 @@ def _unmarked(puzzle: Puzzle) -> Puzzle:
 
 
 def _read_back(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle as a program reads it that does not know our section."""
+    """Returns the puzzle as other programs read it, without our section; None if they can't."""
     try:
         return Reader(puz.load(file_bytes(puzzle, None, b""))).puzzle()
     except (ParseError, *_DAMAGED):

@@ -19,7 +19,7 @@ from generators.crossword.clues import (
     Clue,
     ClueBook,
     blemishes,
-    chosen,
+    choose_clues,
     clue_book,
     gives_away,
     has_more_anagrams,
@@ -93,21 +93,21 @@ def test_answers_are_the_words_with_an_easy_enough_clue() -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_answer_gets_a_clue_of_its_own(seed: int) -> None:
     words = ["tree", "hot", "stop"]
-    found = chosen(SMALL, words, 3, Rng(str(seed)))
+    found = choose_clues(SMALL, words, 3, Rng(str(seed)))
     assert all(clue in SMALL.clues(word) for word, clue in zip(words, found, strict=True))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_clue_has_another_answer_where_there_is_a_choice(seed: int, level: int) -> None:
-    assert chosen(SMALL, ["hot", "cold"], level, Rng(str(seed)))[0].text == "Warm"
-    assert chosen(SMALL, ["tree", "oak"], level, Rng(str(seed)))[1].text == "Wood"
+    assert choose_clues(SMALL, ["hot", "cold"], level, Rng(str(seed)))[0].text == "Warm"
+    assert choose_clues(SMALL, ["tree", "oak"], level, Rng(str(seed)))[1].text == "Wood"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("level", LEVELS)
 def test_anagrams_are_few(seed: int, level: int) -> None:
-    found = chosen(SMALL, ["stop", "seat", "tone"], level, Rng(str(seed)))
+    found = choose_clues(SMALL, ["stop", "seat", "tone"], level, Rng(str(seed)))
     assert [clue.kind == clues.ANAGRAM for clue in found] == [True, False, False]
     assert MOST_ANAGRAMS == 1
 
@@ -116,7 +116,9 @@ def test_a_hard_grid_has_harder_clues() -> None:
     book, words = clue_book(), sample(20, "levels")
     means = []
     for level in LEVELS:
-        found = [clue for seed in SEEDS for clue in chosen(book, words, level, Rng(str(seed)))]
+        found = [
+            clue for seed in SEEDS for clue in choose_clues(book, words, level, Rng(str(seed)))
+        ]
         means.append(sum(clue.level for clue in found) / len(found))
     assert means == sorted(means)
     assert means[4] - means[0] > 0.3
@@ -131,15 +133,15 @@ def sample(count: int, seed: str) -> list[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_grid_has_no_clue_twice_and_the_same_seed_the_same_clues(seed: int) -> None:
     words = sample(78, str(seed))
-    found = chosen(clue_book(), words, 3, Rng(str(seed)))
+    found = choose_clues(clue_book(), words, 3, Rng(str(seed)))
     assert len({clue.text for clue in found}) == len(words)
     assert sum(clue.kind == clues.ANAGRAM for clue in found) <= MOST_ANAGRAMS
-    assert chosen(clue_book(), words, 3, Rng(str(seed))) == found
+    assert choose_clues(clue_book(), words, 3, Rng(str(seed))) == found
 
 
 def test_a_word_with_no_clue_is_named() -> None:
     with pytest.raises(KeyError, match="elm"):
-        chosen(SMALL, ["hot", "elm"], 3, Rng("0"))
+        choose_clues(SMALL, ["hot", "elm"], 3, Rng("0"))
 
 
 def test_no_shipped_clue_has_its_answer_in_it() -> None:
@@ -214,7 +216,7 @@ BOOK = book_of(
 
 
 def texts(words: list[str], level: int, seed: int, book: ClueBook = BOOK) -> list[str]:
-    return [clue.text for clue in chosen(book, words, level, Rng(str(seed)))]
+    return [clue.text for clue in choose_clues(book, words, level, Rng(str(seed)))]
 
 
 @pytest.mark.parametrize("other", ["play", "plays", "played", "parts"])
@@ -292,7 +294,7 @@ def test_an_answer_never_has_its_harder_clue_in_the_easier_grid() -> None:
     same = 0
     for seed in range(4):
         easy, hard = (
-            chosen(clue_book(), words[seed::4], level, Rng(str(seed))) for level in (1, 5)
+            choose_clues(clue_book(), words[seed::4], level, Rng(str(seed))) for level in (1, 5)
         )
         backward.update(first.level > last.level for first, last in zip(easy, hard, strict=True))
         same += sum(first.text == last.text for first, last in zip(easy, hard, strict=True))

@@ -34,13 +34,12 @@ from generators.crossword.formats.plaintext import NAME
 from generators.crossword.generator import (
     CRISS_CROSS,
     PRESETS,
-    cluable,
-    common,
-    fillable,
+    common_words,
+    fillable_words,
     generate,
     recipe,
 )
-from generators.crossword.phrases import phrase_book, placed
+from generators.crossword.phrases import phrase_book, place_phrases
 from generators.crossword.rating import rate
 from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
@@ -158,7 +157,7 @@ def test_small_boards_differ_and_no_word_comes_again_and_again(
 @every_clued
 def test_a_clued_crossword_has_no_answer_an_editor_would_fill_again(name: str) -> None:
     region = name.partition("-")[0].replace("cryptic", BRITISH)
-    lists = generator.refill()
+    lists = generator.refill_lists()
     refused = {*lists["degrees"], *lists["stiff"]}
     for seed in SEEDS:
         assert refused.isdisjoint(words(dealt(name, seed)))
@@ -168,7 +167,7 @@ def test_a_clued_crossword_has_no_answer_an_editor_would_fill_again(name: str) -
 def foreign(puzzle: Puzzle, country: str) -> Iterator[str]:
     """Yields the answers that another country has alone: by our list, or as it is spelled."""
     others = [each for each in SPELLINGS if each != country]
-    listed = {word for each in others for word in generator.refill()[each]}
+    listed = {word for each in others for word in generator.refill_lists()[each]}
     own = [{AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}[each] for each in others]
     for word in words(puzzle):
         flags = english().flags(word) if word in english() else Flag(0)
@@ -186,7 +185,7 @@ def test_grids_of_no_country_follow_the_spelling(name: str, country: str) -> Non
 
 
 def test_a_spelling_lets_in_what_the_country_has_alone() -> None:
-    for vocabulary in (fillable, cluable):
+    for vocabulary in (fillable_words, generator.cluable_words):
         american, british = (words_in(vocabulary(50, region=each)) for each in SPELLINGS)
         neither = words_in(vocabulary(50))
         assert {"color", "toward"} <= american - british - neither
@@ -206,7 +205,7 @@ def test_an_american_grid_does_not_say_that_its_words_are_american() -> None:
         for seed in range(8):
             puzzle = generate(KIND.preset(name).params, Rng(f"{seed}"), no_tick)
             for word, text in zip(words(puzzle), puzzle.clues, strict=True):
-                clue = clue_book().known(word, text)
+                clue = clue_book().find(word, text)
                 others = [each for each in clue_book().clues(word) if not is_from_afar(each)]
                 assert clue is None or not is_from_afar(clue) or not others, word
 
@@ -218,7 +217,7 @@ def test_expressions_are_at_home_too() -> None:
     for country, found in (("british", 0), ("american", 1)):
         wanted = replace(share, names=0, foreign=generator._foreign(country))
         seeds = (Rng(f"{seed}") for seed in range(400))
-        times = sum(bool(placed(places, wanted, rng, fits)) for rng in seeds)
+        times = sum(bool(place_phrases(places, wanted, rng, fits)) for rng in seeds)
         assert bool(times) is bool(found)
 
 
@@ -236,7 +235,7 @@ def test_clues_do_not_help_with_other_answers_and_none_are_vague(name: str, seed
 
 def clues_of(puzzle: Puzzle) -> list[Clue]:
     """Its clues as the book has them."""
-    found = map(clue_book().known, words(puzzle), puzzle.clues)
+    found = map(clue_book().find, words(puzzle), puzzle.clues)
     return [clue for clue in found if clue is not None]
 
 
@@ -246,7 +245,7 @@ def clues_of(puzzle: Puzzle) -> list[Clue]:
 def test_three_clues_in_four_of_answers_that_are_not_long_are_ours(name: str) -> None:
     puzzles = [dealt(name, seed) for seed in SEEDS]
     pairs = [pair for each in puzzles for pair in zip(words(each), each.clues, strict=True)]
-    found = [clue_book().known(word, text) for word, text in pairs if len(word) <= 8]
+    found = [clue_book().find(word, text) for word, text in pairs if len(word) <= 8]
     ours = sum(clue is not None and clue.kind == WRITTEN for clue in found)
     assert ours >= 0.75 * len(found)
 
@@ -259,7 +258,7 @@ def test_below_hard_every_word_is_one_that_most_people_know(name: str) -> None:
 
 
 def test_a_thinned_vocabulary_has_three_words_of_four_and_half_of_the_shortest() -> None:
-    every = generator.common(50)
+    every = generator.common_words(50)
     some = every.thinned(Rng("thin"))
     assert all(some.allowed[length] & ~every.allowed[length] == 0 for length in (3, 5))
     shares = [some.allowed[n].bit_count() / every.allowed[n].bit_count() for n in (3, 5)]
@@ -267,7 +266,7 @@ def test_a_thinned_vocabulary_has_three_words_of_four_and_half_of_the_shortest()
 
 
 def test_of_words_that_fit_too_easily_few_are_kept() -> None:
-    every, easy = generator.common(50), ("arena", "opera", "sly", "spa")
+    every, easy = generator.common_words(50), ("arena", "opera", "sly", "spa")
     kept = 0
     for seed in range(60):
         allowed = every.thinned(Rng(f"easy {seed}"), easy).allowed
@@ -284,13 +283,13 @@ def _holds(every: FillWords, allowed: Mapping[int, int], word: str) -> bool:
 def test_the_best_of_several_fills_has_the_commonest_words() -> None:
     board = patterns.board_of("british-11", Rng("b"))
     rngs = Rng("several"), Rng("several")
-    several = [fill(board, rngs[0], no_tick, generator.common(50)) for _ in range(4)]
-    best = best_fill(board, rngs[1], no_tick, generator.common(50), 4)
+    several = [fill(board, rngs[0], no_tick, generator.common_words(50)) for _ in range(4)]
+    best = best_fill(board, rngs[1], no_tick, generator.common_words(50), 4)
     assert best == max(several, key=lambda found: mean_commonness(english(), found))
 
 
 def test_a_fill_that_takes_too_long_is_given_up() -> None:
-    board = patterns.drawn(patterns.library()["mini-5"][0])
+    board = patterns.board_of_picture(patterns.library()["mini-5"][0])
     tick = fill_limit(no_tick, board)
     for _ in range(75 * len(board.slots)):
         tick(None)
@@ -351,7 +350,7 @@ def test_a_level_that_a_shape_never_has_ends_in_an_error(
 
 
 def test_a_word_left_over_is_chosen_as_from_the_whole_list() -> None:
-    words = generator.common(50)
+    words = generator.common_words(50)
     for length in (3, 5, 8):
         listed = [*words.lexicon.listed(length, words.allowed[length])]
         for seed in range(20):
@@ -359,24 +358,28 @@ def test_a_word_left_over_is_chosen_as_from_the_whole_list() -> None:
             assert chosen == Rng(f"{seed}").choice(listed)
     places = [0, 3, 4, 17, 64, 1000]
     bitset = sum(1 << place for place in places)
-    assert [generator._place_of(bitset, number) for number in range(6)] == places
+    assert [generator._bit_place(bitset, number) for number in range(6)] == places
 
 
 def test_vocabularies_are_of_the_sizes_said() -> None:
     lexicon = english()
-    few, many = generator.common(35), generator.common(50)
+    few, many = generator.common_words(35), generator.common_words(50)
     for length in (3, 7, 12):
         listed = [*lexicon.listed(length, few.allowed[length])]
         assert {lexicon.size(word) for word in listed} == {10, 20, 35}
         assert few.allowed[length] & ~many.allowed[length] == 0
-    answers = generator.cluable(50).allowed[6]
+    answers = generator.cluable_words(50).allowed[6]
     assert all(word in clue_book() for word in lexicon.listed(6, answers))
 
 
 def test_a_bank_has_no_word_that_only_lists_know() -> None:
     for largest in (35, 50, 60):
-        assert {"yest", "clew", "veep"}.isdisjoint(words_in(fillable(largest)))
-        assert {"best", "clue", "even"} <= words_in(fillable(largest)) <= words_in(common(largest))
+        assert {"yest", "clew", "veep"}.isdisjoint(words_in(fillable_words(largest)))
+        assert (
+            {"best", "clue", "even"}
+            <= words_in(fillable_words(largest))
+            <= words_in(common_words(largest))
+        )
 
 
 def words_in(vocabulary: FillWords) -> set[str]:

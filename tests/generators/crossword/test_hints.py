@@ -10,7 +10,7 @@ from generators.base import Cancelled, Hint, Message, NoHint, Preset, Status, no
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import SYNONYM, clue_book
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.hints import _listed, hint
+from generators.crossword.hints import _joined_names, hint
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 from generators.words import lexicon
@@ -133,7 +133,7 @@ def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
 
 def test_several_slots_that_rule_the_other_words_out_are_named() -> None:
     names = [Message("4 down"), Message("7 down"), Message("9 down")]
-    assert [str(_listed(names[:n])) for n in (1, 2, 3)] == [
+    assert [str(_joined_names(names[:n])) for n in (1, 2, 3)] == [
         "4 down",
         "4 down and 7 down",
         "4 down, 7 down and 9 down",

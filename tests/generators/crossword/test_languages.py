@@ -9,7 +9,7 @@ import pytest
 from generators.base import no_tick
 from generators.crossword import KIND
 from generators.crossword.generator import like
-from generators.crossword.languages import meant_in, words_of, written
+from generators.crossword.languages import with_accent, words_of, written
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
@@ -76,9 +76,9 @@ def test_letters_are_written_as_crosswords_have_them(typed: str, code: str, ther
 
 
 def test_n_is_meant_for_ñ_where_no_word_has_n() -> None:
-    assert meant_in("n", ["año", "uña"], 1) == "ñ"
-    assert meant_in("n", ["año", "uno"], 1) == "n"
-    assert meant_in("a", ["año", "uno"], 1) == "a"
+    assert with_accent("n", ["año", "uña"], 1) == "ñ"
+    assert with_accent("n", ["año", "uno"], 1) == "n"
+    assert with_accent("a", ["año", "uno"], 1) == "a"
 
 
 def test_plurals_cross_in_italian_and_german_alone() -> None:

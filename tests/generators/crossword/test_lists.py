@@ -13,7 +13,7 @@ from generators.crossword.drafting.lists import (
     is_list,
     words_of,
 )
-from generators.crossword.drafting.workshop import falls_apart
+from generators.crossword.drafting.workshop import is_disconnected
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.rules import CrosswordForm
@@ -114,7 +114,7 @@ def test_words_are_laid_out_and_go_in_in_one_way_only(seed: int) -> None:
     draft = draft_of_words(CrosswordDraft.empty(), CLASS, Rng(f"lay {seed}"), no_tick)
     assert draft.form is CrosswordForm.FILL_IN
     assert sorted(draft.words) == sorted(CLASS)
-    assert not falls_apart(draft)
+    assert not is_disconnected(draft)
     puzzle = draft.puzzle
     assert puzzle is not None
     assert len(solutions(Problem.of(puzzle), 2, no_tick)) == 1

@@ -13,7 +13,7 @@ from generators.crossword.board import SlotGrid
 from generators.crossword.filling.patterns import (
     Picture,
     board_of,
-    drawn,
+    board_of_picture,
     library,
     views,
 )
@@ -216,7 +216,7 @@ def test_views_are_the_pattern_turned_and_mirrored() -> None:
 
 
 def test_a_board_has_the_slots_of_its_pattern() -> None:
-    board = drawn(("#...", "....", "...#"))
+    board = board_of_picture(("#...", "....", "...#"))
     assert board == SlotGrid.of_cells(3, 4, [*range(1, 11)])
     assert len(board.slots) == 7
 

@@ -7,10 +7,10 @@ import pytest
 from generators.base import ParseError, no_tick
 from generators.crossword import phrases as book_of_phrases
 from generators.crossword.board import SlotGrid
-from generators.crossword.clues import chosen, clue_book, gives_away
+from generators.crossword.clues import choose_clues, clue_book, gives_away
 from generators.crossword.filling.filling import FillWords, families, fill, room_beside
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.generator import PRESETS, cluable, generate
+from generators.crossword.generator import PRESETS, cluable_words, generate
 from generators.crossword.phrases import (
     LENGTHS,
     PhraseBook,
@@ -19,7 +19,7 @@ from generators.crossword.phrases import (
     letters_of,
     parts_of,
     phrase_book,
-    placed,
+    place_phrases,
 )
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
@@ -132,7 +132,7 @@ def test_those_that_cross_agree_and_share_no_word() -> None:
     board = SlotGrid.of_cells(9, 9, range(81))
     for seed in range(5):
         has_room = room_beside(board, FillWords.of_tier(WORDS))
-        found = placed(board.places, PhraseQuota(phrases=4), Rng(f"cross {seed}"), has_room)
+        found = place_phrases(board.places, PhraseQuota(phrases=4), Rng(f"cross {seed}"), has_room)
         letters: dict[int, str] = {}
         for slot, phrase in found.items():
             for cell, char in zip(board.places[slot], phrase.letters, strict=True):
@@ -145,16 +145,18 @@ def test_an_expression_of_small_words_alone_is_placed_once(
     book = PhraseBook("so-and-so\t1Rascal\nand so on\t1Et cetera")
     monkeypatch.setattr(book_of_phrases, "phrase_book", lambda: book)
     rows = [range(7 * row, 7 * row + 7) for row in range(4)]
-    found = placed(rows, PhraseQuota(phrases=4), Rng("small"), lambda slot, letters, taken: True)
+    found = place_phrases(
+        rows, PhraseQuota(phrases=4), Rng("small"), lambda slot, letters, taken: True
+    )
     assert sorted(phrase.letters for phrase in found.values()) == ["andsoon", "soandso"]
 
 
 def test_words_that_cross_an_expression_have_room_beside_it() -> None:
-    board, words = dealt("british-13", 3).board, cluable(50)
+    board, words = dealt("british-13", 3).board, cluable_words(50)
     has_room = room_beside(board, words)
     for seed in range(3):
         letters: dict[int, str] = {}
-        found = placed(
+        found = place_phrases(
             board.places, PhraseQuota(phrases=3, names=1), Rng(f"room {seed}"), has_room
         )
         for slot, phrase in found.items():
@@ -168,7 +170,9 @@ def test_words_that_cross_an_expression_have_room_beside_it() -> None:
 def test_words_are_filled_in_around_what_is_placed() -> None:
     puzzle = dealt("british-11", 2)
     board, words = puzzle.board, FillWords.of_tier(WORDS)
-    phrases = placed(board.places, PhraseQuota(phrases=1), Rng("one"), room_beside(board, words))
+    phrases = place_phrases(
+        board.places, PhraseQuota(phrases=1), Rng("one"), room_beside(board, words)
+    )
     found = fill(board, Rng("around"), no_tick, words, (), phrases)
     (slot, phrase), *_ = phrases.items()
     assert found[slot] == phrase.letters
@@ -176,6 +180,6 @@ def test_words_are_filled_in_around_what_is_placed() -> None:
 
 def test_an_expression_gets_one_of_its_clues() -> None:
     word = phrase_book().of_length(8, is_name=False)[0]
-    (clue,) = chosen(clue_book(), [word], 1, Rng("clue"))
+    (clue,) = choose_clues(clue_book(), [word], 1, Rng("clue"))
     assert clue in clue_book().clues(word)
     assert clue.text.endswith(")")

@@ -8,7 +8,7 @@ import pytest
 
 from generators.base import ParseError, no_tick
 from generators.crossword import KIND
-from generators.crossword.clues import clue_book, fitting
+from generators.crossword.clues import alternative_clues, clue_book
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, saved_clues, turned, wanted
@@ -40,11 +40,11 @@ def has_another(puzzle: Puzzle, answer: str) -> bool:
     """Whether a clue of that answer fits the crossword besides the one that it has."""
     beside = words(puzzle)
     place = beside.index(answer)
-    known = clue_book().known(answer, puzzle.clues[place])
+    known = clue_book().find(answer, puzzle.clues[place])
     assert known
     difficulty = rate(puzzle)
     assert difficulty
-    return bool(fitting(clue_book(), beside, place, known, [], difficulty.level))
+    return bool(alternative_clues(clue_book(), beside, place, known, [], difficulty.level))
 
 
 @pytest.mark.parametrize("preset", CLUED)

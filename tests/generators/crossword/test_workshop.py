@@ -24,7 +24,7 @@ from generators.crossword.drafting.refill import refilled, without_pencil
 from generators.crossword.drafting.workshop import (
     LISTED,
     GridFinding,
-    falls_apart,
+    is_disconnected,
     look,
     unchecked_runs,
 )
@@ -294,7 +294,7 @@ def test_checks_name_what_setters_look_for() -> None:
     runs = drawn("action", "#####.", "#####.")
     assert failed(runs) == {"No two unchecked letters in a row": "1 across and 1 more"}
     assert unchecked_runs(runs) == [0, 1]
-    assert not falls_apart(runs)
+    assert not is_disconnected(runs)
 
 
 def test_words_of_no_list_are_named_beside_the_verdict() -> None:

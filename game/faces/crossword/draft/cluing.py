@@ -9,7 +9,7 @@ from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, R
 from game.ui.text import _
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea
-from generators.crossword.clues import chosen, clue_book
+from generators.crossword.clues import choose_clues, clue_book
 from generators.crossword.drafting.draft import CLUE, MOST_CLUE
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import line
@@ -166,7 +166,7 @@ class Cluing:
         """A clue of ours for each of them, unlike one another, as one step."""
         lacking, draft = self._to_clue, self._sheet.draft
         rng = Rng(f"{draft.to_text()}")
-        found = chosen(clue_book(), lacking, _CLUE_LEVEL, rng)
+        found = choose_clues(clue_book(), lacking, _CLUE_LEVEL, rng)
         pairs = zip(lacking, found, strict=True)
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
 

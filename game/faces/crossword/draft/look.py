@@ -43,7 +43,7 @@ def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellM
     """Returns what a finding marks; if `listed`, also words in no list."""
     seen = finding.possibilities
     dead = {cell for slot in seen.dead for cell in draft.board.places[slot]}
-    few = seen.few if draft.has_letters else {}
+    few = seen.scarce_letters if draft.has_letters else {}
     few = {cell: letters for cell, letters in few.items() if not draft.cells[cell]}
     words = finding.strange if listed else ()
     strange = {

@@ -13,7 +13,7 @@ from generators.crossword.cryptic.bank import cryptic_clue, devices_of
 from generators.crossword.cryptic.dealing import shapes
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import ClueForm, Device
-from generators.crossword.filling.patterns import drawn
+from generators.crossword.filling.patterns import board_of_picture
 from generators.crossword.hints import CRYPTIC
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
@@ -51,7 +51,7 @@ def test_every_clue_is_of_the_bank_and_the_devices_are_mixed(name: str) -> None:
 def test_patterns_are_symmetric_and_half_of_every_answer_is_checked(name: str) -> None:
     for picture in shapes()[name]:
         assert [row[::-1] for row in picture[::-1]] == [*picture]
-        board = drawn(picture)
+        board = board_of_picture(picture)
         for slot, cells in enumerate(board.places):
             checked = [len(board.crossings[cell]) == 2 for cell in cells]
             assert 3 <= board.slots[slot].length <= LONGEST[name]
