@@ -79,11 +79,11 @@ class RiddleBoard(Board[State]):
         self._word: TypedWord | None = None
         """The answer as it is being typed; None once the current box was moved."""
         self.layout: PageLayout | None = None
-        self._laid_for: object = None
+        self._layout_key: object = None
         self._hovered: TileAt | None = None
         self._pressed: TileAt | int | None = None
         self._cards: list[Block] = []
-        self._told: Toast | None = None
+        self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
         self._asked = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
@@ -103,7 +103,7 @@ class RiddleBoard(Board[State]):
 
     @property
     def five(self) -> PageOfFive:
-        """The page that the riddle is on; its game can get another number while it is played."""
+        """Returns the page of five riddles that this one is on."""
         match = self.table.match
         preset = match.preset.name if match and match.preset else ""
         return PageOfFive(self.table.cabinet.store, preset, match.game_id if match else 0)
@@ -126,14 +126,14 @@ class RiddleBoard(Board[State]):
 
     @property
     def given(self) -> frozenset[int]:
-        """The places that have the letter that was revealed there, however it came back."""
+        """Returns the places that show a letter the program revealed."""
         match, letters = self.table.match, self.position.letters
         shown = match.session.revealed if match else ()
         return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
     @property
     def tried(self) -> frozenset[int]:
-        """The places whose letter is only being tried."""
+        """Returns the places whose letter belongs to a trial."""
         before = self.table.tried_from
         if not isinstance(before, State):
             return frozenset()
@@ -155,7 +155,7 @@ class RiddleBoard(Board[State]):
 
     @property
     def begins_closed(self) -> bool:
-        """Whether no line shows its letters before that is wanted."""
+        """Returns whether lines hide their letters until the player asks for them."""
         if self.table.match is None:
             return False
         chosen = self.table.settings.choice(STRIPS)
@@ -186,13 +186,13 @@ class RiddleBoard(Board[State]):
         self.table.refresh()
 
     def _advance(self, place: int) -> None:
-        """The next empty box is the current one; where there is none, the one behind `place`."""
+        """Goes to the next empty box; if there is none, to the one after `place`."""
         letters = self.position.letters
         order = [*range(place + 1, len(letters)), *range(place)]
-        self.go(next((each for each in order if not letters[each]), place + 1))
+        self.go(next((box for box in order if not letters[box]), place + 1))
 
     def show_letters(self, place: int) -> None:
-        """Shows what a line leaves, from now on."""
+        """Shows the letters that a line leaves, from now on."""
         match = self.table.match
         if match is not None and not self.is_open(place):
             self._asked.add(place)
@@ -202,16 +202,21 @@ class RiddleBoard(Board[State]):
     # Moves
 
     def type(self, letter: str) -> None:
-        """Puts a letter in the current box; goes on to the next, from an empty one to a gap."""
+        """Puts a letter into the current box, and goes on to the next one.
+
+        From an empty box it goes to the next empty one.
+        """
         if self.over:
             return
-        state, quick = self.position, not self.table.cabinet.has_listener
-        word = typed_on(self._word, state.letters, letter, self._begun, quick=quick)
-        changed = {n for n, text in enumerate(word.letters) if text != state.letters[n]}
+        state, is_quick = self.position, not self.table.cabinet.has_listener
+        word = typed_on(self._word, state.letters, letter, self._begin_typing, quick=is_quick)
+        changed = {
+            place for place, text in enumerate(word.letters) if text != state.letters[place]
+        }
         moves = state.spelled(word.letters, [*filter(self.strikes, {*changed, word.last})])
-        self._make(moves)
+        self._play_moves(moves)
         if moves and self.position is state:
-            word.take_back()  # a lesson wanted another letter
+            word.take_back()  # a lesson has refused the letter
             return
         if word.at is None:
             self._advance(word.last)
@@ -219,35 +224,38 @@ class RiddleBoard(Board[State]):
             self.go(word.at)
         self._word = word
 
-    def _begun(self) -> TypedWord:
-        """The answer, typed from the current box on; who listens would not hear it shifted."""
-        state, words = self.position, partial(solver.has_like, self.position.puzzle.language)
-        is_word = None if self.table.cabinet.has_listener else words
-        return TypedWord(state.letters, self.here, self._habit, is_word=is_word)
+    def _begin_typing(self) -> TypedWord:
+        """Returns the answer as typed from the current box; not shifted for a screen reader."""
+        state, has_words_like = (
+            self.position,
+            partial(solver.has_like, self.position.puzzle.language),
+        )
+        word_test = None if self.table.cabinet.has_listener else has_words_like
+        return TypedWord(state.letters, self.here, self._habit, is_word=word_test)
 
     def erase(self) -> None:
-        """Takes the letter of the current box away; of the one before, where it is empty."""
+        """Erases the current box; if it is empty, the one before."""
         here = self.here
         if not self.over:
             self.clear(here if self.position.letters[here] else max(0, here - 1))
 
     def clear(self, place: int) -> None:
-        """Takes the letter of a box away, if it has one."""
+        """Erases the letter of a box, and restores the letters it had struck."""
         if self.position.letters[place]:
-            back = self.position.strikes(place, "") if self.strikes(place) else []
-            self._make([*back, Move(LETTER, place)])
+            restoring = self.position.strikes(place, "") if self.strikes(place) else []
+            self._play_moves([*restoring, Move(LETTER, place)])
         self.go(place)
 
     def strike(self, place: int, letter: str) -> None:
-        """Strikes a letter, or puts it back; the letter that was typed is taken away."""
+        """Strikes a letter of a line, or restores it; a typed letter is erased."""
         state = self.position
         self.go(place)
         if state.letters[place] == letter:
             self.clear(place)
             return
         is_struck = state.struck[place] & mask_of(letter)
-        self._make([Move(UNSTRIKE if is_struck else STRIKE, place, letter)])
-        if self.position.letters[place] == letter:  # as a lesson has it
+        self._play_moves([Move(UNSTRIKE if is_struck else STRIKE, place, letter)])
+        if self.position.letters[place] == letter:  # a lesson types a pressed letter
             self._advance(place)
 
     def strike_by_key(self, letter: str) -> None:
@@ -288,40 +296,41 @@ class RiddleBoard(Board[State]):
             self.table.play(moves)
         self.table.refresh()
 
-    def _make(self, moves: Sequence[Move]) -> None:
+    def _play_moves(self, moves: Sequence[Move]) -> None:
+        """Plays moves; warns of typed letters that their lines rule out."""
         if self.over or not moves or not self.table.play(moves) or self.over:
             return
         for move in moves:
             if move.action == LETTER and move.text:
-                self._warn(move.place, move.text)
+                self._warn_if_ruled_out(move.place, move.text)
 
-    def _warn(self, place: int, letter: str) -> None:
-        """A letter that the line does not leave is taken, but not without a sign."""
+    def _warn_if_ruled_out(self, place: int, letter: str) -> None:
+        """Warns if the line of a typed letter rules it out: the letter stays."""
         state = self.position
-        left = state.puzzle.allowed[place] & mask_of(letter)
-        if left or state.is_full or not self.is_open(place):
+        is_left = state.puzzle.allowed[place] & mask_of(letter)
+        if is_left or state.is_full or not self.is_open(place):
             return
         text = _("You've written {letter}, but line {n} rules it out.")
         self.table.refuse(text.format(n=place + 1, letter=letter.upper()))
-        self._told = self.table.cabinet.toast_shown
+        self._letters_toast = self.table.cabinet.toast_shown
 
     def changed(self, before: State) -> None:
-        """Animates new letters; says that a full row is wrong, but no more."""
+        """Animates new letters; says so when the boxes are full of a wrong word."""
         state, cabinet = self.position, self.table.cabinet
-        if self._told is not None and cabinet.toast_shown is self._told:
+        if self._letters_toast is not None and cabinet.toast_shown is self._letters_toast:
             cabinet.hush()
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
             if new and new != old and self.table.theme.motion:
                 self.table.motion.start(("letter", place), _LETTER_MS, out_quad)
         for place in state.places_struck - self._asked:
             self.show_letters(place)
-        self._follow(before.letters)
+        self._move_to_change(before.letters)
         if state.is_full and not self.over and state.letters != before.letters:
             text = _("That's not the word yet. Press Check to see how many letters are right.")
             self._announce(text, "warning")
 
-    def _follow(self, before: Sequence[str]) -> None:
-        """The current box is the one whose letter has gone, else the one behind a new letter."""
+    def _move_to_change(self, before: Sequence[str]) -> None:
+        """Goes to a box that was emptied, or on from one that was filled."""
         letters = self.position.letters
         places = [place for place, letter in enumerate(letters) if letter != before[place]]
         if len(places) > 1:
@@ -333,10 +342,10 @@ class RiddleBoard(Board[State]):
 
     def _announce(self, text: str, icon: Sign) -> None:
         self.table.say(text, icon)
-        self._told = self.table.cabinet.toast_shown
+        self._letters_toast = self.table.cabinet.toast_shown
 
     def confirm(self) -> bool:
-        """Says how many letters are wrong, or right if the row is full; then shows which."""
+        """Says how many letters are wrong (right, if all boxes are full); then marks them."""
         table, state = self.table, self.position
         if table.match is None or not state.mistakes():
             return False
@@ -345,9 +354,9 @@ class RiddleBoard(Board[State]):
                 table.match.session.confirm(shows=True)
             table.shown_mistakes = state.mistakes()
             text = _("The wrong letters are marked.")
-            aloud = as_sentence(self.speech.mistakes(state.mistakes()))
-            table.cabinet.toast(text, "cross", aloud=aloud)
-            self._told = table.cabinet.toast_shown
+            spoken_text = as_sentence(self.speech.mistakes(state.mistakes()))
+            table.cabinet.toast(text, "cross", aloud=spoken_text)
+            self._letters_toast = table.cabinet.toast_shown
             table.redraw()
         else:
             table.confirmed = state
@@ -376,7 +385,7 @@ class RiddleBoard(Board[State]):
     # The page of five
 
     def go_to(self, index: int) -> None:
-        """Goes to a riddle of the page; the first that is not started yet is dealt."""
+        """Goes to a riddle of the page, by its index; the first one not started is dealt."""
         games, match = self.five.games, self.table.match
         if index < len(games) and games[index] != self.five.here:
             self.resume(games[index])
@@ -385,7 +394,7 @@ class RiddleBoard(Board[State]):
             dealer.deal(match.kind, match.preset, match.game_id, match.session.mode)
 
     def resume(self, game: int) -> bool:
-        """Goes on with another game; whether it could."""
+        """Continues another game; returns whether it could be loaded."""
         cabinet = self.table.cabinet
         try:
             return cabinet.dealer.resume(cabinet.store.game(game))
@@ -400,7 +409,7 @@ class RiddleBoard(Board[State]):
         if not frame.portrait or self.table.match is None:
             return frame
         rows = [Press(Button(""), 60) for _row in range(2)]
-        cards = self._cards_with(self._keyboard(52))
+        cards = self._cards_with_keyboard(self._keyboard(52))
         measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
         return upright(self.position.puzzle, theme, frame, size[0], measured)
 
@@ -421,11 +430,11 @@ class RiddleBoard(Board[State]):
         return [first, [show, own_riddle, onward]]
 
     def cards(self) -> Sequence[Block]:
-        self._cards = self._cards_with(self._keyboard(64 if self.table.portrait else 52))
+        self._cards = self._cards_with_keyboard(self._keyboard(64 if self.table.portrait else 52))
         return self._cards
 
-    def _cards_with(self, keyboard: Keyboard) -> list[Block]:
-        """The first two stand side by side where an upright window has room for that."""
+    def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
+        """Returns the panel's cards; the first two side by side if there is room."""
         table, here = self.table, self.here
         line = panel.line_card(self.position.puzzle.lines[here], here, self.is_open(here))
         beside = panel.beside(line, self.strikes_typed, self.set_strikes)
@@ -435,7 +444,7 @@ class RiddleBoard(Board[State]):
         return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
 
     def _keyboard(self, units: float) -> Keyboard:
-        """Keys so high; those of an upright window, a tablet's or phone's, are for fingers."""
+        """Returns the keyboard with keys of a height; larger ones for fingers when upright."""
         fingers, enabled = self.table.portrait and units > 52, not self.over
         return Keyboard(
             self.type,
@@ -462,19 +471,19 @@ class RiddleBoard(Board[State]):
     # The page
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Lines and boxes; they are laid out anew where something is elsewhere."""
+        """Lays out lines and boxes, if anything about them has changed."""
         wanted = (theme.u, tuple(rect), self.begins_closed, self.closed)
-        if wanted != self._laid_for:
+        if wanted != self._layout_key:
             closed = self.closed if self.begins_closed else None
             self.layout = page_layout(self.position.puzzle, theme, rect, closed)
-            self._laid_for = wanted
+            self._layout_key = wanted
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.layout is not None:
             draw_page(surface, theme, self.layout, self.position, self._view())
 
     def _view(self) -> RiddleView:
-        """What the board shows besides the position: cursor, pointer, mistakes, hint, motion."""
+        """Returns what the board shows besides the position: cursor, mistakes, hint, motion."""
         motion, light = self.table.motion, self.table.light
         return RiddleView(
             place=None if self.over else self.here,
@@ -498,20 +507,20 @@ class RiddleBoard(Board[State]):
         layout, state = self.layout, self.position
         if layout is None:
             return []
-        found, count = [], len(state.letters)
+        cells, count = [], len(state.letters)
         for place in range(count):
             line = words.line_name(place)
-            found.append(Cell(line, self.verse(place), layout.rows[place], place, 0, place))
+            cells.append(Cell(line, self.verse(place), layout.rows[place], place, 0, place))
             for column, tile in enumerate(layout.tiles[place], 1):
                 name, value = words.tile_text(state, place, tile.letter, tile.gone)
-                found.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
+                cells.append(Cell(f"{line}, {name}", value, tile.rect, place, column, place))
         for place, box in enumerate(layout.boxes):
             name = labelled(words.box_name(place), self.verse(place))
             letter = state.letters[place].upper()
             if letter and place in self.table.shown_mistakes:
                 letter = _("{letters}, wrong").format(letters=letter)
-            found.append(Cell(name, letter, box, count, place, place))
-        return found
+            cells.append(Cell(name, letter, box, count, place, place))
+        return cells
 
     def verse(self, place: int) -> str:
         """The line of a letter as it is read."""
@@ -538,21 +547,24 @@ class RiddleBoard(Board[State]):
         return None if layout is None else layout.tile_at(pos) or layout.place_at(pos)
 
     def pointer(self, event: Pointer) -> bool:
-        """Highlights and clicks tiles, lines and boxes; returns whether it took the event."""
-        under = self.at(event.pos)
+        """Highlights and clicks tiles, lines and boxes; returns whether it used the event."""
+        target = self.at(event.pos)
         if event.phase is Phase.HOVER:
-            before, self._hovered = self._hovered, under if isinstance(under, TileAt) else None
-            return before != self._hovered
+            was_hovered, self._hovered = (
+                self._hovered,
+                target if isinstance(target, TileAt) else None,
+            )
+            return was_hovered != self._hovered
         if event.phase is Phase.DOWN:
-            self._pressed = under
-            return under is not None
+            self._pressed = target
+            return target is not None
         if event.phase is not Phase.UP:
             self._pressed = None if event.phase is Phase.CANCEL else self._pressed
             return False
         pressed, self._pressed = self._pressed, None
         if event.touch:
             self._hovered = None
-        if pressed is None or pressed != under:
+        if pressed is None or pressed != target:
             return False
         self._click(pressed, event.button)
         return True
@@ -578,13 +590,13 @@ class RiddleBoard(Board[State]):
         return plain and (event.key in _ERASES or bool(self._typed(event)))
 
     def _typed(self, event: pygame.event.Event) -> str:
-        """The letter that a key writes, without an accent in a language that has some."""
+        """Returns the letter that a key types, without its accent; "" for none."""
         if self.position.puzzle.language == ENGLISH:
             return typed(event, ALPHABET)
         return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, with Shift to strike; Backspace, Delete, arrows; Space shows letters."""
+        """Handles letters (Shift strikes), erasing, arrows, and Space, which shows letters."""
         if self.over or event.key == pygame.K_ESCAPE:
             return False
         letter = self._typed(event)
@@ -615,6 +627,7 @@ class RiddleHintView(HintView):
     board: RiddleBoard
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """Goes to the line of the hint; from the second stage on, shows its letters."""
         if stage == NUDGE:
             self.board.go(min(hint.why))
         else:
@@ -622,7 +635,7 @@ class RiddleHintView(HintView):
         return ()
 
     def play(self, hint: Hint) -> None:
-        """Types the letter, which may strike others; or takes the mistake back."""
+        """Types the letter of the hint, or takes back the mistake."""
         place = min(hint.why)
         self.board.go(place)
         if hint.rank:

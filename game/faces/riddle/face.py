@@ -54,7 +54,7 @@ def _settings() -> Section:
 
 
 def _dealt_params(store: Store, preset: Preset) -> Params:
-    """With what the player has met lately, so that other answers and words are dealt."""
+    """Returns the params with lately seen riddles, so that other answers are dealt."""
     params = preset.params
     assert isinstance(params, Params)
     return having_seen(params, store.dealt_lately("riddle", _REMEMBERED, Puzzle.from_text))
@@ -75,7 +75,7 @@ def _kind_of_line(hint: Hint) -> str:
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
-    """Reads somebody's riddle on the page that solves it."""
+    """Opens a riddle of the player's on the page that solves it."""
     top = cabinet.scenes.top
     if isinstance(top, RiddleSolverScreen):
         top.take(text)
@@ -89,8 +89,8 @@ def _sound(before: State, after: State) -> str:
         return (
             "letter" if sum(map(bool, after.letters)) >= sum(map(bool, before.letters)) else "take"
         )
-    struck = sum(each.bit_count() for each in after.struck)
-    return "cross" if struck > sum(each.bit_count() for each in before.struck) else "take"
+    struck = sum(letters.bit_count() for letters in after.struck)
+    return "cross" if struck > sum(letters.bit_count() for letters in before.struck) else "take"
 
 
 def _paper() -> Printed:

@@ -75,7 +75,9 @@ class PageOfFive:
         if self.has_here or self._is_of_day(game):
             return
         if parent is not None and self._text(game) == self._text(parent):
-            left = [[game if each == parent else each for each in page] for page in self._left()]
+            left = [
+                [game if other == parent else other for other in page] for page in self._left()
+            ]
             if left != self._left():
                 self._store.set_setting(_LEFT, left)
                 return
@@ -90,12 +92,14 @@ class PageOfFive:
         self._keep(games)
 
     def _is_of_day(self, game: int) -> bool:
+        """Returns whether a game is a puzzle of the day."""
         try:
             return day_of(self._store.game(game).short_id) is not None
         except CabinetError:
             return False  # its row was lost to damage
 
     def _text(self, game: int | None) -> str | None:
+        """Returns the text of a game's puzzle; None for no game or a damaged one."""
         try:
             return None if game is None else self._store.game(game).text
         except CabinetError:
@@ -106,12 +110,12 @@ class PageOfFive:
         return [self._page_entry(game) for game in self.games]
 
     def _page_entry(self, game: int) -> PageRiddle:
-        """A stored game of the page as its entry; one that can't be read counts as lost."""
+        """Returns a stored game as an entry of the page; a damaged one counts as lost."""
         try:
             row = self._store.game(game)
         except CabinetError:
             return PageRiddle(game, Status.LOST)
-        is_won = row.counted or any(each.status is Status.SOLVED for each in self._others(row))
+        is_won = row.counted or any(other.status is Status.SOLVED for other in self._others(row))
         shown = row.status is Status.SOLVED and not is_won
         status = Status.SHOWN if shown else row.status
         return PageRiddle(game, status, row.elapsed_ms, row.hints, row.helped)
@@ -133,10 +137,9 @@ class PageOfFive:
 
     @property
     def open_next(self) -> list[int]:
-        """The other games that go on still, in the order in which they come.
+        """Returns the page's other unfinished games, in the order in which they come.
 
-        First those behind the one that is played. Those before it, which were skipped, come once
-        the page has all of its riddles: they complete it.
+        First those after the current one. Skipped ones before it come when the page is full.
         """
         if not self.has_here:
             return []
@@ -168,7 +171,7 @@ def _numbers(stored: object) -> list[int]:
 
 
 def revealed_places(store: Store, game: int) -> set[int]:
-    """The places of a game whose letters were asked for."""
+    """Returns the places of a game whose letters were asked for."""
     saved: dict[str, object] = store.setting(_ASKED, {})
     places = saved.get(str(game))
     return (
@@ -179,7 +182,7 @@ def revealed_places(store: Store, game: int) -> set[int]:
 
 
 def keep_revealed(store: Store, game: int, places: Iterable[int]) -> None:
-    """Keeps them; those of games that were played long ago go."""
+    """Stores the revealed places of a game; the oldest of too many games is dropped."""
     saved: dict[str, object] = store.setting(_ASKED, {})
     saved.pop(str(game), None)
     saved[str(game)] = sorted(places)

@@ -15,7 +15,7 @@ EXAMPLES = (Line("a", "fork", "cork"), Line("k", "tea", "cake"), Line("x", "tea"
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
-    """The clue words of a line on a slip, one below the other, the letters that stay marked."""
+    """Draws the clue words of a line on a slip, one below the other, the letters left marked."""
     palette = theme.palette
     slip = rect.inflate(-2, -2)
     shapes.rounded(surface, slip, theme.px(10), palette.paper)

@@ -15,7 +15,7 @@ LESSON = Puzzle.from_text("4-a.sugar.grape-l.tea.cake-c.fork.cork-B.steel.stool=
 
 
 def position(*moves: Move) -> State:
-    """The lesson's riddle after these moves."""
+    """Returns the lesson's riddle after some moves."""
     state = LESSON.start(CLASSIC)
     for move in moves:
         state = state.apply(move)

@@ -74,25 +74,24 @@ class RiddleView:
 def draw_page(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: RiddleView
 ) -> None:
-    """All that is on the page."""
+    """Draws the page: lines, tiles, hint and answer boxes."""
     tight = layout.deepest > layout.rows[0].height - theme.px(8)
     for place, row in enumerate(layout.rows):
         current = place == shown.place
-        if tight and 0 < place <= len(
-            layout.boxes
-        ):  # or two rows of one line look no more together than two lines
+        if tight and 0 < place <= len(layout.boxes):
+            # A hairline, or two rows of one line seem as far apart as two lines.
             surface.fill(theme.palette.hair, (layout.text_x, row.y, row.right - layout.text_x, 1))
         if current:
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
-    for place, rows in enumerate(layout.texts):  # after the wash, which would cut what hangs low
-        high = layout.pitches[place]
-        y = layout.rows[place].centery - high * (len(rows) - 1) / 2
+    for place, rows in enumerate(layout.texts):  # after the wash, which would cover descenders
+        pitch = layout.pitches[place]
+        y = layout.rows[place].centery - pitch * (len(rows) - 1) / 2
         inks = line_inks(theme, place == shown.place)
-        for index, words_of_it in enumerate(rows):
-            at = (layout.text_x, y + index * high)
+        for index, words_of_row in enumerate(rows):
+            at = (layout.text_x, y + index * pitch)
             answer = state.puzzle.answer[place : place + 1] if shown.over else ""
-            draw_row(surface, theme, words_of_it, at, layout.size, inks, answer)
+            draw_row(surface, theme, words_of_row, at, layout.size, inks, answer)
     for place, tiles in enumerate(layout.tiles):
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
@@ -117,7 +116,7 @@ def draw_row(
     inks: tuple[Colour, Colour],
     letter: str = "",
 ) -> None:
-    """A row of verse from the left, in the ink of clue words and that of others.
+    """Draws a row of verse from the left; `inks` are for clue words and for other words.
 
     The first `letter` of every clue word stands out.
     """
@@ -162,7 +161,7 @@ def _draw_tile(
 
 
 def _draw_gone(surface: pygame.Surface, theme: Theme, tile: LetterTile) -> None:
-    """The letters that a line does not leave, in two rows if need be."""
+    """Draws the letters that a line rules out, in two rows if need be."""
     palette, rect = theme.palette, tile.rect
     lead, letters = _("not"), tile.gone.upper()
     room = rect.width - theme.px(12)
@@ -186,7 +185,7 @@ def _draw_gone(surface: pygame.Surface, theme: Theme, tile: LetterTile) -> None:
 
 
 def _draw_dots(surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
-    """Three dots: here are letters, not yet seen."""
+    """Draws three dots, for letters not shown yet."""
     step = max(4, rect.width // 5)
     for shift in (-step, 0, step):
         shapes.disc(surface, (rect.centerx + shift, rect.centery), max(2, rect.width // 11), ink)
@@ -207,7 +206,7 @@ def _draw_tile_face(
 
 
 def _strike(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A line across, from the lower left to the upper right."""
+    """Draws a line across a tile, from the lower left to the upper right."""
     side = rect.width
     points = ((0.25, 0.68), (0.75, 0.32))
     picture = shapes.strokes(side, (points,), theme.palette.muted, max(1.5, 2 * theme.u))
@@ -253,7 +252,7 @@ def write_capital(
     ink: Colour,
     grown: float = 1.0,
 ) -> None:
-    """A capital in the middle of its box; `grown` is how large it is."""
+    """Draws a capital in the middle of its box, `grown` (0 to 1) in size."""
     size = min(box.width * 0.6, box.height * 0.55) * max(0.1, grown) / theme.u
     at = (box.centerx, box.centery - size * theme.u * CAPITALS)
     theme.write(surface, letter.upper(), at, size, ink, "serif", "center")
@@ -262,7 +261,7 @@ def write_capital(
 def _draw_veil(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, shown: RiddleView
 ) -> None:
-    """All lines but the one of the hint grow pale; that one is ringed."""
+    """Draws a veil over all lines but that of the hint, which is ringed."""
     alpha = round(_VEIL_ALPHA * shown.veil)
     for place, row in enumerate(layout.rows):
         if place != shown.hinted:
@@ -279,7 +278,7 @@ def _draw_veil(
 def draw_clue_words(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line, is_revealed: bool
 ) -> None:
-    """The words of a line with the letters that stay underlined, as large as fits."""
+    """Draws the clue words of a line as large as fits, the letters left underlined."""
     joint = words.joint(line)
     size = _fitting_size(theme, line, joint, rect.width)
     x, y = rect.x, rect.centery
@@ -295,18 +294,18 @@ def draw_clue_words(
 
 
 def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
-    """The words below one another in a square, as large as fits, what joins them in between."""
+    """Draws the clue words below one another as large as fits, the joining word between."""
     size = min(rect.height * 0.26 / theme.u, 32)
     both = (line.first, line.second)
     while size > _SMALL and max(_word_px(theme, word, size) for word in both) > rect.width:
         size -= 1
     second = line.letters if line.logic is Logic.BOTH else 0
-    for word, stay, y in (
+    for word, left_letters, y in (
         (line.first, line.letters, rect.y + rect.height * 0.16),
         (line.second, second, rect.y + rect.height * 0.84),
     ):
         left = rect.centerx - _word_px(theme, word, size) // 2
-        _word(surface, theme, word, (left, y), size, stay)
+        _word(surface, theme, word, (left, y), size, left_letters)
     joint = _("nor") if line.logic is Logic.NEITHER else words.joint(line)
     muted = theme.palette.muted
     theme.write(surface, joint, rect.center, size * 0.6, muted, anchor="center")
@@ -334,18 +333,18 @@ def _word(
     word: str,
     at: tuple[float, float],
     size: float,
-    stay: int | None,
+    left_letters: int | None,
 ) -> int:
     """Draws a word letter by letter, underlining those that stay. Returns where it ends."""
     palette = theme.palette
     x, thick = round(at[0]), max(2, theme.px(3))
-    low = round(at[1] + theme.text_px(size) * 0.62)
+    line_y = round(at[1] + theme.text_px(size) * 0.62)
     for letter in word:
-        stays = stay is None or bool(stay & mask_of(letter))
-        ink = palette.ink if stays else palette.ring
+        is_left = left_letters is None or bool(left_letters & mask_of(letter))
+        ink = palette.ink if is_left else palette.ring
         end = theme.write(surface, letter, (x, at[1]), size, ink, "serif").right
-        if stays and stay is not None:
-            shapes.rounded(surface, pygame.Rect(x, low, end - x, thick), 1, palette.jade)
+        if is_left and left_letters is not None:
+            shapes.rounded(surface, pygame.Rect(x, line_y, end - x, thick), 1, palette.jade)
         x = end + theme.px(_SPACING)
     return x
 
@@ -353,7 +352,7 @@ def _word(
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The first lines and the boxes of a game, or of a sample."""
+    """Draws the first lines and the boxes of a game in small, or of a sample."""
     if state is None:
         state = SAMPLE.start(CLASSIC)
         for place, letter in enumerate(_SAMPLE_TYPED):
@@ -363,21 +362,21 @@ def draw_vignette(
 
 
 def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle: Puzzle) -> None:
-    """Draws as many of its lines as there is room for above the boxes."""
-    step, low = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
+    """Draws as many lines of a verse as there is room for above the boxes."""
+    step, bottom = rect.height * _ROW, rect.y + rect.height * _BOX_TOP - rect.height * 0.05
     y = rect.y + step * 0.8
     indent = round(rect.width * _INDENT)
     lines = typeset_lines(puzzle)
     size, room = min(float(_SMALL_SIZE), step * 0.66 / theme.u), rect.width - indent
     while size * theme.u > _LEAST and not _parted_well(theme, lines[:2], size, room):
         size -= 0.5
-    part, inks = halves, (theme.palette.indigo, theme.palette.ink)
+    split_rows, inks = halves, (theme.palette.indigo, theme.palette.ink)
     if size * theme.u < _LEAST:  # a small picture: fewer lines, in more rows
-        size, part = _LEAST / theme.u, verse_rows
+        size, split_rows = _LEAST / theme.u, verse_rows
         step = max(step, 1.2 * _LEAST)
     for line in lines:
-        for index, row in enumerate(part(theme, line, size, room)):
-            if y + step / 2 > low:
+        for index, row in enumerate(split_rows(theme, line, size, room)):
+            if y + step / 2 > bottom:
                 return
             x = rect.x + (indent if index else 0)
             draw_row(surface, theme, row, (x, y), size, inks)
@@ -418,7 +417,7 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """Lines that come one after the other with the progress, above empty boxes."""
+    """Draws lines that fill one after the other as `progress` goes to 1, and empty boxes."""
     count, high = 6, max(3, round(rect.height * 0.04))
     step = rect.height * 0.7 / count
     done = round(count * min(1.0, progress or 0.0))

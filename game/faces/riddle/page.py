@@ -105,7 +105,7 @@ class PageLayout:
         return all(len(text) * pitch <= row.height for row, text, pitch in ends)
 
     def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
-        """The tile at a point."""
+        """Returns the tile at a point; None for none."""
         for place, tiles in enumerate(self.tiles):
             for tile in tiles:
                 if not tile.gone and tile.rect.inflate(4, 4).collidepoint(pos):
@@ -113,7 +113,7 @@ class PageLayout:
         return None
 
     def place_at(self, pos: tuple[int, int]) -> int | None:
-        """The place whose line or box is at a point."""
+        """Returns the place whose line or box is at a point; None for none."""
         for rects in (self.boxes, self.rows[: len(self.boxes)]):
             for place, rect in enumerate(rects):
                 if rect.collidepoint(pos):
@@ -129,23 +129,27 @@ def upright_px(theme: Theme, width: int) -> int:
 def upright(
     puzzle: Puzzle, theme: Theme, frame: ScreenFrame, width: int, panel: Block
 ) -> ScreenFrame:
-    """The frame of an upright window of that width: lines need less height than a board.
+    """Returns the frame of an upright window, where lines need less height than a board.
 
-    The panel has what it would like, and always the least it can do with: only lines of the least
-    height that can be read come before that.
+    The panel gets its preferred height if possible, and always its least one: only lines of the
+    least readable height come before that.
     """
-    wide = upright_px(theme, width)
-    left, top, low = (width - wide) // 2, frame.stage.y, frame.panel.bottom
+    width_px = upright_px(theme, width)
+    left, top, bottom = (width - width_px) // 2, frame.stage.y, frame.panel.bottom
     gap, lines = theme.air(20), len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing(puzzle)))
-    rest = max(theme.air(_BOX_HIGH), 32) + sum(map(theme.air, _ROOMY[:3]))
-    easy = rest + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
-    most = max(frame.stage.height, rest + lines * theme.px(_ROOMY_STEP))
-    likes = low - top - gap - height_of(panel, theme, wide)
-    must = low - top - gap - panel.min_height(theme, wide)
-    high = min(max(likes, easy), most, max(must, rest + lines * _LEAST_STEP_PX))
-    stage = pygame.Rect(left, top, wide, high)
-    below = pygame.Rect(left, stage.bottom + gap, wide, max(1, low - stage.bottom - gap))
-    return replace(frame, stage=stage, panel=below)
+    fixed = max(theme.air(_BOX_HIGH), 32) + sum(map(theme.air, _ROOMY[:3]))
+    easy_height = fixed + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
+    max_height = max(frame.stage.height, fixed + lines * theme.px(_ROOMY_STEP))
+    preferred = bottom - top - gap - height_of(panel, theme, width_px)
+    least = bottom - top - gap - panel.min_height(theme, width_px)
+    height = min(
+        max(preferred, easy_height), max_height, max(least, fixed + lines * _LEAST_STEP_PX)
+    )
+    stage = pygame.Rect(left, top, width_px, height)
+    panel_rect = pygame.Rect(
+        left, stage.bottom + gap, width_px, max(1, bottom - stage.bottom - gap)
+    )
+    return replace(frame, stage=stage, panel=panel_rect)
 
 
 def typeface_of(piece: Piece) -> Typeface:
@@ -159,45 +163,47 @@ def typeset_lines(puzzle: Puzzle) -> list[tuple[Piece, ...]]:
     for place in range(len(puzzle.lines)):
         line = pieces(puzzle, place)
         text = iter(curly("".join(piece.text for piece in line)))
-        lines.append(tuple(Piece("".join(islice(text, len(p.text))), p.is_clue) for p in line))
+        lines.append(
+            tuple(Piece("".join(islice(text, len(piece.text))), piece.is_clue) for piece in line)
+        )
     return lines
 
 
 def verse_rows(theme: Theme, line: Iterable[Piece], size: float, width: int) -> tuple[Row, ...]:
-    """A line of verse in rows of at most `width` pixels, broken at spaces."""
+    """Returns a line of verse in rows of at most `width` pixels, broken at spaces."""
     rows: list[list[Piece]] = [[]]
     used = 0
     for word in _words(line):
-        wide = sum(theme.width(piece.text, size, typeface_of(piece)) for piece in word)
+        word_width = sum(theme.width(piece.text, size, typeface_of(piece)) for piece in word)
         space = theme.width(" ", size, "verse") if rows[-1] else 0
-        if rows[-1] and used + space + wide > width:
+        if rows[-1] and used + space + word_width > width:
             rows.append([])
             used = space = 0
         if space:
             rows[-1].append(Piece(" "))
         rows[-1] += word
-        used += space + wide
+        used += space + word_width
     return tuple(tuple(row) for row in rows)
 
 
 def halves(theme: Theme, line: tuple[Piece, ...], size: float, width: int) -> tuple[Row, ...]:
-    """Returns the line whole, or broken behind its first clue word, or wherever it must be.
+    """Returns the line in one row; else broken after its first clue word, or wherever needed.
 
-    Punctuation right behind the word, such as a quotation mark, stays with it.
+    Punctuation right after the word, such as a quotation mark, stays with it.
     """
     all_rows = verse_rows(theme, line, size, width)
     first = next((index for index, piece in enumerate(line) if piece.is_clue), None)
     if len(all_rows) == 1 or first is None or first + 1 == len(line):
         return all_rows
     sign, space, after = line[first + 1].text.partition(" ")
-    rest = (Piece(space + after), *line[first + 2 :])
-    parts = ((*line[: first + 1], *((Piece(sign),) if sign else ())), rest)
+    remainder = (Piece(space + after), *line[first + 2 :])
+    parts = ((*line[: first + 1], *((Piece(sign),) if sign else ())), remainder)
     rows = [verse_rows(theme, part, size, width) for part in parts]
     return (*rows[0], *rows[1]) if sum(map(len, rows)) == len(parts) else all_rows
 
 
 def _words(line: Iterable[Piece]) -> list[list[Piece]]:
-    """The pieces cut at spaces: a word may be of several, as a clue word and its comma are."""
+    """Returns the words of a line, each as pieces: a clue word and its comma are two pieces."""
     words: list[list[Piece]] = [[]]
     for piece in line:
         for index, part in enumerate(piece.text.split(" ")):
@@ -216,10 +222,10 @@ def row_px(theme: Theme, size: float) -> int:
 def page_layout(
     puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] | None = None
 ) -> PageLayout:
-    """The layout on a stage; beside a `closed` line stands one tile without a letter.
+    """Returns the layout of a verse; a `closed` line has one tile without a letter.
 
-    Where lines are closed at first, and be it that none is left, one that is closed has the room
-    of the letters, too. Opened, it may stand in two rows; the other lines stay as they are.
+    Where lines begin closed (`closed` isn't None), a closed line may use the room of its letters.
+    Opened, it may take two rows; the other lines stay as they are.
     """
     tried = []
     for form in _FORMS:
@@ -228,7 +234,7 @@ def page_layout(
         if opened.deepest <= opened.rows[0].height - theme.air(6) and opened.ends_fit:
             break
     else:
-        form = min(tried, key=lambda each: each[0])[1]
+        form = min(tried, key=lambda attempt: attempt[0])[1]
     return _layout(puzzle, theme, stage, closed, form)
 
 
@@ -239,7 +245,7 @@ def _layout(
     closed: Collection[int] | None,
     form: tuple[_Margins, float],
 ) -> PageLayout:
-    """Places the lines, tiles and boxes; `form` is the margins and the height of a last line."""
+    """Places lines, tiles and boxes; `form`: the margins, and the height of a closing line."""
     margins, share = form
     boxes = _boxes(len(puzzle.lines), theme, stage, margins)
     top, low = stage.y + theme.air(margins.top), boxes[0].top - theme.air(margins.low)
@@ -255,16 +261,16 @@ def _layout(
     tops = [top + sum(heights[:i]) for i in range(len(lines))]
     rows = tuple(pygame.Rect(left, y, wide, high) for y, high in zip(tops, heights, strict=True))
     text_x = left + inner
-    edge, tiles = _strips(puzzle, theme, rows, closed or (), margins.tile)
+    edge, tiles = _letter_tiles(puzzle, theme, rows, closed or (), margins.tile)
     beside, full_widths = min(theme.air(14), inner) + text_x, [wide - 2 * inner] * len(ends)
     opened = [max(1, edge - beside)] * len(puzzle.lines) + full_widths
     shut = opened
     if closed is not None:
         shut = [_closed_tile(theme, row, margins.tile).x - beside for row in rows]
         shut = shut[: len(puzzle.lines)] + full_widths
-    size = _size(lines, theme, opened, shut, step)
+    size = _type_size(lines, theme, opened, shut, step)
     widths = [shut[i] if i in (closed or ()) else opened[i] for i in range(len(lines))]
-    texts = _texts(lines, theme, size, widths)
+    texts = _rows_of_lines(lines, theme, size, widths)
     pitches = tuple(
         _pitch(theme, size, len(text), high - 2) for text, high in zip(texts, heights, strict=True)
     )
@@ -279,7 +285,7 @@ def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
 def _boxes(
     count: int, theme: Theme, stage: pygame.Rect, margins: _Margins
 ) -> tuple[pygame.Rect, ...]:
-    """The answer boxes at the foot of the page, in the middle."""
+    """Returns the answer boxes, centred at the foot of the page."""
     gap = theme.air(12 if count < 9 else 8)
     room = stage.width - 2 * theme.air(28)
     wide = max(1, min(theme.air(_BOX_WIDE), (room - gap * (count - 1)) // count))
@@ -290,7 +296,7 @@ def _boxes(
     return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
 
 
-def _strips(
+def _letter_tiles(
     puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
 ) -> tuple[int, tuple[tuple[LetterTile, ...], ...]]:
     """Returns the edge where the longest row of letters begins, and every line's letters.
@@ -301,7 +307,7 @@ def _strips(
     high = rows[0].height
     counts = [mask.bit_count() for mask in puzzle.allowed]
     forms = [
-        _shape(
+        _tile_shape(
             1 if count > _MOST_TILES else count, theme.air(most), high - theme.air(8), gap, room
         )
         for count in counts
@@ -326,7 +332,7 @@ def _strips(
 
 
 def _closed_tile(theme: Theme, row: pygame.Rect, most: int) -> pygame.Rect:
-    """Where the one tile of a closed line stands: at its end."""
+    """Returns the place of the one tile of a closed line, at the line's right end."""
     side = min(theme.air(most), row.height - theme.air(8))
     tile = pygame.Rect(0, 0, side, side)
     tile.midright = (row.right - theme.air(6), row.centery)
@@ -341,15 +347,15 @@ def _tiles_of_line(
     step = side + gap
     depth = -(-len(letters) // cols)
     top = midleft[1] - (depth * step - gap) // 2
-    found = []
+    tiles = []
     for index, letter in enumerate(letters):
         row, col = divmod(index, cols)
         rect = pygame.Rect(midleft[0] + col * step, top + row * step, side, side)
-        found.append(LetterTile(letter, rect))
-    return found
+        tiles.append(LetterTile(letter, rect))
+    return tiles
 
 
-def _shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
+def _tile_shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
     """Returns the side of a tile and the number in a row, for so many letters."""
     for depth in (1, 2, 3):
         side = min(most, (high - gap * (depth - 1)) // depth)
@@ -359,26 +365,26 @@ def _shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, 
     return max(6, min(side, (room + gap) // cols - gap)), cols
 
 
-def _size(
+def _type_size(
     lines: list[tuple[Piece, ...]], theme: Theme, opened: list[int], shut: list[int], step: int
 ) -> float:
-    """The largest size at which every line fits the room that it has when it is open.
+    """Returns the largest type size at which every line fits the width it has when open.
 
-    Lines that stay whole while they are shut are worth a smaller size, but not too small a one.
+    A smaller size is chosen if it keeps closed lines in one row, but not too small a one.
     """
     sizes = [size for size in _SIZES if size >= _LEAST_WHOLE]
-    for size, most in [*((size, 1) for size in sizes), *((size, 2) for size in _SIZES)]:
-        if max(map(len, _texts(lines, theme, size, shut))) > most:
+    for size, max_rows in [*((size, 1) for size in sizes), *((size, 2) for size in _SIZES)]:
+        if max(map(len, _rows_of_lines(lines, theme, size, shut))) > max_rows:
             continue
-        deepest = max(map(len, _texts(lines, theme, size, opened)))
+        deepest = max(map(len, _rows_of_lines(lines, theme, size, opened)))
         if deepest <= 2 and deepest * row_px(theme, size) <= step - theme.air(6):
             break
     return size
 
 
-def _texts(
+def _rows_of_lines(
     lines: list[tuple[Piece, ...]], theme: Theme, size: float, widths: list[int]
 ) -> tuple[tuple[Row, ...], ...]:
-    """The lines at that size in the rows that they need."""
+    """Returns the lines in rows that fit their widths, at a type size."""
     pairs = zip(lines, widths, strict=True)
     return tuple(halves(theme, line, size, width) for line, width in pairs)

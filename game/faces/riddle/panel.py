@@ -86,24 +86,24 @@ class Disc(Widget):
             theme.write(surface, self._number, centre, 15, ink, typeface, "center")
 
 
-def _discs(five: PageOfFive, go: GoTo) -> list[Block]:
-    """The riddles of the page, those not started yet too."""
-    entries, made = five.entries(), list[Block]()
+def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
+    """Returns a button for each riddle of the page, started or not."""
+    entries, buttons = five.entries(), list[Block]()
     for index in range(FIVE):
         entry = entries[index] if index < len(entries) else None
         current = entry is not None and entry.game == five.here
         disc = Disc(index, entry, current, index == len(entries), partial(go, index))
-        made.append(Press(disc, 44, 44, least_px=28))
-    return made
+        buttons.append(Press(disc, 44, 44, least_px=28))
+    return buttons
 
 
 def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
-    """A heading, how many letters the lines leave, the discs of a riddle that is on the page."""
+    """Returns a heading, how many letters the lines leave, and the page's riddles if any."""
     title = _("A page of five") if five.has_here else _("A single riddle")
     lines = _titles(title, notes)
-    round_ones = _discs(five, go) if five.has_here else []
-    beside = Row([Wide(lines, _TITLE, grows=1), *round_ones], 8, least_units=54)
-    return Card(Either([beside, Column([lines, Row(round_ones, 8)], 4)]), (24, 10))
+    discs = _riddle_buttons(five, go) if five.has_here else []
+    beside = Row([Wide(lines, _TITLE, grows=1), *discs], 8, least_units=54)
+    return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
 
 
 def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
@@ -113,7 +113,7 @@ def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
-    """The clue words in large; if `is_revealed`, the letters that stay are underlined.
+    """Returns the clue words in large; if `is_revealed`, the letters left are underlined.
 
     A line in the player's own words is shown in full: what its clue words do isn't known.
     """
@@ -132,7 +132,7 @@ def hinted_words(line: AnyLine) -> Block:
 
 
 def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
-    """The clue words of a line and, once `is_revealed`, the letters they leave."""
+    """Returns the clue words of a line and, if `is_revealed`, the letters it leaves."""
     title = Text(_("Line {n}").format(n=place + 1), 16, typeface="bold")
     parts = [icon("hint", "indigo", 20), title, Space(grows=1)]
     head: Block = Row(parts, 8, least_units=28)
@@ -145,7 +145,7 @@ def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
 
 
 def switch_card(on: bool, switched: Callable[[bool], None]) -> Card:
-    """Whether letters that are typed strike others; all of the card is pressed."""
+    """Returns the switch that makes typed letters strike others; the full card is pressed."""
     label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
     switch.title = label
     notes = (_note(), _("the line's other letters, as you type"))
@@ -158,7 +158,7 @@ def _note() -> str:
 
 
 def beside(line: Card, on: bool, switched: Callable[[bool], None]) -> Row:
-    """The card of a line and the switch at its right, which is narrow there."""
+    """Returns the card of a line with the switch in a narrow card at its right."""
     label, switch = _("Cross out letters for me"), Switch("strikes", on, switched)
     switch.title = label
     heading = Text(label, 16, typeface="bold")

@@ -32,25 +32,30 @@ class _Row(NamedTuple):
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
+    """Draws a verse on paper, and returns what draws the rest if it needs another box."""
     lines = [pieces(puzzle, place) for place in range(len(puzzle.lines))]
     lines += [(Piece(line),) for line in closing(puzzle)]
     verse = [_words(line) for line in lines]
-    most = (_MOST if box.width >= _WIDE else _USUAL) * style.scale
-    return _write(sheet, len(puzzle.lines), box, *_set(verse, box, most, style.min_size))
+    max_size = (_MOST if box.width >= _WIDE else _USUAL) * style.scale
+    return _write_rows(
+        sheet, len(puzzle.lines), box, *_fitted_rows(verse, box, max_size, style.min_size)
+    )
 
 
-def _write(sheet: Sheet, letters: int, box: Box, size: float, rows: Sequence[_Row]) -> Rest | None:
-    """Writes as many rows as a box has room for, and below the last of them the boxes."""
-    is_low = _is_low(rows, size, box)
-    here = len(rows) if is_low else max(1, int((box.height / size - 0.4) / _LEADING))
-    for n, row in enumerate(rows[:here]):
+def _write_rows(
+    sheet: Sheet, letters: int, box: Box, size: float, rows: Sequence[_Row]
+) -> Rest | None:
+    """Writes as many rows as a box has room for; after the last one, the answer boxes."""
+    fits = _fits_box(rows, size, box)
+    count = len(rows) if fits else max(1, int((box.height / size - 0.4) / _LEADING))
+    for n, row in enumerate(rows[:count]):
         x = box.x + row.indent
         for word in row.words:
             for text, typeface in word:
                 x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, typeface)
             x += width_of(" ", size, "verse")
-    if not is_low:
-        return lambda sheet, box: _write(sheet, letters, box, size, rows[here:])
+    if not fits:
+        return lambda sheet, box: _write_rows(sheet, letters, box, size, rows[count:])
     y = box.y + size * (1 + len(rows) * _LEADING)
     side = min(size * 1.9, box.width / (letters * 1.15))
     for n in range(letters):
@@ -59,51 +64,51 @@ def _write(sheet: Sheet, letters: int, box: Box, size: float, rows: Sequence[_Ro
 
 
 def _words(line: Sequence[Piece]) -> list[Word]:
-    """The words of a line; a comma behind a clue word belongs to it."""
-    found: list[Word] = [()]
+    """Returns the words of a line, each in runs of one typeface; a comma belongs to its word."""
+    words: list[Word] = [()]
     for piece in line:
         for text in re.findall(r"\s+|\S+", curly(piece.text)):
             if text.isspace():
-                found.append(())
+                words.append(())
             else:
-                found[-1] = (*found[-1], (text, _typeface(piece)))
-    return [word for word in found if word]
+                words[-1] = (*words[-1], (text, _typeface(piece)))
+    return [word for word in words if word]
 
 
-def _set(
-    verse: Sequence[Sequence[Word]], box: Box, most: float, least: float
+def _fitted_rows(
+    verse: Sequence[Sequence[Word]], box: Box, max_size: float, min_size: float
 ) -> tuple[float, list[_Row]]:
-    """The size of the verse, and its rows: a line each, if it is not much smaller for that."""
-    size = most
-    while size > most * _SMALLER:
+    """Returns the type size of a verse and its rows: a row a line, unless that is far smaller."""
+    size = max_size
+    while size > max_size * _SMALLER:
         rows = _rows(verse, size, box.width)
-        if len(rows) == len(verse) and _is_low(rows, size, box):
+        if len(rows) == len(verse) and _fits_box(rows, size, box):
             return size, rows
         size -= 0.25
-    size = most
-    while not _is_low(rows := _rows(verse, size, box.width), size, box) and size > least:
-        size = max(least, size - 0.25)
+    size = max_size
+    while not _fits_box(rows := _rows(verse, size, box.width), size, box) and size > min_size:
+        size = max(min_size, size - 0.25)
     return size, rows
 
 
-def _is_low(rows: Sequence[_Row], size: float, box: Box) -> bool:
+def _fits_box(rows: Sequence[_Row], size: float, box: Box) -> bool:
     return size * (_LEADING * len(rows) + 3) <= box.height
 
 
-def _rows(verse: Sequence[Sequence[Word]], size: float, wide: float) -> list[_Row]:
+def _rows(verse: Sequence[Sequence[Word]], size: float, width: float) -> list[_Row]:
     """Returns the rows of a verse; a line that is too wide continues below, indented."""
-    found, space = list[_Row](), width_of(" ", size, "verse")
+    rows, space = list[_Row](), width_of(" ", size, "verse")
     for line in verse:
         row, x = _Row(0, []), 0.0
         for word in line:
-            run = sum(width_of(text, size, typeface) for text, typeface in word)
-            if row.words and x + run > wide:
-                found.append(row)
+            word_width = sum(width_of(text, size, typeface) for text, typeface in word)
+            if row.words and x + word_width > width:
+                rows.append(row)
                 row, x = _Row(_INDENT * size, []), _INDENT * size
             row = row._replace(words=[*row.words, word])
-            x += run + space
-        found.append(row)
-    return found
+            x += word_width + space
+        rows.append(row)
+    return rows
 
 
 def _typeface(piece: Piece) -> Typeface:

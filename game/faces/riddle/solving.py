@@ -47,7 +47,7 @@ def is_id(text: str) -> bool:
 
 
 def looks_like_a_riddle(text: str) -> bool:
-    """Whether a text is a riddle to be read, and not the id or the export of one of ours."""
+    """Returns whether a text is a riddle to read, not an ID or export of the program."""
     if len(text) > MOST_LETTERS or _ID.search(text):
         return False
     if len(_LOOKS.findall(text)) < 2 and len(_CLUES.findall(text)) < _FEWEST:
@@ -79,22 +79,27 @@ class _Edit(NamedTuple):
     letters: Letters
 
 
-def _alike(one: str, other: str) -> bool:
-    """Whether a text is another one changed a little, and not a new one in its place."""
-    start = _shared(one, other)
-    end = _shared(one[start:][::-1], other[start:][::-1])
+def _is_revision(one: str, other: str) -> bool:
+    """Returns whether a text is another one a little changed, not a new one."""
+    start = _common_start(one, other)
+    end = _common_start(one[start:][::-1], other[start:][::-1])
     return 2 * (start + end) >= max(len(one), len(other))
 
 
-def _moved(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, ...]:
-    """The lines where from that place on each letter stands one place further on."""
+def _with_gap(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, ...]:
+    """Returns the lines with all places from `place` on moved up by one."""
     return tuple(
-        replace(line, gives=tuple((at + (at >= place), letters) for at, letters in line.gives))
+        replace(
+            line,
+            gives=tuple(
+                (line_place + (line_place >= place), letters) for line_place, letters in line.gives
+            ),
+        )
         for line in lines
     )
 
 
-def _shared(one: str, other: str) -> int:
+def _common_start(one: str, other: str) -> int:
     """How many characters two texts begin with alike."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
@@ -114,7 +119,7 @@ class Solving:
         self._past: list[_Letters] = []
         self._future: list[_Letters] = []
         self.letters: list[Letters] = []
-        self._read: list[Letters] = []
+        self._read_letters: list[Letters] = []
         self._lines: list[_Line | None] = []
         """By place: what was read, and the line that says it."""
         self._edits: dict[int, Letters] = {}
@@ -131,9 +136,12 @@ class Solving:
         return lexicon.english()
 
     def take(self, text: str) -> None:
-        """Reads another text; the letters of a line that reads as before stay as changed."""
-        edits = [_Edit(p, self._lines[p], self._read[p], new) for p, new in self._edits.items()]
-        is_other = not _alike(self.text, text)
+        """Reads another text; edits of lines that read as before are kept."""
+        edits = [
+            _Edit(place, self._lines[place], self._read_letters[place], letters)
+            for place, letters in self._edits.items()
+        ]
+        is_other = not _is_revision(self.text, text)
         self.text, self.error, self.reading, self.clues = text, None, EMPTY, []
         self._past, self._future = [], []
         if text.strip():
@@ -148,8 +156,8 @@ class Solving:
             # The text lacks a line, and words with one letter more fit: that letter is open.
             last = len(self.letters) - 1 if self.reading.has_last else len(self.letters)
             self.letters.insert(last, None)
-            self.reading = replace(self.reading, lines=_moved(self.reading.lines, last))
-        self._read, self._lines = [*self.letters], self._lines_by_place()
+            self.reading = replace(self.reading, lines=_with_gap(self.reading.lines, last))
+        self._read_letters, self._lines = [*self.letters], self._lines_by_place()
         self._edits = {}
         for edit in edits:
             place = self._place_of(edit, is_other)
@@ -160,20 +168,20 @@ class Solving:
 
     def _lines_by_place(self) -> list[_Line | None]:
         """Returns, by place in the answer, the line that gives its letter; None for none."""
-        found: list[_Line | None] = [None] * len(self.letters)
+        lines: list[_Line | None] = [None] * len(self.letters)
         for line in self.reading.lines:
             for order, (place, _letters) in enumerate(line.gives):
-                if place < len(found):
-                    found[place] = _Line(" ".join(line.text.split()), order)
-        return found
+                if place < len(lines):
+                    lines[place] = _Line(" ".join(line.text.split()), order)
+        return lines
 
     def _place_of(self, edit: _Edit, is_other: bool) -> int | None:
-        """Where the line of an edit stands now; the same place where only its words changed."""
-        same = [place for place, read in enumerate(self._read) if read == edit.read]
-        for place in same:
+        """Returns the place of an edit's line in the new text; None if it is gone."""
+        places = [place for place, read in enumerate(self._read_letters) if read == edit.read]
+        for place in places:
             if edit.line is not None and self._lines[place] == edit.line:
                 return place
-        return edit.place if edit.place in same and not is_other else None
+        return edit.place if edit.place in places and not is_other else None
 
     @property
     def edited(self) -> frozenset[int]:
@@ -191,7 +199,7 @@ class Solving:
         return len(self.letters)
 
     def allowed(self, place: int) -> int:
-        """The letters that a place may have, as a set of `rules`."""
+        """Returns the letters that a place may have, as a bitset."""
         found = self.letters[place]
         if found is None:
             return EVERY
@@ -213,11 +221,11 @@ class Solving:
         self._past.append((*self.letters,))
         self._future = []
         self.letters[place] = letters
-        self._compare()
+        self._update_edits()
 
     def reset(self, place: int) -> None:
         """Gives a place the letters again that were read."""
-        self._set_letters(place, self._read[place])
+        self._set_letters(place, self._read_letters[place])
 
     def undo(self) -> int | None:
         """Takes the last change of letters back: its place; None if there is none."""
@@ -234,12 +242,12 @@ class Solving:
         before = [*self.letters]
         other.append((*before,))
         self.letters = [*source.pop()]
-        self._compare()
+        self._update_edits()
         return next(n for n, letters in enumerate(self.letters) if letters != before[n])
 
-    def _compare(self) -> None:
-        """The letters have changed: what is not as it was read is an edit."""
-        pairs = enumerate(zip(self.letters, self._read, strict=True))
+    def _update_edits(self) -> None:
+        """Finds which letters differ from those read, and the words that fit now."""
+        pairs = enumerate(zip(self.letters, self._read_letters, strict=True))
         self._edits = {place: new for place, (new, read) in pairs if new != read}
         self._find_words()
 
@@ -254,12 +262,12 @@ class Solving:
         return {"text": self.text, "edits": masks}
 
     def restore(self, saved: dict[str, object]) -> None:
-        """Takes what `saved` gave; what is no such thing is left out."""
+        """Restores what `saved` returned; invalid parts are left out."""
         text, edits = saved.get("text"), saved.get("edits")
         self.take(text if isinstance(text, str) else "")
         for place, mask in edits.items() if isinstance(edits, dict) else ():
-            known = place.isdecimal() and int(place) < self.places
-            if known and isinstance(mask, int) and 0 <= mask <= EVERY:
+            is_place = place.isdecimal() and int(place) < self.places
+            if is_place and isinstance(mask, int) and 0 <= mask <= EVERY:
                 self.put(int(place), mask)
         self._past = []
 
@@ -294,8 +302,8 @@ class ReadPart:
 
 
 def parts(solving: Solving) -> list[ReadPart]:
-    """The parts of a text: one for every letter that a line gives, one for any other line."""
-    found: list[ReadPart] = []
+    """Returns the parts of a text: one for each letter that a line gives, or a line without."""
+    text_parts: list[ReadPart] = []
     ends = itertools.accumulate(map(len, solving.text.splitlines(keepends=True)))
     for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
         if not line.text.strip():
@@ -305,25 +313,25 @@ def parts(solving: Solving) -> list[ReadPart]:
             text = " ".join(wording.split())
             unread = line.unread and (not gives or any(given[1] is None for given in gives))
             places = tuple(place for place, _letters in gives if place < solving.places)
-            last = end - solving.text[:end].endswith("\n")
+            end_of_line = end - solving.text[:end].endswith("\n")
             pieces = tuple(pieces_of(all_pieces, text))
-            found.append(ReadPart(text, pieces, places, last, unread, clues.is_empty))
-    return found
+            text_parts.append(ReadPart(text, pieces, places, end_of_line, unread, clues.is_empty))
+    return text_parts
 
 
 def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
-    """Returns those pieces of a line that are in a part of it."""
+    """Returns the pieces of a line that lie in a part of it."""
     all_text = "".join(piece.text for piece in pieces)
     start = all_text.find(part)
     if start < 0:
         return [Piece(part)]
-    found, at = [], 0
+    inside, position = [], 0
     for piece in pieces:
-        text = piece.text[max(0, start - at) : max(0, start + len(part) - at)]
+        text = piece.text[max(0, start - position) : max(0, start + len(part) - position)]
         if text:
-            found.append(Piece(text, piece.is_clue))
-        at += len(piece.text)
-    return found
+            inside.append(Piece(text, piece.is_clue))
+        position += len(piece.text)
+    return inside
 
 
 def _parted(line: ReadLine) -> list[tuple[str, Gives]]:
@@ -343,8 +351,8 @@ def reading_summary(solving: Solving) -> str:
     """Says how much of the riddle was read, and what can be done about the rest."""
     lines = [line for line in solving.reading.lines if not line.idle]
     total = sum(max(1, len(line.gives)) for line in lines)
-    read = total - sum(_lost(line, ()) for line in lines)
-    chosen = total - read - sum(_lost(line, solving.edited) for line in lines)
+    read = total - sum(_unread_count(line, ()) for line in lines)
+    chosen = total - read - sum(_unread_count(line, solving.edited) for line in lines)
     if not lines:
         return _("None of these lines gives a letter.")
     if read == total:
@@ -365,9 +373,9 @@ def reading_summary(solving: Solving) -> str:
     return f"{text.format(read=read, all=total)} {rest}"
 
 
-def _lost(line: ReadLine, chosen: Collection[int]) -> int:
-    """How many of the rows of a line were not read, nor got letters that were chosen."""
+def _unread_count(line: ReadLine, chosen: Collection[int]) -> int:
+    """Returns how many letters of a line were neither read nor chosen by the player."""
     if not line.unread:
         return 0
-    lost = [place for place, letters in line.gives if letters is None and place not in chosen]
-    return len(lost) if line.gives else 1
+    unread = [place for place, letters in line.gives if letters is None and place not in chosen]
+    return len(unread) if line.gives else 1

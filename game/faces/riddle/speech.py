@@ -23,7 +23,7 @@ class RiddleSpeech(Speech):
     board: RiddleBoard
 
     def consequences(self, before: State) -> Sequence[str]:
-        """The word, where all of it was shown."""
+        """Returns the answer if it was just revealed."""
         match, puzzle = self.board.table.match, self.board.position.puzzle
         if match is None or match.session.status is not Status.SHOWN:
             return []
@@ -37,13 +37,14 @@ class RiddleSpeech(Speech):
         if boxes:
             return labelled(words.box_name(boxes[0].cell), boxes[0].value or _("empty"))
         gone, letters = _("not crossed out"), self.board.position.letters
-        # Where a letter was typed over another one, the box says all of it.
+        # A letter typed over another one is announced by its box alone.
         cells = [cell for cell in cells if cell.value or not letters[cell.row]]
         return super().describe_changes(
             [cell._replace(value=cell.value or gone) for cell in cells]
         )
 
     def mistakes(self, wrong: Collection[int]) -> str:
+        """Returns the lines with a wrong letter, and the letters."""
         letters = self.board.position.letters
         boxes = [
             labelled(words.line_name(place), letters[place].upper()) for place in sorted(wrong)
@@ -72,13 +73,14 @@ class RiddleSpeech(Speech):
         return join_sentences(sentences)
 
     def keys_help(self) -> str:
+        """Returns what the keys do."""
         return _(
             "Type letters to write them, with Shift to cross them out. Up and Down change lines. "
             "Space shows the letters a line leaves."
         )
 
     def reports(self) -> Sequence[Report]:
-        """The line of the box, the letters that it leaves, the word so far."""
+        """Returns reports of the current line, the letters it leaves, and the word so far."""
         line = _("Line {n}").format(n=self.board.here + 1)
         word = Report(_("The word so far"), self._spelled())
         return [Report(line, self.board.verse(self.board.here)), self.board.left_report(), word]

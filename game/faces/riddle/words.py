@@ -49,7 +49,7 @@ def _language_of(puzzle: Puzzle) -> str:
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """How long the answer is."""
+    """Returns how long the answer is."""
     return ShareGrid((count("{n} letter", "{n} letters", len(states[-1].letters)),))
 
 
@@ -69,7 +69,7 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
 
 
 def joint(line: Line) -> str:
-    """What stands between the clue words on the card of a line."""
+    """Returns the words between the clue words on the card of a line."""
     return {Logic.BUT_NOT: _("but not"), Logic.BOTH: _("and"), Logic.NEITHER: _("and not")}[
         line.logic
     ]
@@ -83,7 +83,7 @@ def leaves(line: AnyLine) -> str:
 def explained(line: AnyLine) -> tuple[str, str]:
     """Explains which letters go, which stay, and why; long and short."""
     if not isinstance(line, OwnLine) and line.logic is Logic.NEITHER:
-        gone = _set({*line.first, *line.second})
+        gone = _letter_list({*line.first, *line.second})
         short = _("All but {go} stay.").format(go=gone)
         return _("{go} are in one of the words, so they go.").format(go=gone), short
     one, many = _("{stay} stays."), _("{stay} stay.")
@@ -92,11 +92,11 @@ def explained(line: AnyLine) -> tuple[str, str]:
 
 
 def _explained(line: Line, short: str) -> str:
-    """Explains a line that names a word which has the letter."""
+    """Explains a line of two words one of which, or both, have the letter."""
     first, second = set(line.first), set(line.second)
     stay = _listed(line.letters)
     if line.logic is Logic.BUT_NOT:
-        shared = _set(first & second)
+        shared = _letter_list(first & second)
         if not shared:
             return _("The words share no letter, so {stay} stay.").format(stay=stay)
         one, many = (
@@ -113,7 +113,7 @@ def _listed(mask: int) -> str:
     return found if isinstance(found, str) else translate(found)
 
 
-def _set(letters: set[str]) -> str:
+def _letter_list(letters: set[str]) -> str:
     return _listed(mask_of("".join(letters)))
 
 
@@ -207,8 +207,14 @@ def format_title(name: str) -> str:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """The longest answer found, and how many letters it has."""
-    solved = (each.figures for each in figures.outcomes if each.status is Status.SOLVED)
-    longest = max((str(each.get("answer", "")) for each in solved), key=len, default="")
+    """Returns the longest answer found and its length, as a tile of Statistics."""
+    solved = (
+        game_figures.figures
+        for game_figures in figures.outcomes
+        if game_figures.status is Status.SOLVED
+    )
+    longest = max(
+        (str(game_figures.get("answer", "")) for game_figures in solved), key=len, default=""
+    )
     letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
     return FigureTile(_("Longest answer"), longest or "–", letters)

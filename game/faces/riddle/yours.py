@@ -112,20 +112,20 @@ class LineRow(Widget):
 
     def _readings(self) -> list[tuple[str, str, str]]:
         """Returns the letters or words each place of the line leaves, and how they were found."""
-        found, unread = [], self.part.unread
+        readings, unread = [], self.part.unread
         missed = _("no letter is left") if self.part.is_empty else _("not read")
         for place in self.places:
             mask = self._solving.allowed(place)
             ink = "by hand" if place in self._solving.edited else "read"
             if mask == EVERY:
                 text = missed if unread else _("any letter")
-                found.append((text, "", "unread" if unread else "read"))
+                readings.append((text, "", "unread" if unread else "read"))
             elif not 0 < mask.bit_count() <= _MOST_TILES:
-                found.append((_("{n} letters").format(n=mask.bit_count()), "", ink))
+                readings.append((_("{n} letters").format(n=mask.bit_count()), "", ink))
             else:
-                found.append(("", letters_in(mask), ink))
+                readings.append(("", letters_in(mask), ink))
             unread = False
-        return found if self.places or not unread else [(missed, "", "unread")]
+        return readings if self.places or not unread else [(missed, "", "unread")]
 
     def _draw_text(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """Draws the text in one row, else in up to three smaller ones, the last truncated."""
@@ -133,13 +133,16 @@ class LineRow(Widget):
         rows = verse_rows(theme, pieces, size, room.width)
         if len(rows) > 1:
             for size in (14, 12, 10) if theme.text > 1 else (14,):
-                fit = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
+                max_rows = max(1, min(3, room.height // round(theme.text_px(size) * 1.3)))
                 rows = verse_rows(theme, pieces, size, room.width)
-                if len(rows) <= fit:
+                if len(rows) <= max_rows:
                     break
-            if len(rows) > fit:
-                rest = [piece for row in rows[fit - 1 :] for piece in (*row, _SPACE)]
-                rows = (*rows[: fit - 1], tuple(truncated(theme, rest, size, room.width)))
+            if len(rows) > max_rows:
+                remainder = [piece for row in rows[max_rows - 1 :] for piece in (*row, _SPACE)]
+                rows = (
+                    *rows[: max_rows - 1],
+                    tuple(truncated(theme, remainder, size, room.width)),
+                )
         step = round(theme.text_px(size) * 1.3)
         y = room.centery - step * (len(rows) - 1) / 2
         for row in rows:
@@ -261,20 +264,20 @@ class AnswerBoxes(Block):
     def _sizes(self, theme: Theme, width: int) -> tuple[int, int]:
         """Returns the width of a box and the distance from box to box."""
         gap, count = theme.px(12 if len(self._boxes) < 9 else 6), max(1, len(self._boxes))
-        wide = max(1, min(theme.px(68), (width - gap * (count - 1)) // count))
-        return wide, gap
+        box_width = max(1, min(theme.px(68), (width - gap * (count - 1)) // count))
+        return box_width, gap
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return min(max(theme.px(76), 26), max(self._sizes(theme, width)[0] * 5 // 4, 20))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
-        wide, gap = self._sizes(theme, rect.width)
-        left = rect.centerx - (wide * len(self._boxes) + gap * (len(self._boxes) - 1)) // 2
+        box_width, gap = self._sizes(theme, rect.width)
+        left = rect.centerx - (box_width * len(self._boxes) + gap * (len(self._boxes) - 1)) // 2
         for index, box in enumerate(self._boxes):
             if box is not None:
-                x = left + index * (wide + gap)
-                box.rect, box.visible = pygame.Rect(x, rect.y, wide, rect.height), True
+                x = left + index * (box_width + gap)
+                box.rect, box.visible = pygame.Rect(x, rect.y, box_width, rect.height), True
 
     def widgets(self) -> Iterator[Widget]:
         yield from (box for box in self._boxes if box is not None)
@@ -301,8 +304,10 @@ class Halves(Block):
         stage, panel = frame.stage.copy(), frame.panel.copy()
         if frame.portrait:
             height, gap = panel.bottom - stage.y, theme.px(16)
-            likes = max(height * 52 // 100, height_of(self._first, theme, stage.width))
-            stage.height = min(likes, height - gap - self._second.min_height(theme, panel.width))
+            preferred = max(height * 52 // 100, height_of(self._first, theme, stage.width))
+            stage.height = min(
+                preferred, height - gap - self._second.min_height(theme, panel.width)
+            )
             stage.x, stage.width = panel.x, panel.width
             panel.y = stage.bottom + gap
             panel.height = height - gap - stage.height
@@ -333,7 +338,7 @@ class RiddleSolverScreen(Page):
         if text:
             self.take(text)
         else:
-            self._take_up(cabinet.store.setting(_KEPT, {}))
+            self._restore(cabinet.store.setting(_KEPT, {}))
             self.desk.focus(self.field)
 
     @property
@@ -346,27 +351,27 @@ class RiddleSolverScreen(Page):
     def take(self, text: str) -> None:
         """Reads a text."""
         if self.field.text != text:
-            self.field.text = text  # tells `_text_changed`
+            self.field.text = text  # this calls `_text_changed`
             self.field.go(0)
         else:
             self._text_changed(text)
 
-    def _take_up(self, saved: dict[str, object]) -> None:
-        """Goes on with the riddle of the last time."""
+    def _restore(self, saved: dict[str, object]) -> None:
+        """Continues with the riddle stored last time."""
         text = saved.get("text")
         self.take(text if isinstance(text, str) else "")
         self.field.go(len(self.field.text))
         self.solving.restore(saved)
-        self._changed()
+        self._letters_changed()
 
     def _text_changed(self, text: str) -> None:
-        """Reads the text that was typed anew, and moves to the first place that it leaves open."""
+        """Reads the typed text again, and goes to the first place left open."""
         self.solving.take(text)
         if self.here not in self.solving.edited:
             places = range(self.solving.places)
             self.here = next((p for p in places if self.solving.allowed(p) == EVERY), 0)
         self._readings += 1
-        self._changed()
+        self._letters_changed()
         self._reveal_line()
 
     def _typed_all(self) -> None:
@@ -374,14 +379,14 @@ class RiddleSolverScreen(Page):
         self.desk.focus(None)
         self.refresh()
 
-    def _changed(self) -> None:
-        """Other words fit: the commonest is seen."""
+    def _letters_changed(self) -> None:
+        """Shows the words that fit now, the commonest in the boxes."""
         self._changes += 1
         self.chosen = 0
         self.refresh()
 
     def paste(self) -> None:
-        """Reads what is on the clipboard."""
+        """Reads the text on the clipboard."""
         text = compat.paste().strip()
         if not text:
             self.cabinet.toast(_("There's no text on the clipboard."), "warning")
@@ -390,7 +395,7 @@ class RiddleSolverScreen(Page):
             self.desk.focus(None)
 
     def _refused(self, text: str) -> bool:
-        """Whether a text for the page is none: too long, or the id of a game, which is opened."""
+        """Returns whether a text is not for this page: too long, or an ID, which is opened."""
         if is_id(text):
             self.cabinet.opener.open_text(text.strip())
             return True
@@ -422,7 +427,7 @@ class RiddleSolverScreen(Page):
         self._reveal_line()
         end = next((row.part.end for row in self.rows if self.here in row.places), None)
         if end is not None:
-            self.field.go(end)  # there the line is corrected
+            self.field.go(end)  # to the end of the line, where it can be corrected
 
     def _reveal_line(self) -> None:
         """Scrolls until the line of the current letter is seen."""
@@ -435,22 +440,22 @@ class RiddleSolverScreen(Page):
     def _toggle(self, letter: str) -> None:
         if self.solving.places:
             self.solving.toggle(self.here, letter)
-            self._changed()
+            self._letters_changed()
 
     def _put(self, mask: int) -> None:
         self.solving.put(self.here, mask)
-        self._changed()
+        self._letters_changed()
 
     def _reset(self) -> None:
         self.solving.reset(self.here)
-        self._changed()
+        self._letters_changed()
 
     def _step_back(self, again: bool) -> None:
-        """Takes a change of letters back, or makes it again."""
+        """Undoes a change of letters, or with `again` redoes it."""
         place = self.solving.redo() if again else self.solving.undo()
         if place is not None:
             self.here = place
-            self._changed()
+            self._letters_changed()
             self._reveal_line()
 
     def _choose(self, index: int) -> None:
@@ -466,15 +471,17 @@ class RiddleSolverScreen(Page):
     def body(self) -> Block:
         """Returns the lines of the riddle, and beside them the letters and words they leave."""
         letters, fitting = self._letters_card(), self._words_card()
-        shared_game = enumerate(parts(self.solving), 1)
-        self.rows = [LineRow(n, part, self.solving, self.here, self.go) for n, part in shared_game]
+        numbered_parts = enumerate(parts(self.solving), 1)
+        self.rows = [
+            LineRow(n, part, self.solving, self.here, self.go) for n, part in numbered_parts
+        ]
         answers: Block = Column([letters, fitting], 16)
         if self.cabinet.theme.text > 1:
             answers = Scrolled(answers, "answers", least_units=_LEAST_ANSWERS)
         return Halves(self.cabinet.size, self._riddle_card(), answers)
 
     def _riddle_card(self) -> Block:
-        """The card with the riddle: its text, how each line was read, and the answer."""
+        """Returns the card with the riddle, how each line was read, and the answer."""
         parts: list[Block] = [
             Either([self._head(True), self._head(False)]),
             TextAreaBlock(self.field),
@@ -496,11 +503,11 @@ class RiddleSolverScreen(Page):
         answer = Column([Space(4), AnswerBoxes(self._boxes()), caption], 6)
         return Card(Column([*parts, listed, note, answer], 10, drops=[note]), (24, 20))
 
-    def _head(self, labels: bool) -> Row:
-        """The title, and Paste and Clear with words or with icons alone."""
+    def _head(self, has_labels: bool) -> Row:
+        """Returns the title with Paste and Clear, as labels or as icons alone."""
         paste = _button("paste", _("Paste"), "paste", self.paste)
         clear = _button("clear", _("Clear"), "cross", self.clear, bool(self.solving.text))
-        for button in () if labels else (paste, clear):
+        for button in () if has_labels else (paste, clear):
             button.label = ""
         title = Text(_("Your riddle"), 24, typeface="serif", grows=1)
         return Row([title, Press(paste), Press(clear)], 10)
@@ -520,7 +527,7 @@ class RiddleSolverScreen(Page):
         return boxes
 
     def _answer_caption(self) -> str:
-        """What the answer in the boxes is: the only word, the commonest, or another."""
+        """Returns what the answer is: the only word, the commonest, or another."""
         if not self.answer:
             return ""
         if self.solving.in_two:
@@ -534,11 +541,13 @@ class RiddleSolverScreen(Page):
         """Returns the card for the letters of a place, with All and None."""
         has_letters, solving = bool(self.solving.places), self.solving
         mask = solving.allowed(self.here) if has_letters else 0
-        every = _button(
+        all_button = _button(
             "all letters", _("All"), "", lambda: self._put(EVERY), has_letters, "quiet"
         )
-        none = _button("no letters", _("None"), "", lambda: self._put(0), has_letters, "quiet")
-        presses = [Press(every), Press(none)]
+        none_button = _button(
+            "no letters", _("None"), "", lambda: self._put(0), has_letters, "quiet"
+        )
+        presses = [Press(all_button), Press(none_button)]
         if self.here in solving.edited:
             reset = _button("as read", _("Reset"), "", self._reset, has_letters, "quiet")
             presses.insert(0, Press(reset))
@@ -549,14 +558,16 @@ class RiddleSolverScreen(Page):
             head = [title, Text((letters_text, short), 16, "muted", grows=1)]
         else:
             head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
-        chips = [LetterToggle(each, bool(mask & mask_of(each)), self._toggle) for each in ALPHABET]
+        chips = [
+            LetterToggle(letter, bool(mask & mask_of(letter)), self._toggle) for letter in ALPHABET
+        ]
         for chip in chips:
             chip.enabled = has_letters
         grid = Grid([Press(chip) for chip in chips], 44, 13, 6)
         return Card(Column([Row([*head, *presses], 8), grid], 8), (24, 16))
 
     def _words_card(self) -> Block:
-        """The card with the words that fit, and buttons to copy one or to begin again."""
+        """Returns the words that fit, and buttons to copy one or to begin again."""
         solving = self.solving
         copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
         another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
@@ -567,7 +578,7 @@ class RiddleSolverScreen(Page):
         title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
         known = _("out of {n} known words").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", spare=True, grows=1)
-        rows = [Press(each, 48) for each in self._fitting_rows()]
+        rows = [Press(row, 48) for row in self._fitting_rows()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))
         note = Text(notes, 14, "muted", wraps=True, lines=2)
@@ -575,7 +586,7 @@ class RiddleSolverScreen(Page):
         return Card(Column(parts, 10, drops=[note]), (24, 18), grows=1)
 
     def _fitting_rows(self) -> list[FittingWord]:
-        """The words that fit as lines to choose from."""
+        """Returns the words that fit, as lines to choose from."""
         notes = (_("commonest"), _("less common"))
         notes = (_("the only word"),) * 2 if self.solving.count == 1 else notes
         return [
@@ -589,6 +600,7 @@ class RiddleSolverScreen(Page):
         return (self.field,)
 
     def leave(self) -> None:
+        """Stores the riddle for next time."""
         super().leave()
         saved = self.solving.saved()
         if saved != self.cabinet.store.setting(_KEPT, {}):
@@ -605,7 +617,7 @@ class RiddleSolverScreen(Page):
         return False
 
     def _command(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Z and Ctrl+Y change letters, also while the field has the keyboard."""
+        """Undoes and redoes letters by Ctrl+Z and Ctrl+Y, even while typing; checks a paste."""
         if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in (pygame.K_z, pygame.K_y):

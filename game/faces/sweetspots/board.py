@@ -51,7 +51,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news: words.News | None = None
         """What the last step brought about, for the line that easy boards have."""
         self._news_cards: Sequence[Block] = ()
-        self._first: int | None = None
+        self._pair_start: int | None = None
         """The cell that is to be linked with the next one."""
 
     @property
@@ -60,14 +60,15 @@ class SweetSpotsBoard(GridBoard[State]):
         return self.table.state
 
     def name_of(self, cell: int) -> str:
+        """Returns the name of a cell: its row, column and zone."""
         row, col = divmod(cell, self.view.cols)
         text = _("row {row}, column {column}, zone {zone}")
         zone = ZONE_LETTERS[self.position.puzzle.zones[cell]]
         return text.format(row=row + 1, column=col + 1, zone=zone)
 
     def value_of(self, cell: int) -> str:
-        """The mark, and the cells that it is linked with."""
-        parts = [super().value_of(cell), _("first of a pair") if cell == self._first else ""]
+        """Returns the mark of a cell, and the cells it is paired with."""
+        parts = [super().value_of(cell), _("first of a pair") if cell == self._pair_start else ""]
         for link in self.position.open_links():
             if cell in link:
                 other = self.name_of(link[cell == link[0]])
@@ -77,28 +78,28 @@ class SweetSpotsBoard(GridBoard[State]):
     # What is done on it
 
     def put(self, moves: Sequence[Move]) -> None:
-        """Plays what was done, and in the same step the crosses that come or go with chests."""
+        """Plays moves, and in the same step the crosses that come or go with chests."""
         state, taken = self.position, {move.cell for move in moves}
-        more: dict[int, Move] = {}
+        crosses: dict[int, Move] = {}
         for move in moves:
             if state.status is not Status.PLAYING or state.marks[move.cell] == move.mark:
                 continue
-            more |= {cross.cell: cross for cross in self._crosses_for(move, state)}
+            crosses |= {cross.cell: cross for cross in self._crosses_for(move, state)}
             was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
             if was_chest:
-                more |= {gone.cell: gone for gone in state.without_chest()}
+                crosses |= {removed.cell: removed for removed in state.without_chest()}
         solved = state.status is Status.SOLVED
-        follow = [move for move in more.values() if move.cell not in taken]
-        self.table.play([*moves, *([] if solved else follow)])
+        crosses_to_play = [move for move in crosses.values() if move.cell not in taken]
+        self.table.play([*moves, *([] if solved else crosses_to_play)])
 
     def _crosses_for(self, move: Move, state: State) -> Sequence[Move]:
-        """The crosses that the player wants with a chest."""
+        """Returns the crosses that the settings place along with a chest."""
         settings = self.table.settings
         around = settings.flag("sweetspots.crosses_around")
         return state.crosses_for(move, around, settings.flag("sweetspots.crosses_finished"))
 
     def click(self, cell: int, button: int) -> None:
-        """Places what a tap places; the right button places a chest."""
+        """Places what the tap choice says; the right button places a chest."""
         if button == 3 or self.tap == CHEST:
             self.toggle(cell, Mark.CHEST)
         elif self.tap == PAIR:
@@ -109,10 +110,10 @@ class SweetSpotsBoard(GridBoard[State]):
             self.turn(cell)
 
     def pair(self, cell: int) -> None:
-        """Takes the first cell of a pair, lets it go again, or links it with the second."""
-        first, self._first = self._first, None
+        """Takes the first cell of a pair, drops it again, or pairs it with the second."""
+        first, self._pair_start = self._pair_start, None
         if first is None:
-            self._first = cell
+            self._pair_start = cell
         elif first != cell:
             self.table.play([PairMove(first, cell)])
         self.table.redraw()
@@ -121,14 +122,14 @@ class SweetSpotsBoard(GridBoard[State]):
         return super().drag_paints(button) and (self.tap != PAIR or button == 3)
 
     def dragged(self, cell: int, to: int, button: int) -> None:
-        """A drag from cell to cell links them."""
+        """Pairs two cells by a drag from one to the other."""
         if button == 1 and self.tap == PAIR:
-            self._first = None
+            self._pair_start = None
             self.table.play([PairMove(cell, to)])
 
     def set_tap(self, tap: int) -> None:
-        """Changes what a tap places."""
-        self.tap, self._first = tap, None
+        """Changes what a tap places, and stores the choice."""
+        self.tap, self._pair_start = tap, None
         if tap != PAIR and not self.table.is_lesson:
             self.table.cabinet.store.set_setting(_TAP_KEY, tap)
         self.table.refresh()
@@ -145,8 +146,8 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles a key; L pairs cells, and Esc cancels the first cell of a pair."""
-        if event.key == pygame.K_ESCAPE and self._first is not None:
-            self._first = None
+        if event.key == pygame.K_ESCAPE and self._pair_start is not None:
+            self._pair_start = None
             self.table.redraw()
             return True
         if self._pairs(event):
@@ -164,18 +165,19 @@ class SweetSpotsBoard(GridBoard[State]):
         return is_key and not self.table.is_lesson
 
     def cards(self) -> Sequence[Block]:
+        """Returns the choice of what a tap places and, on easy boards, news of the last step."""
         calm = self.table.is_calm
         tap = _tap_card(self.tap, self.set_tap, calm)
         news, wrong = self._news, self.table.shown_mistakes
-        is_told = calm and news and (news.is_clash or not news.chests & wrong)
-        self._news_cards = [_news_card(news)] if news and is_told else []
+        is_shown = calm and news and (news.is_clash or not news.chests & wrong)
+        self._news_cards = [_news_block(news)] if news and is_shown else []
         return [tap, *self._news_cards]
 
     def drops(self) -> Sequence[Block]:
         return self._news_cards
 
     def choices(self) -> list[Choice]:
-        """A calm board leaves pairs to the menu."""
+        """Returns the menu's choices: on easy boards, to pair two cells."""
         if not self.table.is_calm or self.table.over:
             return []
         return [Choice(_("Pair two cells"), lambda: self.set_tap(PAIR), "L", "plus")]
@@ -183,20 +185,21 @@ class SweetSpotsBoard(GridBoard[State]):
     # Hints
 
     def changed(self, before: State) -> None:
-        """The new marks grow."""
-        if self._first is not None and self.position.marks[self._first]:
-            self._first = None
+        """Finds what a step brought about, and animates the new marks."""
+        if self._pair_start is not None and self.position.marks[self._pair_start]:
+            self._pair_start = None
         self._news = words.news(before, self.position, self._warns, self.zone_colours)
         super().changed(before)
 
     # How it looks
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
+        """Draws what lies below the marks: zones, pairs, and a pair being made."""
         look.draw_board(surface, theme, view, self.position.puzzle, self._zones)
         before = self.table.tried_from
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
         way = self.way if self.tap == PAIR and not self.painted else None
-        links.draw_begun(surface, theme, view, self._first, way)
+        links.draw_begun(surface, theme, view, self._pair_start, way)
 
     @property
     def zone_colours(self) -> Sequence[Message]:
@@ -223,7 +226,7 @@ class SweetSpotsBoard(GridBoard[State]):
             look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
 
     def wrong(self) -> frozenset[int]:
-        """What Confirm has marked; else the clashes where the player wants to see them.
+        """Returns the cells that Check has marked, else those with clashes if they are shown.
 
         Not both: one of two chests that touch may be right.
         """
@@ -237,13 +240,14 @@ class SweetSpotsBoard(GridBoard[State]):
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
     ) -> None:
+        """Draws an open hint, with zone letters where colours don't name the zones."""
         veil = self.table.motion.value("hint")
         light.draw_light(surface, theme, view, self.position, shown, veil)
         if not self.zone_colours:
             light.draw_light_letters(surface, theme, view, self.position, shown)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """The counts, and the names of the units that a lesson names."""
+        """Draws the counts, and the names of the units that a lesson mentions."""
         units = self.table.named_units
         if units:
             light.draw_names(surface, theme, view, self.position.puzzle, units)
@@ -253,7 +257,7 @@ class SweetSpotsBoard(GridBoard[State]):
 
 
 def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
-    """A heading, what else the pointer does, and the choice."""
+    """Returns the card to choose what a click places, with a note on other clicks."""
     labels = [_("Cross, then chest"), _("Cross"), _("Chest")]
     tokens = [None, look.cross_token, look.draw_chest]
     if not is_calm or tap == PAIR:
@@ -268,8 +272,8 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     return Card(Column([head, Press(segments, 52)]), (24, 20))
 
 
-def _news_card(news: words.News) -> Block:
-    """What the last step brought about, and what that means; a clash in amber."""
+def _news_block(news: words.News) -> Block:
+    """Returns what the last step brought about and what that means; a clash is amber."""
     lines = [Text(news.title, 16, typeface="bold", wraps=True)]
     lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []
     return Band(Column(lines, 2), (20, 12), fill="atint" if news.is_clash else "jtint")
@@ -298,9 +302,9 @@ class SweetSpotsHintView(GridHintView):
     board: SweetSpotsBoard
 
     def first_cells(self, hint: Hint) -> Collection[int]:
-        """Into what the first stage names, also where the reason lies elsewhere."""
-        every = self.board.position.puzzle.units
-        named = {cell for unit in hint.nudge_units for cell in bits(every[unit])}
+        """Returns the cells the first stage names: those of the reason, if any lie there."""
+        units = self.board.position.puzzle.units
+        named = {cell for unit in hint.nudge_units for cell in bits(units[unit])}
         return (hint.why & named) or named or hint.why
 
     def worded(self, message: Message) -> Message:
@@ -312,6 +316,7 @@ class SweetSpotsHintView(GridHintView):
         return translate(self.worded(units_named(units, size))) if units else ""
 
     def is_used(self, hint: Hint, before: State, after: State) -> bool:
+        """Returns whether the player has made a move of the hint."""
         pairs = (
             (move.mark, before.marks[move.cell], after.marks[move.cell]) for move in hint.moves
         )

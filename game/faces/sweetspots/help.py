@@ -24,7 +24,7 @@ ANSWER = (1, 8, 10, 17, 24)
 
 
 def with_chests(puzzle: Puzzle, cells: Sequence[int]) -> State:
-    """The board with chests in these cells."""
+    """Returns the start of a puzzle with chests in some cells."""
     state = puzzle.start()
     for cell in cells:
         state = state.apply(Move(cell, int(Mark.CHEST)))

@@ -74,6 +74,7 @@ class OneChest(Step):
         return state.marks[self.cell] == Mark.CHEST
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves in the wanted cell. Raises IllegalMove if there are none."""
         here = [move for move in moves if move.cell == self.cell]
         if not here:
             raise IllegalMove("Not here: the ringed cell is the only one left in its zone.")
@@ -98,7 +99,7 @@ class FinishBoard(Step):
 
 
 def _why_not(state: State, cell: int) -> str:
-    """Returns what speaks against a chest in a cell."""
+    """Returns why a cell can't have a chest."""
     puzzle = state.puzzle
     if around(puzzle.size, puzzle.size)[cell] & state.chests:
         return N_("No chest here: it would touch another one.")

@@ -31,7 +31,7 @@ def draw_light(
     light: HintLight,
     shown: float,
 ) -> None:
-    """Draws a hint at its stage; `shown` (0 to 1) is how far the veil has come."""
+    """Draws a hint at its stage; `shown` (0 to 1) is how opaque the veil is yet."""
     hint, units = light.hint, _units(light)
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
@@ -47,7 +47,7 @@ def draw_light(
 def draw_light_letters(
     surface: pygame.Surface, theme: Theme, view: GridView, state: State, light: HintLight
 ) -> None:
-    """The letters of the zones that a hint names at its stage."""
+    """Draws the letters of the zones that a hint names at its stage."""
     surface.set_clip(view.seen)
     taken = _marked(light.hint) if light.stage >= REASON else ()
     draw_letters(surface, theme, view, state, _units(light), taken)
@@ -55,7 +55,7 @@ def draw_light_letters(
 
 
 def _units(light: HintLight) -> tuple[int, ...]:
-    """The units that a hint names at its stage."""
+    """Returns the units that a hint names at its stage."""
     hint = light.hint
     if light.stage >= REASON:
         return hint.units
@@ -64,7 +64,7 @@ def _units(light: HintLight) -> tuple[int, ...]:
 
 
 def _marked(hint: Hint) -> set[int]:
-    """The cells that a hint draws marks in."""
+    """Returns the cells in which a hint draws marks."""
     cells = {move.cell for move in hint.moves}
     if isinstance(hint, DrawnHint):
         cells |= hint.ruled_out | {move.cell for _, move in hint.supposed}
@@ -74,7 +74,7 @@ def _marked(hint: Hint) -> set[int]:
 def draw_names(
     surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, units: tuple[int, ...]
 ) -> None:
-    """The numbers of rows and columns, those that the hint names in bold indigo."""
+    """Draws the numbers of rows and columns, those the hint names in bold indigo."""
     off = frame_px(view.cell_px, theme) + theme.px(22)
     for line in range(puzzle.size):
         row, col = view.rect(line * puzzle.size), view.rect(line)
@@ -89,6 +89,7 @@ def draw_names(
 def _name(
     surface: pygame.Surface, theme: Theme, text: str, at: tuple[int, int], named: bool
 ) -> None:
+    """Draws the number of a row or column; bold indigo if it is named."""
     colour = theme.palette.indigo if named else theme.palette.muted
     theme.write(surface, text, at, 15, colour, "bold" if named else "sans", "center")
 
@@ -101,19 +102,19 @@ def draw_letters(
     units: tuple[int, ...],
     taken: Collection[int] = (),
 ) -> None:
-    """The letters of the zones named, each in the cell of its zone that leaves it the most room.
+    """Draws the letters of named zones, each in the cell of its zone with the most room.
 
-    In a cell without a mark, if there is one, else a small one in the corner.
+    A cell with a mark has room for a small letter in the corner.
     """
     puzzle = state.puzzle
     for unit in units:
         zone = unit - 2 * puzzle.size
         if zone < 0:
             continue
-        cells = [cell for cell, other in enumerate(puzzle.zones) if other == zone]
+        cells = [cell for cell, cell_zone in enumerate(puzzle.zones) if cell_zone == zone]
 
         def clutter(cell: int) -> int:
-            """A mark that a hint draws may be as large as a chest."""
+            """Returns how much a mark fills the cell; one drawn by a hint counts as a chest."""
             return Mark.CHEST if cell in taken else state.marks[cell]
 
         cell = min(cells, key=clutter)
@@ -140,7 +141,7 @@ def _letter(
 def draw_nudge(
     surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, units: tuple[int, ...]
 ) -> None:
-    """The units to look at, outlined."""
+    """Draws an outline around each unit to look at."""
     for unit in units:
         cells = puzzle.units[unit]
         marked = frozenset(cell for cell in range(len(puzzle.zones)) if cells >> cell & 1)
@@ -150,7 +151,7 @@ def draw_nudge(
 def draw_reason(
     surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint, shown: float
 ) -> None:
-    """All but the reason under a veil; the reason outlined; what follows in amber."""
+    """Draws the veil over all but the reason, the reason outlined, its moves in amber."""
     highlighted = hint.why | {move.cell for move in hint.moves}
     draw_veil(surface, theme, view, highlighted, shown)
     frame = frame_px(view.cell_px, theme)
@@ -162,8 +163,8 @@ def draw_reason(
     if drawn:
         _draw_supposed(surface, theme, view, drawn)
     for move in hint.moves:
-        mark = move.mark or state.marks[move.cell]  # what is to be taken back is still shown
-        _follow(surface, theme, view.rect(move.cell), mark)
+        mark = move.mark or state.marks[move.cell]  # a mark to be erased is still shown
+        _draw_move(surface, theme, view.rect(move.cell), mark)
     if drawn:
         _draw_groups(surface, theme, view, drawn)
 
@@ -190,9 +191,9 @@ def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: 
 
 
 def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
-    """A thin line around each group, its number in the last cell of each of its pieces.
+    """Draws a thin line around each group, and its number in the last cell of each piece.
 
-    If it can, in one that gets no mark.
+    The number prefers a cell that gets no mark.
     """
     marked = {move.cell for move in hint.moves}
     for number, group in enumerate(hint.groups, 1):
@@ -211,29 +212,33 @@ def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: Dr
 
 
 def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
-    """The parts of a group that hang together by their sides."""
-    near, rest = beside(size, size), set(group)
+    """Returns the parts of a group whose cells are connected by their sides."""
+    near, remaining = beside(size, size), set(group)
     pieces = []
-    while rest:
-        piece, edge = set[int](), {min(rest)}
+    while remaining:
+        piece, edge = set[int](), {min(remaining)}
         while edge:
             piece |= edge
-            edge = {cell for cell in rest - piece if any(near[cell] >> one & 1 for one in edge)}
+            edge = {
+                cell
+                for cell in remaining - piece
+                if any(near[cell] >> other & 1 for other in edge)
+            }
         pieces.append(frozenset(piece))
-        rest -= piece
+        remaining -= piece
     return pieces
 
 
 def _number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
-    """The number that a sentence gives to a cell or a group, on a disc at the foot of the cell."""
+    """Draws the number of a cell or group in the hint's text, on a disc at the cell's foot."""
     px = max(10, min(theme.px(14), rect.width // 3))
     size, at = px / theme.u, (rect.x + rect.width * 0.8, rect.y + rect.height * 0.78)
     shapes.disc(surface, at, round(px * 1.25), theme.palette.card)
     theme.write(surface, str(number), at, size, theme.palette.indigo, "bold", "center")
 
 
-def _follow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """A cell that the hint decides: ringed on its zone's colour, with the mark that comes."""
+def _draw_move(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
+    """Draws a move of a hint: the mark to come, in an amber ring."""
     palette = theme.palette
     if mark == Mark.CROSS:
         side, line = rect.width * 0.29, max(1.5, rect.width * 0.045)
@@ -251,7 +256,7 @@ def _outline(
     colour: Colour,
     puzzle: Puzzle | None,
 ) -> None:
-    """A line around cells; with a puzzle, around the part of them in each zone."""
+    """Draws a line around cells; with a puzzle, around their part in each zone."""
     size, line = view.cols, max(2, min(theme.px(3), view.cell_px // 8))
     inset = max(1, min(theme.px(3), view.cell_px // 14))
     for cell in cells:
@@ -262,8 +267,8 @@ def _outline(
             if not (0 <= row + down < size and 0 <= col + right < size):
                 return False
             other = cell + down * size + right
-            same = puzzle is None or puzzle.zones[other] == puzzle.zones[cell]
-            return other in cells and same
+            is_same_zone = puzzle is None or puzzle.zones[other] == puzzle.zones[cell]
+            return other in cells and is_same_zone
 
         up, down, left, right = joins(-1, 0), joins(1, 0), joins(0, -1), joins(0, 1)
         grown = pygame.Rect(rect)

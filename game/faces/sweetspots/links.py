@@ -47,7 +47,7 @@ def draw_begun(
     first: int | None,
     way: tuple[int, int] | None,
 ) -> None:
-    """The first cell of a pair, taken by a tap or a key; the link that a drag is drawing."""
+    """Draws the first cell of a pair, or the pair that a drag is making."""
     colour = theme.palette.indigo
     surface.set_clip(view.seen)
     if way is not None:
@@ -68,15 +68,15 @@ def _draw_line(
 ) -> None:
     """Draws dots from ring to ring, in a curve around what lies between."""
     first, last = (pygame.Vector2(view.rect(cell).center) for cell in link)
-    way, px = last - first, view.cell_px
-    bow = pygame.Vector2()
-    if way.length() > 1.5 * px:  # else nothing lies between
-        bow = pygame.Vector2(way.y, -way.x).normalize() * px * _BOW
-    free = way.length() - px * (_RING + _STEP)
-    count = max(1, int(free / max(3.0, px * _STEP)))
+    vector, px = last - first, view.cell_px
+    bend = pygame.Vector2()
+    if vector.length() > 1.5 * px:  # else nothing lies between
+        bend = pygame.Vector2(vector.y, -vector.x).normalize() * px * _BOW
+    drawn_length = vector.length() - px * (_RING + _STEP)
+    count = max(1, int(drawn_length / max(3.0, px * _STEP)))
     for number in range(count + 1):
-        along = 0.5 + (number / count - 0.5) * free / way.length()
-        at = first + way * along + bow * (4 * along * (1 - along))
+        share = 0.5 + (number / count - 0.5) * drawn_length / vector.length()
+        at = first + vector * share + bend * (4 * share * (1 - share))
         shapes.disc(surface, (at.x, at.y), max(2, round(px * _DOT)), colour)
 
 
@@ -86,7 +86,7 @@ def link_token(
     """Draws two rings and the dots between, as a small token beside a word."""
     side, colour = max(5, round(width * 0.36)), theme.palette.cross
     x, y = centre
-    for way in (-1, 1):
-        at = (x + way * width * 0.38, y - way * width * 0.2)
+    for side_sign in (-1, 1):
+        at = (x + side_sign * width * 0.38, y - side_sign * width * 0.2)
         shapes.disc(surface, at, side, colour, max(1.25, 1.5 * theme.u))
     shapes.disc(surface, centre, max(2, round(width * 0.12)), colour)

@@ -37,7 +37,10 @@ def fill_zone(
 
 
 def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
-    """The pattern of a look: quiet, and only where the hue is not enough, or one for each hue."""
+    """Returns the pattern of a zone's look, or None for none.
+
+    A look whose hue is used before gets one; with `zones` as "pattern", every hue has its own.
+    """
     layer, hue = divmod(zone_look, HUES)
     if zones == "pattern":
         return (hue + _SHIFTS[layer]) % HUES
@@ -99,7 +102,7 @@ def _thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) 
 
 
 def thin_line(palette: Palette, ground: Colour) -> Colour:
-    """A line between cells on a ground of that colour."""
+    """Returns the colour of a thin line between cells on a ground of that colour."""
     share = palette.cell_line_alpha / 255
     parts = zip(palette.cell_line, ground, strict=True)
     red, green, blue = (round(line * share + under * (1 - share)) for line, under in parts)
@@ -123,10 +126,12 @@ def _borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme
 
 @lru_cache(maxsize=64)
 def has_letters(puzzle: Puzzle, zones: str) -> bool:
-    """Whether every cell has the letter of its zone: by choice, or as zones lie in pieces."""
+    """Returns whether every cell shows its zone's letter: by choice, or as zones are split."""
     near = beside(puzzle.size, puzzle.size)
     return zones == "letter" or not all(
-        is_connected(bitset([c for c, z in enumerate(puzzle.zones) if z == zone]), near)
+        is_connected(
+            bitset([cell for cell, other in enumerate(puzzle.zones) if other == zone]), near
+        )
         for zone in range(puzzle.size)
     )
 
@@ -192,7 +197,7 @@ _CROSS = (((0.0, 0.0), (1.0, 1.0)), ((1.0, 0.0), (0.0, 1.0)))
 
 @pictures.keep
 def chest_picture(width: int, colour: Colour, clasp: Colour) -> pygame.Surface:
-    """A treasure chest, `width` pixels wide and 6/7 as high."""
+    """Returns a treasure chest, `width` pixels wide and 6/7 as high."""
     fine = 4
     w, h = width * fine, round(width * 6 / 7) * fine
     surface = pygame.Surface((w, h), pygame.SRCALPHA)
@@ -225,7 +230,7 @@ def draw_chest(
     width: float,
     colour: Colour | None = None,
 ) -> None:
-    """A chest `width` pixels wide around `centre`."""
+    """Draws a chest, `width` pixels wide, around `centre`."""
     wood = colour or theme.palette.chest
     picture = chest_picture(max(6, round(width)), wood, theme.palette.clasp)
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
@@ -234,7 +239,7 @@ def draw_chest(
 def draw_cross(
     surface: pygame.Surface, centre: tuple[float, float], side: float, colour: Colour, line: float
 ) -> None:
-    """A cross of `side` pixels around `centre`."""
+    """Draws a cross of `side` pixels around `centre`."""
     size = max(5, round(side + line))
     margin = line / size / 2
     lines = tuple(
@@ -248,14 +253,14 @@ def draw_cross(
 def cross_token(
     surface: pygame.Surface, theme: Theme, centre: tuple[float, float], width: float
 ) -> None:
-    """A cross as a small token beside a word."""
+    """Draws a cross as a small token beside a word."""
     draw_cross(surface, centre, width * 0.7, theme.palette.cross, max(1.25, 2 * theme.u))
 
 
 def draw_board(
     surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, zones: str = "colour"
 ) -> None:
-    """The board without marks, where `view` shows it."""
+    """Draws the part of the board that `view` shows, without marks."""
     frame = frame_px(view.cell_px, theme)
     picture = ground(puzzle, view.cell_px, theme, zones)
     surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
@@ -271,9 +276,9 @@ def draw_mark(
     grown: float = 1.0,
     tried: bool = False,
 ) -> None:
-    """A cross or a chest in the cell `rect`; `grown` (0 to 1 and a little more) while it comes.
+    """Draws a cross or a chest in a cell; `grown` (0 to 1, or a little more) is its animation.
 
-    A mark of a trial is tinted.
+    A `tried` mark, one of a trial, is tinted.
     """
     palette = theme.palette
     if mark == Mark.CHEST:
@@ -286,9 +291,9 @@ def draw_mark(
 
 
 def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """A chest that touches another or is too many: washed and underlined with a wave.
+    """Draws a chest that touches another or is too many: washed, with a wave below.
 
-    It may be right, the other one wrong.
+    It may be right, and the other one wrong.
     """
     _wash(surface, theme, rect)
     draw_mark(surface, theme, rect.move(0, -rect.height // 20), mark)
@@ -296,7 +301,7 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
 
 
 def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """The wave below what is wrong in a cell."""
+    """Draws the wave below what is wrong in a cell."""
     side = round(rect.width * 0.42)
     wave = tuple((i / 6, 0.5 + (0.1 if i % 2 else -0.1)) for i in range(7))
     line = shapes.strokes(side, (wave,), theme.palette.sealtext, max(1.2, rect.width * 0.035))
@@ -306,7 +311,7 @@ def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """A mark that is wrong: washed, ringed and struck out."""
+    """Draws a wrong mark: washed, ringed and struck out."""
     _wash(surface, theme, rect)
     draw_mark(surface, theme, rect, mark)
     ring(surface, theme, rect, theme.palette.sealtext)
@@ -337,18 +342,18 @@ def draw_counts(
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
-    off = frame + theme.px(20)
+    offset = frame + theme.px(20)
     clashes = bitset(state.clashes)
-    for i, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
+    for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         found = (state.chests & unit).bit_count()
-        line = i % puzzle.size
-        if i < puzzle.size:
+        line = number % puzzle.size
+        if number < puzzle.size:
             cell = view.rect(line * puzzle.size)
-            at = (view.seen.right + off, cell.centery)
+            at = (view.seen.right + offset, cell.centery)
             visible = view.seen.top <= cell.centery <= view.seen.bottom
         else:
             cell = view.rect(line)
-            at = (cell.centerx, view.seen.bottom + off)
+            at = (cell.centerx, view.seen.bottom + offset)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
             if found == puzzle.stars and not unit & clashes:
@@ -367,7 +372,10 @@ def _count(
     room: int,
     warn: bool,
 ) -> None:
-    """Pips, or how many of how many where those find no room; red when too many."""
+    """Draws pips for chests found and wanted; without room for them, numbers.
+
+    Too many are always a number, red if the player wants to be warned.
+    """
     palette = theme.palette
     if found > wanted:
         colour = palette.sealtext if warn else palette.muted
@@ -379,10 +387,10 @@ def _count(
         theme.write(surface, f"{found}/{wanted}", at, 13, palette.muted, anchor="center")
         return
     step = pip + gap
-    left = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
-    for i in range(wanted):
-        centre = (left + i * step, at[1])
-        if i < found:
+    first_x = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
+    for place in range(wanted):
+        centre = (first_x + place * step, at[1])
+        if place < found:
             shapes.disc(surface, centre, pip, palette.ink)
         else:
             shapes.disc(surface, centre, pip, palette.edge, max(1.0, 1.5 * theme.u))
@@ -398,7 +406,7 @@ _CHESTS = (3, 5, 11, 17, 24, 29, 32, 36, 40, 48, 53, 55, 60, 67, 72, 79, 84, 86,
 
 @lru_cache(maxsize=1)
 def sample() -> State:
-    """A board of ten by ten with two chests everywhere, solved."""
+    """Returns a sample board, ten by ten with two chests a unit, solved."""
     state = Puzzle.from_text(_SAMPLE).start()
     for cell in _CHESTS:
         state = state.apply(Move(cell, int(Mark.CHEST)))
@@ -408,7 +416,7 @@ def sample() -> State:
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The board of a game with its marks, or a small sample board."""
+    """Draws the board of a game in small, or a sample board."""
     draw_small(surface, theme, rect.inflate(theme.px(4), theme.px(4)), state or sample())
 
 
@@ -419,7 +427,7 @@ def draw_small(
     state: State,
     wrong: frozenset[int] = frozenset(),
 ) -> None:
-    """A board with its marks that is only looked at."""
+    """Draws a board with its marks, only to be looked at."""
     size, shrink = state.puzzle.size, -2 * theme.px(4)
     view = GridView(rect.inflate(shrink, shrink), size, size, least_px=1, most_frame_px=0)
     draw_board(surface, theme, view, state.puzzle)
@@ -434,7 +442,7 @@ def draw_marks(
     marks: Sequence[int],
     wrong: frozenset[int] = frozenset(),
 ) -> None:
-    """All marks, and what is wrong."""
+    """Draws all marks, and the clash of those in `wrong`."""
     surface.set_clip(view.seen.clip(surface.get_clip()))
     for cell, mark in enumerate(marks):
         if cell in wrong:

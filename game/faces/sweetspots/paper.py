@@ -83,11 +83,11 @@ def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 def _borders(puzzle: Puzzle) -> Iterator[tuple[Point, Point]]:
     """Yields the borders between zones as the longest lines possible, in cells from the corner."""
     size, zones = puzzle.size, puzzle.zones
-    for line in range(1, size):
-        rows = [zones[(line - 1) * size + n] != zones[line * size + n] for n in range(size)]
-        columns = [zones[n * size + line - 1] != zones[n * size + line] for n in range(size)]
-        yield from (((a, line), (b, line)) for a, b in _runs(rows))
-        yield from (((line, a), (line, b)) for a, b in _runs(columns))
+    for edge in range(1, size):
+        rows = [zones[(edge - 1) * size + n] != zones[edge * size + n] for n in range(size)]
+        columns = [zones[n * size + edge - 1] != zones[n * size + edge] for n in range(size)]
+        yield from (((start, edge), (end, edge)) for start, end in _runs(rows))
+        yield from (((edge, start), (edge, end)) for start, end in _runs(columns))
 
 
 def _runs(marks: list[bool]) -> Iterator[tuple[int, int]]:

@@ -33,7 +33,7 @@ def rule_pictures(state: State) -> Block:
 
 
 def _picture(caption: str, number: int) -> Block:
-    """A small board that shows a rule, with its caption."""
+    """Returns a small board that shows part of the rule, with its caption."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)

@@ -23,6 +23,7 @@ class SweetSpotsSpeech(GridSpeech):
     board: SweetSpotsBoard
 
     def keys_help(self) -> str:
+        """Returns what the keys do."""
         return _(
             "Arrow keys move. Space places a cross, then a chest, then empties the cell. S "
             "places a chest, Delete empties the cell. Cells with nothing after their name are "
@@ -39,7 +40,7 @@ class SweetSpotsSpeech(GridSpeech):
         return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
 
     def hint_moves(self, hint: Hint) -> str:
-        """The cells of each mark by their rows."""
+        """Returns the cells that a hint marks, by rows; with their marks if these differ."""
         names = self.board.marks.names if self.board.marks is not None else ()
         put = {move.cell: names[move.mark] for move in hint.moves}
         cells = [
@@ -52,7 +53,7 @@ class SweetSpotsSpeech(GridSpeech):
         return words.rows_text(self.board.position.puzzle, put)
 
     def reports(self) -> list[Report]:
-        """The row and the column with their zones, the zone, what wants chests, all zones."""
+        """Returns reports of the current row, column and zone, and of the whole board."""
         state, size = self.board.position, self.board.position.puzzle.size
         zone = 2 * size + state.puzzle.zones[self.board.here]
         row, column = divmod(self.board.here, size)
@@ -62,23 +63,24 @@ class SweetSpotsSpeech(GridSpeech):
             Report(title, join_lists((text, more)))
             for (title, text), more in zip(lines, zones, strict=True)
         ]
-        every = Report(_("The zones"), words.zones_text(state.puzzle))
-        rest = Report(_("Chests placed"), words.missing(state))
-        return [*reports, self._report_of(zone), rest, every]
+        zones_report = Report(_("The zones"), words.zones_text(state.puzzle))
+        missing = Report(_("Chests placed"), words.missing(state))
+        return [*reports, self._report_of(zone), missing, zones_report]
 
     def _report_of(self, unit: int) -> Report:
         """Returns the state of a row, column or zone."""
-        puzzle, name = (
-            self.board.position.puzzle,
-            words.unit_name(self.board.position.puzzle, unit),
-        )
+        puzzle = self.board.position.puzzle
+        name = words.unit_name(puzzle, unit)
         cells = [*bits(puzzle.units[unit])]
         if unit < 2 * puzzle.size:
             places = {cell: str(number) for number, cell in enumerate(cells, 1)}
             return Report(name, self.summed(places))
-        alike = self.by_value(cells).items()
-        rows = (labelled(value, words.rows_text(puzzle, at)) for value, at in alike)
-        return Report(name, join_sentences(as_sentence(each) for each in rows))
+        cells_by_value = self.by_value(cells).items()
+        rows = (
+            labelled(value, words.rows_text(puzzle, cells_of_value))
+            for value, cells_of_value in cells_by_value
+        )
+        return Report(name, join_sentences(as_sentence(row) for row in rows))
 
     def summary(self, before: State) -> str:
         return words.crosses_text(before, self.board.position)
@@ -87,7 +89,7 @@ class SweetSpotsSpeech(GridSpeech):
         return words.consequences(before, self.board.position, self.board.zone_colours)
 
     def hint_place(self, hint: Hint) -> str:
-        """How the first units stand that the hint leads to; the one that it names, in short."""
+        """Returns the state of the first units that the hint names; for one unit, without name."""
         units = (hint.nudge_units or hint.units)[:_MOST_UNITS]
         reports = [self._report_of(unit) for unit in units]
         if len(reports) == 1:

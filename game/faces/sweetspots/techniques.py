@@ -92,12 +92,14 @@ class FindStep(Step):
         return sum(state.marks[cell] == mark for cell, mark in wanted.items()), len(wanted)
 
     def shown(self, state: State) -> tuple[Sequence[Move], str]:
+        """Returns the moves still missing, and what is said when they are shown."""
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
         reason = translate(self.found.reason) if self.found else ""
         return moves, _("Shown. The reason is above.") if self.is_pointed else reason
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the right marks for the pressed cells. Raises IllegalMove."""
         wanted = self._wanted
         if not any(move.cell in wanted for move in moves):
             wanted = self._settled(state)
@@ -107,13 +109,14 @@ class FindStep(Step):
         return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
 
     def _settled(self, state: State) -> dict[int, int]:
-        """The marks that the technique, or an easier one, gives anywhere on the board."""
+        """Returns all marks that the technique, or an easier one, gives in a position."""
         hardest = Technique(self.found.rank) if self.found else Technique.FINISHED
         chests, crosses = settled(Position.of(state), hardest, no_tick)
         marks = dict.fromkeys(bits(crosses), int(Mark.CROSS))
         return marks | dict.fromkeys(bits(chests), int(Mark.CHEST))
 
     def remark(self, moves: Sequence[Move]) -> str:
+        """Returns praise for a right move elsewhere, and where the wanted one is; else ""."""
         if self.found is None or any(move.cell in self._wanted for move in moves):
             return ""
         where = translate(self.found.nudge) if self.units else _("Now find another place.")
@@ -148,16 +151,21 @@ def _needed_by(text: str) -> frozenset[Technique]:
 
 
 def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
-    """The lesson of a technique: its exercises, each made into a step when shown."""
+    """Returns the lesson of a technique, whose exercises become steps when they are shown."""
     level = translate(LEVELS[int(LEVEL_OF[technique])])
-    own = [each for each in exercises() if each.technique is technique]
+    technique_exercises = [exercise for exercise in exercises() if exercise.technique is technique]
 
     def steps(cabinet: Cabinet) -> list[Step]:
-        return [_step(words, exercise, number, cabinet) for number, exercise in enumerate(own)]
+        return [
+            _step(words, exercise, number, cabinet)
+            for number, exercise in enumerate(technique_exercises)
+        ]
 
     def is_needed(text: str, tick: Tick) -> bool:
         tick(None)
         return technique in _needed_by(text)
 
     note = _("{level} and up").format(level=level)
-    return TechniqueLesson(translate(TITLES[technique]), note, len(own), steps, is_needed)
+    return TechniqueLesson(
+        translate(TITLES[technique]), note, len(technique_exercises), steps, is_needed
+    )

@@ -47,9 +47,9 @@ _CONTRAST = {**_DARK, 5: N_("of a zone|black")}
 
 
 def zone_colours(puzzle: Puzzle, cabinet: Cabinet) -> Sequence[Message]:
-    """The colours that the zones are called by; none where their letters name them.
+    """Returns the colours that zones are called by; none where their letters name them.
 
-    They do where the board shows letters or patterns instead, and for a screen reader.
+    Letters do where the board shows letters or patterns instead, and for a screen reader.
     """
     zones = cabinet.settings.choice("sweetspots.zones")
     if zones != "colour" or cabinet.has_listener or has_letters(puzzle, zones):
@@ -60,7 +60,7 @@ def zone_colours(puzzle: Puzzle, cabinet: Cabinet) -> Sequence[Message]:
 
 
 def unit_name(puzzle: Puzzle, unit: int, colours: Sequence[Message] = ()) -> str:
-    """What a row, a column or a zone is called, by its number among them all."""
+    """Returns the name of a row, column or zone, by its index among all units."""
     group, number = divmod(unit, puzzle.size)
     if group == 2 and colours:
         return translate(coloured_zones((number,), colours))
@@ -73,11 +73,11 @@ def consequences(before: State, after: State, colours: Sequence[Message]) -> lis
     """Returns which units have just got all their chests, or more."""
     announcements, stars, is_over = [], after.puzzle.stars, False
     for number, unit in enumerate(after.puzzle.units):
-        there = (after.chests & unit).bit_count()
-        if there <= (before.chests & unit).bit_count() or there < stars:
+        chests_now = (after.chests & unit).bit_count()
+        if chests_now <= (before.chests & unit).bit_count() or chests_now < stars:
             continue
         text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
-        if there > stars:
+        if chests_now > stars:
             text, is_over = _("{unit} has too many chests."), True
         announcements.append(text.format(unit=unit_name(after.puzzle, number, colours)))
     touching = after.clashes - before.clashes
@@ -104,14 +104,14 @@ def _clash(state: State, new: int, colours: Sequence[Message]) -> News:
     text = _("These two chests touch.") if two else _("These chests touch.")
     broken = [(touching, text)] if touching else []
     for number, unit in enumerate(puzzle.units):
-        there, is_zone = (chests & unit).bit_count(), number >= 2 * puzzle.size
-        if there <= puzzle.stars:
+        unit_chests, is_zone = (chests & unit).bit_count(), number >= 2 * puzzle.size
+        if unit_chests <= puzzle.stars:
             continue
         text = _("Two chests are in one zone.") if is_zone else _("{unit} has two chests.")
-        if there > 2:
+        if unit_chests > 2:
             text = _("{unit} has too many chests.")
         broken.append((chests & unit, text.format(unit=unit_name(puzzle, number, colours))))
-    cells, title = next((each for each in broken if each[0] & new), broken[0])
+    cells, title = next((clash for clash in broken if clash[0] & new), broken[0])
     return News(title, chests=frozenset(bits(cells)), is_clash=True)
 
 
@@ -142,8 +142,10 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
             more = _("Ruled-out cells are crossed out for you.")
         elif stars > 1:
             more = ""
-        there = frozenset(bits(after.chests & after.puzzle.units[full[0]]))
-        return News(title.format(unit=unit_name(after.puzzle, full[0], colours)), more, there)
+        chests_of_unit = frozenset(bits(after.chests & after.puzzle.units[full[0]]))
+        return News(
+            title.format(unit=unit_name(after.puzzle, full[0], colours)), more, chests_of_unit
+        )
     was_open, is_open = (
         bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
         for state in (before, after)
@@ -157,23 +159,23 @@ def news(before: State, after: State, warns: bool, colours: Sequence[Message] = 
 
 
 def crosses_text(before: State, after: State) -> str:
-    """How many crosses a step has put, where they are several."""
+    """Returns how many crosses a step has placed; "" unless several."""
     pairs = zip(before.marks, after.marks, strict=True)
     new = sum(mark == Mark.CROSS != old for old, mark in pairs)
     return _("{n} crosses placed.").format(n=new) if new > 1 else ""
 
 
 def zones_text(puzzle: Puzzle) -> str:
-    """Where every zone lies, row by row: `Zone A: Row 1: 1, 2; Row 2: 1.`"""
+    """Returns where every zone lies, row by row: `Zone A: Row 1: 1, 2; Row 2: 1.`"""
     zones = range(2 * puzzle.size, 3 * puzzle.size)
-    lies = (
+    texts = (
         (unit_name(puzzle, zone), rows_text(puzzle, bits(puzzle.units[zone]))) for zone in zones
     )
-    return join_sentences(as_sentence(labelled(name, rows)) for name, rows in lies)
+    return join_sentences(as_sentence(labelled(name, rows)) for name, rows in texts)
 
 
 def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
-    """Cells by their rows: `Row 1: 1, 2; Row 2: 1`."""
+    """Returns cells by their rows: `Row 1: 1, 2; Row 2: 1`."""
     rows: dict[int, list[str]] = {}
     for cell in sorted(cells):
         rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))

@@ -59,7 +59,7 @@ class RiddleSheet(Board[RiddleDraft]):
         self.followed: Callable[[RiddleDraft], None] = lambda _before: None
         """Called when the draft is another one than the one given."""
         self.layout: PageLayout | None = None
-        self._laid_for: object = None
+        self._layout_key: object = None
         self._pressed: int | None = None
 
     @property
@@ -99,7 +99,7 @@ class RiddleSheet(Board[RiddleDraft]):
             self.go(len(self.draft.answer) - 1)
 
     def erase(self) -> None:
-        """Takes the last letter of the answer away."""
+        """Erases the last letter of the answer."""
         answer = self.draft.answer
         if answer:
             self.put(Edit(ANSWER, 0, answer[:-1]))
@@ -119,7 +119,7 @@ class RiddleSheet(Board[RiddleDraft]):
     # How it looks
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """In an upright window the page leaves the panel room: lines need less than a board."""
+        """Returns the layout; in an upright window the page leaves room for the panel."""
         frame = super().frame(size, theme)
         if not frame.portrait or not self.draft.answer:
             return frame
@@ -127,7 +127,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     @property
     def verse(self) -> Puzzle:
-        """The lines as a riddle; those that are missing are only begun."""
+        """Returns the lines as a riddle; missing ones are only begun."""
         draft = self.shown
         lines = tuple(
             line or OwnLine(f"my {ORDINALS[place]}{_OPEN}", 0)
@@ -138,15 +138,15 @@ class RiddleSheet(Board[RiddleDraft]):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         draft = self.shown
         wanted = (theme.u, theme.text, tuple(rect), draft)
-        if wanted != self._laid_for:
-            self._laid_for = wanted
+        if wanted != self._layout_key:
+            self._layout_key = wanted
             self.layout = page_layout(self.verse, theme, rect) if draft.answer else None
         self._rect = rect
 
     _rect = pygame.Rect(0, 0, 1, 1)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        if self._laid_for is not None and self._laid_for[3] != self.shown:  # type: ignore[index]
+        if self._layout_key is not None and self._layout_key[3] != self.shown:  # type: ignore[index]
             self.place(theme, self._rect)
         layout, draft, palette = self.layout, self.shown, theme.palette
         if layout is None:
@@ -186,16 +186,16 @@ class RiddleSheet(Board[RiddleDraft]):
         layout, draft = self.layout, self.shown
         if layout is None or len(layout.boxes) != len(draft.answer):
             return []
-        found, count = [], len(draft.answer)
+        cells, count = [], len(draft.answer)
         for place in range(count):
             name = _("line {n}").format(n=place + 1)
             text = " ".join("".join(piece.text for piece in row) for row in layout.texts[place])
             value = join_parts(filter(None, (text, *self._line_status(place))))
-            found.append(Cell(name, value, layout.rows[place], place, 0, place))
+            cells.append(Cell(name, value, layout.rows[place], place, 0, place))
         for place, box in enumerate(layout.boxes):
             name = _("line {n}, answer box").format(n=place + 1)
-            found.append(Cell(name, draft.answer[place].upper(), box, count, place, place))
-        return found
+            cells.append(Cell(name, draft.answer[place].upper(), box, count, place, place))
+        return cells
 
     def _line_status(self, place: int) -> list[str]:
         """Returns whether the line is locked, wrong or missing, in words."""
@@ -205,12 +205,12 @@ class RiddleSheet(Board[RiddleDraft]):
             (place in draft.wrong, _("wrong")),
             (place in draft.locked, _("locked")),
         ]
-        return [word for is_so, word in parts if is_so]
+        return [status for applies, status in parts if applies]
 
     # The pointer and the keys
 
     def pointer(self, event: Pointer) -> bool:
-        """A press on a line or a box makes it the current one."""
+        """Goes to a pressed line or box; the right button locks the line."""
         place = None if self.layout is None else self.layout.place_at(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = place
@@ -231,7 +231,7 @@ class RiddleSheet(Board[RiddleDraft]):
         return plain and (event.key == pygame.K_BACKSPACE or bool(typed(event, ALPHABET)))
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, Backspace; arrows; Space locks a line; Enter rolls, or takes what is typed."""
+        """Handles letters, erasing, arrows, Space (locks a line) and Enter (see `enter`)."""
         if self.table.desk.typing:
             return event.key in _ENTERS and self.enter()
         if event.mod & _COMMANDS:

@@ -100,13 +100,14 @@ class RiddleEditor(Editor):
         return Card(Column([head, *parts], 10), (24, 16))
 
     def _show(self, page: int) -> None:
+        """Shows another part of the riddle's tools."""
         self._page = page
         if page == _END:
             self._show_end()
         self.context.refresh()
 
     def _show_end(self) -> None:
-        """Puts the lines of one's own that end the verse into their fields."""
+        """Puts the player's own closing lines into their fields."""
         own = self.draft.end.split("\n") if self.draft.is_own_end else []
         for field, text in zip(self._ends, [*own, "", ""], strict=False):
             field.text = text
@@ -142,27 +143,31 @@ class RiddleEditor(Editor):
 
     def _roll_button(self) -> Button:
         """Returns the button for new lines, which are the first thing to do."""
-        draft, can = self.draft, len(self.draft.answer) >= SHORTEST
-        every = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
-        every.title = _("Write new lines for all unlocked letters")
-        every.style = "primary" if can and len(draft.missing) == len(draft.answer) else "plain"
-        every.enabled = can and bool(self._free)
-        return every
+        draft, is_long_enough = self.draft, len(self.draft.answer) >= SHORTEST
+        roll = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
+        roll.title = _("Write new lines for all unlocked letters")
+        roll.style = (
+            "primary" if is_long_enough and len(draft.missing) == len(draft.answer) else "plain"
+        )
+        roll.enabled = is_long_enough and bool(self._unlocked_places)
+        return roll
 
     def _roll_buttons(self) -> Block:
         """Returns the buttons for all new lines, one new line, and the lock."""
         draft, here = self.draft, self.sheet.here
-        can = len(draft.answer) >= SHORTEST
-        one = Button("roll line", _("Only this line"), "restart", "plain", self.roll_line)
-        stays = here in draft.locked
+        is_long_enough = len(draft.answer) >= SHORTEST
+        roll_one = Button("roll line", _("Only this line"), "restart", "plain", self.roll_line)
+        is_locked = here in draft.locked
         lock = Button(
-            "lock", _("Locked") if stays else _("Lock"), "lock", "plain", self.sheet.lock
+            "lock", _("Locked") if is_locked else _("Lock"), "lock", "plain", self.sheet.lock
         )
-        one.title = _("Write another line for letter {n}").format(n=here + 1)
+        roll_one.title = _("Write another line for letter {n}").format(n=here + 1)
         lock.title = _("Keep line {n} when making new lines").format(n=here + 1)
-        one.enabled = can
-        lock.enabled = can and draft.lines[here] is not None
-        return Row([Press(each, 48) for each in (self._roll_button(), one, lock)], 8, even=3)
+        roll_one.enabled = is_long_enough
+        lock.enabled = is_long_enough and draft.lines[here] is not None
+        return Row(
+            [Press(button, 48) for button in (self._roll_button(), roll_one, lock)], 8, even=3
+        )
 
     def _line_tools(self) -> list[Block]:
         """Returns the tools for all lines and the current one, and a line of one's own."""
@@ -182,16 +187,16 @@ class RiddleEditor(Editor):
         draft = self.draft
         if not draft.answer:
             return [self._note(_("First type the answer."))]
-        known = [(COUPLET, draft.answer)] if draft.answer in couplets() else []
-        known += [
+        endings = [(COUPLET, draft.answer)] if draft.answer in couplets() else []
+        endings += [
             (f"{THEME}{theme.name}", f"{OF_THEME}{theme.name}")
             for theme in themes().values()
             if draft.answer in theme.words and f"{OF_THEME}{theme.name}" in couplets()
         ]
         rows: list[Block] = []
-        for number, (end, name) in enumerate(known):
+        for number, (end, name) in enumerate(endings):
             rows += [self._end_row(number, end, couplets()[name]), rule()]
-        rows.append(self._end_row(len(known), "", (_("No ending"),)))
+        rows.append(self._end_row(len(endings), "", (_("No ending"),)))
         write = Button("write end", _("End with these lines"), "check", "plain", self.write_end)
         write.enabled = bool(own_end([field.text for field in self._ends]))
         parts: list[Block] = [
@@ -209,9 +214,9 @@ class RiddleEditor(Editor):
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
         """A possible ending of the riddle as a line to press; bold if it is the chosen one."""
-        is_so = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
+        is_chosen = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
         words = [
-            Text(line, 15, typeface="bold" if is_so else "sans", wraps=True) for line in lines
+            Text(line, 15, typeface="bold" if is_chosen else "sans", wraps=True) for line in lines
         ]
         area = RowArea(f"ending {number}", " ".join(lines), lambda: self._end(end))
         return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
@@ -225,14 +230,14 @@ class RiddleEditor(Editor):
 
     def _choose_refrain(self) -> None:
         """Opens the list of refrains that the riddle can have."""
-        puzzle, now = self.draft.puzzle, self.draft.refrain
+        puzzle, current = self.draft.puzzle, self.draft.refrain
         if puzzle is None:
             return
         choices = [
             Choice(
                 REFRAINS.get(number, _("No refrain")),
-                self._plays(Edit(REFRAIN, 0, str(number or "")), number != now),
-                chosen=number == now,
+                self._plays(Edit(REFRAIN, 0, str(number or "")), number != current),
+                chosen=number == current,
             )
             for number in (0, *refrains_for(puzzle))
         ]
@@ -240,9 +245,11 @@ class RiddleEditor(Editor):
             lambda: self.context.desk["refrain"].rect, choices, _LIST_WIDTH
         )
 
-    def _plays(self, edit: Edit, is_other: bool) -> Callable[[], None]:
+    def _plays(self, edit: Edit, is_change: bool) -> Callable[[], None]:
+        """Returns an action that makes the edit, or nothing if it would change nothing."""
+
         def choose() -> None:
-            if is_other:
+            if is_change:
                 self.sheet.put(edit)
 
         return choose
@@ -250,21 +257,21 @@ class RiddleEditor(Editor):
     # What is done
 
     @property
-    def _free(self) -> list[int]:
+    def _unlocked_places(self) -> list[int]:
         """The places whose line may be made anew."""
         draft = self.draft
         return [place for place in range(len(draft.answer)) if place not in draft.locked]
 
     def roll_all(self) -> None:
         """Other lines wherever they are not locked."""
-        self._reword_lines(self._free)
+        self._reword_lines(self._unlocked_places)
 
     def roll_line(self) -> None:
         """Rolls another line for the current letter."""
         self._reword_lines([self.sheet.here])
 
     def _reword_lines(self, places: Sequence[int]) -> None:
-        """Words the lines of these places anew, by chance, in a job."""
+        """Makes new lines at random for some places, in a job."""
         draft = self.draft
         if len(draft.answer) < SHORTEST or not places:
             return
@@ -279,19 +286,19 @@ class RiddleEditor(Editor):
         self.context.work(edits)
 
     def reword(self, step: int) -> None:
-        """The current line in other words that say the same."""
+        """Words the current line in its next or previous form; its sense stays."""
         draft, here = self.draft, self.sheet.here
         line = draft.lines[here] if draft.answer else None
         if not isinstance(line, Line):
             return
         forms = [*wordings_of(line, here)]
-        at = (forms.index(line.form) if line.form in forms else -step) + step
-        form = forms[at % len(forms)]
+        index = (forms.index(line.form) if line.form in forms else -step) + step
+        form = forms[index % len(forms)]
         if form != line.form:
             self.sheet.put(Edit(LINE, here, str(replace(line, form=form))))
 
     def write_own(self) -> None:
-        """Takes the line that was typed for the current letter; the next one is to be typed."""
+        """Takes the typed line for the current letter, and goes on to the next."""
         text = self._own.text
         if text.strip() and self.sheet.put(Edit(OWN, self.sheet.here, text)):
             self._own.text = ""
@@ -307,7 +314,7 @@ class RiddleEditor(Editor):
         self.context.refresh()
 
     def _enter(self) -> bool:
-        """Takes what was typed; else makes the missing lines, or the current one anew."""
+        """Takes what is typed; otherwise makes the missing lines, or a new current one."""
         focused = self.context.desk.focused
         if self.context.desk.typing and focused is not None:
             if focused.name == self._own.name:
@@ -323,22 +330,22 @@ class RiddleEditor(Editor):
     # What is told
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """The words that fit, the answer first, with the lines that let the others in."""
+        """Returns the words that fit, with the lines that allow each besides the answer."""
         if not isinstance(finding, RiddleFinding) or len(finding.words) < 2:
             return ()
         rows: list[Block] = []
         for word in finding.words:
-            is_it = word == self.draft.answer
-            note = _("your answer") if is_it else self._lets_in(word)
-            ink = "jadetext" if is_it else "ambertext"
+            is_answer = word == self.draft.answer
+            note = _("your answer") if is_answer else self._allowing_lines(word)
+            ink = "jadetext" if is_answer else "ambertext"
             rows.append(Row([Text(word, 18, ink, "serif", grows=1), Text(note, 14, ink)], 12))
-        more = finding.number - len(finding.words)
-        if more > 0:
-            rows.append(Text(count("and {n} more", "and {n} more", more), 14, "muted"))
+        not_listed = finding.number - len(finding.words)
+        if not_listed > 0:
+            rows.append(Text(count("and {n} more", "and {n} more", not_listed), 14, "muted"))
         return [Column(rows, 4)]
 
-    def _lets_in(self, word: str) -> str:
-        """The letters of another word, and the lines that leave them."""
+    def _allowing_lines(self, word: str) -> str:
+        """Returns the letters by which another word differs, and their lines."""
         draft = self.draft
         if len(word) != len(draft.answer):
             return ""
@@ -350,13 +357,14 @@ class RiddleEditor(Editor):
         return join_parts(texts[:3]) + (" …" if len(texts) > 3 else "")
 
     def change(self, fix: Fix) -> Block:
+        """Returns the clue words of the line that a fix would put."""
         move = fix.moves[0]
         line = line_from_text(move.text)
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
         return Text(words, 16, typeface="serif", grows=1)
 
     def _below(self) -> Sequence[Block]:
-        """The lines to choose from for the current letter."""
+        """Returns the card with the lines on offer for the current letter."""
         finding = self.context.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
             self._known = finding
@@ -366,12 +374,12 @@ class RiddleEditor(Editor):
         offers = known.offers[here]
         bit = mask_of(draft.answer[here]) if draft.answer else 0
         if not draft.answer or any(not offer.line.letters & bit for offer in offers):
-            return []  # what was found is of another word
+            return []  # the finding is about an earlier answer
         title = _("Line {n}, letter {letter}").format(
             n=here + 1, letter=draft.answer[here].upper()
         )
-        ones = sum(offer.number == 1 for offer in offers)
-        note = _("{n} of {all} lines leave one word").format(n=ones, all=len(offers))
+        unique = sum(offer.number == 1 for offer in offers)
+        note = _("{n} of {all} lines leave one word").format(n=unique, all=len(offers))
         head = Row(
             [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", spare=True)], 12
         )
@@ -409,10 +417,12 @@ class OfferRow(Widget):
     @property
     def value(self) -> str:
         leaves = letters_in(self.offer.line.letters).upper()
-        return join_parts((leaves, self._fit, *([_("rhymes")] if self.offer.rhymes else [])))
+        return join_parts(
+            (leaves, self._fitting_words_text, *([_("rhymes")] if self.offer.rhymes else []))
+        )
 
     @property
-    def _fit(self) -> str:
+    def _fitting_words_text(self) -> str:
         return count("{n} word fits", "{n} words fit", self.offer.number)
 
     def press(self, pos: tuple[int, int] | None) -> None:
@@ -441,14 +451,9 @@ class OfferRow(Widget):
         wide = max(theme.width(text, 13) + theme.px(18), theme.px(44))
         rect = pygame.Rect(0, 0, wide, max(theme.px(26), theme.text_px(13) + 6))
         rect.midright = self.rect.midright
-        fill, ink = (
-            (palette.jtint, palette.jadetext)
-            if number == 1
-            else (
-                palette.atint,
-                palette.ambertext,
-            )
-        )
+        is_unique = number == 1
+        fill = palette.jtint if is_unique else palette.atint
+        ink = palette.jadetext if is_unique else palette.ambertext
         shapes.rounded(surface, rect, rect.height // 2, fill)
         theme.write(surface, text, rect.center, 13, ink, anchor="center")
         return rect.x - theme.px(8)
@@ -460,11 +465,11 @@ class OfferRow(Widget):
         for index, letter in enumerate(letters):
             box = pygame.Rect(left + index * (side + theme.px(4)), 0, side, side)
             box.centery = self.rect.centery
-            is_it = letter == self._letter
-            fill: Colour = palette.jtint if is_it else palette.sunk
+            is_answer = letter == self._letter
+            fill: Colour = palette.jtint if is_answer else palette.sunk
             shapes.rounded(surface, box, theme.px(6), fill)
-            ink = palette.jadetext if is_it else palette.muted
-            typeface = "bold" if is_it else "sans"
+            ink = palette.jadetext if is_answer else palette.muted
+            typeface = "bold" if is_answer else "sans"
             theme.write(surface, letter.upper(), box.center, 13, ink, typeface, "center")  # type: ignore[arg-type]
         return left
 
@@ -473,13 +478,13 @@ class OfferRow(Widget):
     ) -> None:
         """Draws the line in one row, if need be smaller, without its ordinal, or truncated."""
 
-        def wide(size: float) -> int:
+        def width(size: float) -> int:
             return sum(theme.width(piece.text, size, typeface_of(piece)) for piece in pieces)
 
-        if wide(13) > room:
+        if width(13) > room:
             pieces = [Piece(pieces[1].text.lstrip()), *pieces[2:]]
-        size = next((size for size in (16, 15, 14, 13, 12, 11, 10) if wide(size) <= room), 12)
-        if wide(size) > room:
+        size = next((size for size in (16, 15, 14, 13, 12, 11, 10) if width(size) <= room), 12)
+        if width(size) > room:
             text = "".join(piece.text for piece in pieces)
             pieces = (Piece(theme.fitted(text, size, room, "serif")),)
         draw_row(surface, theme, tuple(pieces), self.rect.midleft, size, line_inks(theme, True))

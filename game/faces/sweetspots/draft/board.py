@@ -76,10 +76,12 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return self._looks
 
     def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
-        """Zones get other numbers: each keeps its look, unless the board is whole for once."""
+        """Gives zones other numbers; each keeps its look, except on a new partition."""
         self.zone = numbers[self.zone] if self.zone < len(numbers) else 0
-        had = dict(zip(numbers, self._looks, strict=False))
-        self._looks = () if is_new else tuple(had[zone] for zone in sorted(had))
+        look_by_number = dict(zip(numbers, self._looks, strict=False))
+        self._looks = (
+            () if is_new else tuple(look_by_number[zone] for zone in sorted(look_by_number))
+        )
 
     def choose_tool(self, tool: int) -> None:
         """Takes another tool."""
@@ -103,13 +105,14 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return [zone + 1 for zone in state.zones]
 
     def name_of(self, cell: int) -> str:
+        """Returns the name of a cell: its row, column and zone."""
         text, zone = super().name_of(cell), self.draft.zones[cell]
         if zone == BARE:
             return _("{cell}, no zone").format(cell=text)
         return _("{cell}, zone {zone}").format(cell=text, zone=ZONE_LETTERS[zone])
 
     def value_of(self, cell: int) -> str:
-        """Returns the chests wanted or found in a cell, and what the finding has against it."""
+        """Returns the chests wanted or found in a cell, and what is wrong with it."""
         parts, finding = [], self.finding
         if self.draft.chests >> cell & 1:
             parts.append(_("your chest"))
@@ -127,7 +130,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return frozenset()
 
     def changed(self, before: ZoneDraft) -> None:
-        """Lays the view out anew after a change of size."""
+        """Adapts the view to a new size of the board."""
         if before.size != self.draft.size:
             size = self.draft.size
             self.view = replace(self.view, rows=size, cols=size, pan=(0, 0))
@@ -140,18 +143,20 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     def put(self, moves: Sequence[Stroke]) -> None:
         """Plays those edits that change something."""
         zones = self.draft.zones
-        news = [m for m in moves if not isinstance(m, Paint) or zones[m.cell] != m.zone]
-        if news:
-            self.table.play(news)
+        changes = [
+            edit for edit in moves if not isinstance(edit, Paint) or zones[edit.cell] != edit.zone
+        ]
+        if changes:
+            self.table.play(changes)
 
     def brush_of(self, cell: int, button: int) -> Brush | None:
-        """The zone that is painted, over anything; the right button takes cells out of zones."""
+        """Returns the brush of a drag: the current zone; with the right button, no zone."""
         if self.tool != ZONE or button not in (1, 3):
             return None
         return Brush(None, self.zone + 1 if button == 1 else 0)
 
     def click(self, cell: int, button: int) -> None:
-        """Paints, or puts a chest; the right button takes the zone under the pointer."""
+        """Paints a cell or puts a chest; the right button chooses the zone of the cell."""
         if button == 3:
             if self.draft.zones[cell] != BARE:
                 self.choose_zone(self.draft.zones[cell])
@@ -176,26 +181,26 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
                 return self.view.cell_at(event.pos) is not None
             self._built = {wall: None}
         elif event.phase is Phase.DRAG and self._built and wall is not None:
-            stands = self.draft.walls
-            if (wall in stands) == (next(iter(self._built)) in stands):
+            walls = self.draft.walls
+            if (wall in walls) == (next(iter(self._built)) in walls):
                 self._built[wall] = None
         elif event.phase is Phase.UP and self._built:
-            built, self._built = [Build(*each) for each in self._built], {}
-            self._build(built)
+            edits, self._built = [Build(*built_wall) for built_wall in self._built], {}
+            self._build(edits)
         elif event.phase is Phase.CANCEL:
             self.cancel_input()
         self.table.redraw()
         return True
 
     def _build(self, edits: Sequence[Build]) -> None:
-        """Builds or breaks walls as one step; what one of them has done already is left out."""
-        state, stands, wanted = self.draft, self.draft.walls, []
+        """Builds and breaks walls in one step, without those an earlier edit changed already."""
+        state, walls_before, edits_left = self.draft, self.draft.walls, []
         for edit in edits:
             wall = (edit.cell, edit.other)
-            if (wall in state.walls) == (wall in stands):
+            if (wall in state.walls) == (wall in walls_before):
                 state = state.apply(edit)
-                wanted.append(edit)
-        self.put(wanted)
+                edits_left.append(edit)
+        self.put(edits_left)
 
     def cancel_input(self) -> None:
         super().cancel_input()
@@ -209,7 +214,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     # The keys
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """The letters of the zones, and those that choose a tool."""
+        """Returns whether a key paints, erases or chooses a tool."""
         if event.mod & _COMMANDS:
             return False
         is_tool = event.key in _TOOL_KEYS
@@ -221,7 +226,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return letter if 0 <= letter < self.draft.size else None
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows go from cell to cell, with Shift they paint or build; a letter paints its zone.
+        """Handles a key: arrows move, with Shift they paint or build; letters paint a zone.
 
         Space does what a click does; 1, 2 and 3 choose a tool.
         """
@@ -252,22 +257,22 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             return False
         return True
 
-    def _use_arrow(self, way: tuple[int, int], shift: bool) -> None:
+    def _use_arrow(self, direction: tuple[int, int], shift: bool) -> None:
         """Moves the cursor; with Shift, builds a wall there or paints the cell it moves to."""
         cell, size = self.cursor, self.draft.size
         if cell is None or not shift:
-            self.step(*way)
+            self.step(*direction)
             return
         row, col = divmod(cell, size)
-        if not (0 <= row + way[0] < size and 0 <= col + way[1] < size):
+        if not (0 <= row + direction[0] < size and 0 <= col + direction[1] < size):
             return
-        other = cell + way[0] * size + way[1]
+        other = cell + direction[0] * size + direction[1]
         if self.tool == BORDER:
             self.put([Build(min(cell, other), max(cell, other))])
             return
         self.go(other)
         if self.tool == ZONE:
-            self.put([Paint(each, self.zone) for each in (cell, other)])
+            self.put([Paint(painted_cell, self.zone) for painted_cell in (cell, other)])
 
     # How it looks
 

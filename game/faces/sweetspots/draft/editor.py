@@ -35,9 +35,9 @@ class ZoneEditor(Editor):
 
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context, ZoneDraftBoard(context))
-        self._finished = 0
+        self._times_finished = 0
         """How often zones were finished: the next time otherwise."""
-        self._begun: ZoneDraft | None = None
+        self._unfinished_draft: ZoneDraft | None = None
         """The draft that the present board was finished from."""
 
     @property
@@ -47,7 +47,7 @@ class ZoneEditor(Editor):
         return self.board
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Zones of a board that is whole get the letters and looks that its game has."""
+        """Adds moves that give complete zones the letters and looks they have in a game."""
         before = after = self.sheet.draft
         for move in moves:
             after = after.apply(move)
@@ -72,7 +72,7 @@ class ZoneEditor(Editor):
         return Card(Column(parts, 10), (24, 16))
 
     def _tool_note(self) -> Sequence[str]:
-        """How to use the current tool, in a long and a short form."""
+        """Returns how to use the current tool, long and short."""
         return (
             (
                 _("Drag to paint • right click picks the zone under the pointer"),
@@ -104,11 +104,9 @@ class ZoneEditor(Editor):
         label = count("{n} chest", "{n} chests", draft.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
-        long, brief = (
-            (_("Finish zones"), _("Finish"))
-            if self._again is None
-            else (_("Other zones"), _("Others"))
-        )
+        long, brief = _("Finish zones"), _("Finish")
+        if self._draft_to_refinish is not None:
+            long, brief = _("Other zones"), _("Others")
         return Either(
             [
                 Row([*map(Press, (size, stars, self._finish_button(label)))], 8, even=3)
@@ -118,31 +116,33 @@ class ZoneEditor(Editor):
 
     def _finish_button(self, label: str) -> Button:
         finish = Button("finish", label, "", "plain", self._finish)
-        finish.enabled = bool(self.sheet.draft.bare) or self._again is not None
+        finish.enabled = bool(self.sheet.draft.bare) or self._draft_to_refinish is not None
         return finish
 
     def _finish(self) -> None:
-        """Puts all bare cells into zones around the wanted chests; each time in another way."""
+        """Puts all cells of no zone into zones around the wanted chests, each time differently."""
         draft = self.sheet.draft
-        self._begun = begun = self._again or draft
-        self._finished += 1
-        rng = Rng(f"{begun.to_text()} {self._finished}")
+        self._unfinished_draft = start = self._draft_to_refinish or draft
+        self._times_finished += 1
+        rng = Rng(f"{start.to_text()} {self._times_finished}")
 
         def moves(tick: Tick) -> Sequence[Paint]:
-            painted = finished(begun, rng, tick)
-            return [each for each in painted if draft.zones[each.cell] != each.zone]
+            edits = finished(start, rng, tick)
+            return [edit for edit in edits if draft.zones[edit.cell] != edit.zone]
 
         self.context.work(moves)
 
     @property
-    def _again(self) -> ZoneDraft | None:
+    def _draft_to_refinish(self) -> ZoneDraft | None:
         """Returns the draft the board was finished from, if none of it has changed since."""
-        begun, now = self._begun, self.sheet.draft
-        if begun is None or now.bare or (begun.size, begun.stars) != (now.size, now.stars):
+        start, draft = self._unfinished_draft, self.sheet.draft
+        if start is None or draft.bare or (start.size, start.stars) != (draft.size, draft.stars):
             return None
-        pairs = zip(begun.zones, now.zones, strict=True)
-        is_so = begun.chests == now.chests and all(old in (BARE, new) for old, new in pairs)
-        return begun if is_so else None
+        pairs = zip(start.zones, draft.zones, strict=True)
+        is_unchanged = start.chests == draft.chests and all(
+            old in (BARE, new) for old, new in pairs
+        )
+        return start if is_unchanged else None
 
     def _choose_size(self) -> None:
         """Opens the list of sizes."""
@@ -203,7 +203,7 @@ class ZoneEditor(Editor):
 
     @staticmethod
     def _step(title: str, times: int, most: int) -> Block:
-        """A technique, a bar, and how often it is needed."""
+        """Returns a row with a technique, a bar, and how often it is needed."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             wide = max(rect.height, rect.width * times // max(1, most))
@@ -214,16 +214,18 @@ class ZoneEditor(Editor):
         return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
 
     def change(self, fix: Fix) -> Block:
-        """The zone that each cell leaves, and the one that it goes to."""
-        edits = [each for each in fix.moves if isinstance(each, Paint)][:1]
+        """Returns the zone that the first changed cell leaves, and its new zone."""
+        edits = [edit for edit in fix.moves if isinstance(edit, Paint)][:1]
         zones = self.sheet.draft.zones
-        pairs = [(zones[each.cell], each.zone) for each in edits]
+        pairs = [(zones[edit.cell], edit.zone) for edit in edits]
         return Row([part for pair in pairs for part in self._pair(*pair)], 6)
 
     def _pair(self, source: int, target: int) -> list[Block]:
         return [self._token(source), icon("right", "muted", 14), self._token(target)]
 
     def _token(self, zone: int) -> Drawn:
+        """Returns a token with the letter of a zone in the zone's look."""
+
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             draw_token(surface, theme, rect, zone, self.sheet.looks[zone])
 
@@ -233,7 +235,7 @@ class ZoneEditor(Editor):
 def draw_token(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone: int, zone_look: int
 ) -> None:
-    """The letter of a zone on its look."""
+    """Draws the letter of a zone on the zone's look."""
     fill_token(surface, theme, rect, 6, zone_look)
     shapes.rounded(surface, rect, theme.px(6), theme.palette.edge, max(1.0, theme.u))
     ink = theme.palette.ink
@@ -243,7 +245,7 @@ def draw_token(
 def fill_token(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float, zone_look: int
 ) -> None:
-    """A rounded piece of a zone."""
+    """Draws a rounded piece of a zone."""
     shapes.rounded(surface, rect, theme.px(radius), theme.palette.zones[zone_look % HUES])
     inset = 2 * theme.px(radius / 3)  # within the corners
     fill_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)

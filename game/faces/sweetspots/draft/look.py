@@ -61,30 +61,31 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
 
 
 def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
-    """A look for every zone: the one that it had, as long as no zone of its hue touches it.
+    """Returns a look for every zone: the one it had, unless a touching zone has its hue.
 
-    A zone that is touched takes the look of another zone. A board that is whole has the looks of
-    its game at first.
+    Such a zone swaps looks with another zone. A complete board begins with the looks of its game.
     """
     if not before and draft.puzzle is not None:
         by_zone = zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
         return tuple(by_zone[number] for number in draft.numbers)
-    every, touching = range(draft.size), _touching(draft)
-    had = [each for each in dict.fromkeys(before[: draft.size]) if each in every]
-    looks = [*had, *(each for each in every if each not in had)]
+    zones, touching = range(draft.size), _touching(draft)
+    kept_looks = [
+        zone_look for zone_look in dict.fromkeys(before[: draft.size]) if zone_look in zones
+    ]
+    looks = [*kept_looks, *(zone_look for zone_look in zones if zone_look not in kept_looks)]
 
     def clashes(zone: int) -> bool:
         return any(looks[zone] % HUES == looks[other] % HUES for other in touching[zone])
 
-    for zone in every:
-        for other in every if clashes(zone) else ():
+    for zone in zones:
+        for other in zones if clashes(zone) else ():
             looks[zone], looks[other] = looks[other], looks[zone]
             if not clashes(zone) and not clashes(other):
                 break
             looks[zone], looks[other] = looks[other], looks[zone]
-    if not any(map(clashes, every)):
+    if not any(map(clashes, zones)):
         return tuple(looks)
-    sizes = [draft.zones.count(zone) for zone in every]
+    sizes = [draft.zones.count(zone) for zone in zones]
     return looks_apart(touching, sizes) or looks_with_clashes(touching, sizes)
 
 
@@ -112,20 +113,20 @@ def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:
         (pos[1] - rect.top, row > 0, (cell - cols, cell)),
         (rect.bottom - pos[1], row + 1 < view.rows, (cell, cell + cols)),
     ]
-    there = [(far, wall) for far, is_there, wall in sides if is_there]
-    far, wall = min(there, default=(view.cell_px, None))
-    return wall if far <= _NEAR * view.cell_px else None
+    candidates = [(distance, wall) for distance, exists, wall in sides if exists]
+    distance, wall = min(candidates, default=(view.cell_px, None))
+    return wall if distance <= _NEAR * view.cell_px else None
 
 
 def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
-    """Cells in the colours of their zones, thin lines, walls, letters, the frame."""
+    """Draws the cells in their zones' looks, thin lines, walls, letters and the frame."""
     palette, px = theme.palette, view.cell_px
     frame = look.frame_px(px, theme)
     surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
     for cell, zone in enumerate(ground.zones):
         rect = view.rect(cell)
         colour = palette.sunk
-        if zone == BARE:  # no colour tells: a zone may have nearly the same
+        if zone == BARE:  # marked by a dot: some zone may have nearly the same colour
             surface.fill(colour, rect)
             shapes.disc(surface, rect.center, max(3, round(px * _DOT)), palette.edge)
         else:
@@ -135,9 +136,13 @@ def draw_ground(surface: pygame.Surface, theme: Theme, view: GridView, ground: G
         surface.fill(line, (rect.x, rect.y, px, 1))
         surface.fill(line, (rect.x, rect.y, 1, px))
     zones, cols = ground.zones, view.cols
-    walls = [(c, c + 1) for c in range(len(zones)) if (c + 1) % cols and zones[c] != zones[c + 1]]
+    walls = [
+        (cell, cell + 1)
+        for cell in range(len(zones))
+        if (cell + 1) % cols and zones[cell] != zones[cell + 1]
+    ]
     down = range(len(zones) - cols)
-    walls += [(c, c + cols) for c in down if zones[c] != zones[c + cols]]
+    walls += [(cell, cell + cols) for cell in down if zones[cell] != zones[cell + cols]]
     _draw_walls(surface, theme, view, walls, palette.zone_line)
     _draw_walls(surface, theme, view, sorted(ground.loose), palette.indigo)
     outer = view.board.inflate(2 * frame, 2 * frame)
@@ -154,22 +159,22 @@ def _draw_walls(
     line = max(2, min(theme.px(3.5), round(px * 0.08)))
     for first, last in walls:
         rect = view.rect(last)
-        across = last - first > 1
-        wide, high = (px + line, line) if across else (line, px + line)
-        surface.fill(colour, (rect.x - line // 2, rect.y - line // 2, wide, high))
+        is_horizontal = last - first > 1
+        width, height = (px + line, line) if is_horizontal else (line, px + line)
+        surface.fill(colour, (rect.x - line // 2, rect.y - line // 2, width, height))
 
 
 def draw_walls(
     surface: pygame.Surface, theme: Theme, view: GridView, walls: Sequence[Wall]
 ) -> None:
-    """The walls of a drag that is under way."""
+    """Draws the walls of a drag that is under way."""
     surface.set_clip(view.seen)
     _draw_walls(surface, theme, view, walls, theme.palette.amber)
     surface.set_clip(None)
 
 
 def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Ground) -> None:
-    """The letter of a zone in its first cell, or by the player's choice in all."""
+    """Draws the letter of each zone in its first cell, or in all cells if the player wants."""
     first = lettered(ground.zones)
     size = min(max(9, round(view.cell_px * 0.24)) / theme.u, 20)
     for cell, zone in enumerate(ground.zones):
@@ -181,7 +186,7 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
 
 
 def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView) -> None:
-    """The chests that the player wants."""
+    """Draws the chests that the player wants."""
     surface.set_clip(view.seen)
     for cell in sorted(shown.pins):
         look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST, tried=True)
@@ -203,11 +208,11 @@ def draw_finding(
         _draw_two_solutions(surface, theme, view, finding, shown)
     chests, crosses = finding.follows
     for cell in bits(chests & ~bitset(shown.pins)):
-        _faint(surface, theme, shown.place(view, cell))
+        _draw_settled_chest(surface, theme, shown.place(view, cell))
     for cell in bits(crosses & ~chests):
         if cell not in finding.highlighted:
             look.draw_mark(surface, theme, view.rect(cell), Mark.CROSS)
-    for cell in sorted(finding.highlighted):  # no wash: colour and letter tell which zone it is
+    for cell in sorted(finding.highlighted):  # no wash: it would hide the colour of the zone
         look.draw_wave(surface, theme, view.rect(cell))
         ring(surface, theme, view.rect(cell), theme.palette.sealtext)
     surface.set_clip(None)
@@ -219,7 +224,7 @@ def _draw_two_solutions(
     """Draws two solutions at once: chests of both faintly, of one alone with its number."""
     first, second = finding.answers
     for cell in sorted((first & second) - shown.pins):
-        _faint(surface, theme, shown.place(view, cell))
+        _draw_settled_chest(surface, theme, shown.place(view, cell))
     for cell in sorted(finding.differ - shown.changed):
         number = 1 if cell in first else 2
         rect = view.rect(cell)
@@ -230,8 +235,8 @@ def _draw_two_solutions(
         if shown.answer not in (0, number):
             continue
         if rect.width < _SMALL_PX:
-            far = 0.66 if cell in shown.lettered else 0.5
-            at = (rect.x + rect.width * far, rect.y + rect.height * far)
+            offset = 0.66 if cell in shown.lettered else 0.5
+            at = (rect.x + rect.width * offset, rect.y + rect.height * offset)
             _numbered(surface, theme, at, 0.56 * rect.width, number)
             continue
         wood = theme.palette.indigo if cell in shown.pins else None
@@ -243,7 +248,7 @@ def _draw_two_solutions(
 def _numbered(
     surface: pygame.Surface, theme: Theme, at: tuple[float, float], wide: float, number: int
 ) -> None:
-    """The number of an answer: the first filled, the second a ring, never by colour alone."""
+    """Draws the number of a solution: 1 on a disc, 2 in a ring, so that no colour is needed."""
     palette, side = theme.palette, max(10, round(wide))
     ink = palette.on if number == 1 else palette.ambertext
     shapes.disc(surface, at, side, palette.ambertext if number == 1 else palette.card)
@@ -252,8 +257,8 @@ def _numbered(
     theme.write(surface, str(number), at, 0.75 * side / theme.u, ink, "bold", "center")
 
 
-def _faint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A chest that is settled."""
+def _draw_settled_chest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws a pale chest: one that all solutions have."""
     palette = theme.palette
     picture = look.chest_picture(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
     picture = picture.copy()
@@ -281,7 +286,7 @@ def draw_change(
 
 
 def draw_numbers(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-    """The numbers of the rows at the left and of the columns above."""
+    """Draws the numbers of the rows at the left and of the columns above."""
     far = max(theme.px(18), theme.text_px(13) // 2 + 6)
     board, seen = view.board, view.seen
     for number in range(view.cols):
