@@ -86,7 +86,9 @@ def _print_data() -> None:
 def _share_lit(pool: CharacterPool) -> float:
     """How many of the parts that a reader sees can be lit in their characters."""
     seen = {name: pool.members(name, SEEN) for name in bits(pool.worthy)}
-    dark = sum((members & pool.unlit[name]).bit_count() for name, members in seen.items())
+    dark = sum(
+        (members & pool.unhighlightable[name]).bit_count() for name, members in seen.items()
+    )
     return 1 - dark / sum(members.bit_count() for members in seen.values())
 
 

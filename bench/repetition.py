@@ -10,9 +10,9 @@ from bench.timing import alarm, shown
 from generators.base import Preset, no_tick
 from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters.components import shipped
+from generators.lionwall.familiarity import MOST_CHARS, MOST_NAMES
 from generators.lionwall.generator import PRESETS, generate, recipe
 from generators.lionwall.rules import CARDS, GROUPS, Puzzle
-from generators.lionwall.wear import MOST_CHARS, MOST_NAMES
 from generators.rng import Rng
 
 _WALLS = 100

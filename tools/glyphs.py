@@ -17,7 +17,7 @@ from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw
 
-from generators.lionwall.characters.lit import ASCENT, FRAME, MARGIN
+from generators.lionwall.characters.highlights import ASCENT, FRAME, MARGIN
 
 Array = Any
 """An array of numpy. Points are rows: to the right and down, in ems from the top left corner."""

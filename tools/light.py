@@ -33,7 +33,7 @@ from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.grid import bits
 from generators.lionwall.candidate import PoolRange, pool_of
-from generators.lionwall.characters import lit
+from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.visibility import SEEN, place
 from tools import glyphs, laying, likeness, outlines, strokes
@@ -211,7 +211,7 @@ def character(data: strokes.Data, face: Path, char: str) -> Character | None:
     ways, edit_of = laying.laid(lines, part_of, spine)
     at = glyphs.pixel(spine.points)
     rows, columns = (each[::9] for each in np.nonzero(ink.pixels))
-    some = (np.stack([columns, rows], axis=1) + 0.5) / glyphs.EM - lit.MARGIN
+    some = (np.stack([columns, rows], axis=1) + 0.5) / glyphs.EM - highlights.MARGIN
     sizes = np.bincount(ink.pieces.ravel())
     sizes[0] = 0
     return Character(
@@ -347,9 +347,9 @@ def packed() -> dict[Pair, str]:
     """The entries that are in assets/, of what a reader sees."""
     found = {}
     for script in TYPEFACES:
-        for char, name in lit.pairs(script):
+        for char, name in highlights.pairs(script):
             if place(name, char, script, shipped()) in SEEN:
-                found[script, char, name] = lit.entry(script, char, name) or ""
+                found[script, char, name] = highlights.entry(script, char, name) or ""
     return found
 
 
@@ -361,7 +361,7 @@ def write(entries: Mapping[Pair, str]) -> None:
         if pair not in without:
             rows[pair[:2]].append(pair[2] + entry)
     text = "\n".join([_NOTICE, *(";".join([*place, *parts]) for place, parts in rows.items())])
-    pack(ROOT / "assets" / lit.FILE, text)
+    pack(ROOT / "assets" / highlights.FILE, text)
 
 
 def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -> None:

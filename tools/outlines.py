@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from PIL import Image, ImageDraw
 
-from generators.lionwall.characters.lit import FRAME, MARGIN
+from generators.lionwall.characters.highlights import FRAME, MARGIN
 from tools.glyphs import EM, SIDE, Array, area
 
 _STEPS = 255  # of a side: two hexadecimal digits
@@ -18,7 +18,7 @@ _SNAP = 1.6  # pixels from the corner of an outline of ink: it is meant
 
 
 def entry(lit: Array, dark: Array, corners: Sequence[Array]) -> str:
-    """How ink is lit, as generators/lionwall/characters/lit.py reads it; cuts end in `corners`."""
+    """Returns how ink is highlighted, as `highlights.outlines` reads it; cuts end in `corners`."""
     ink = lit | dark
     edge = grown(grown(lit)) & grown(grown(dark))
     fringe = _cross(ink) & ~ink & ~edge

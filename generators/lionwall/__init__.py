@@ -53,7 +53,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     if trace:
         _describe(wall, found, trace)
     # The groups of the partitions, a line each; a blank line between partitions.
-    text = "\n\n".join("\n".join(_lines(wall, each)) for each in found[:_SHOWN])
+    text = "\n\n".join("\n".join(_lines(wall, partition)) for partition in found[:_SHOWN])
     return verdict_of(len(found), _fields(wall, found, tick), text, notes=_notes(len(found)))
 
 
@@ -75,7 +75,7 @@ def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]
     difficulty = puzzle and rated_in_time(rate, puzzle, tick)
     return {
         "partitions": len(found),
-        "ways": [_way(wall, each) for each in found[:_SHOWN]],
+        "ways": [_way(wall, partition) for partition in found[:_SHOWN]],
         "groups": puzzle and _groups(puzzle, puzzle.groups),
         "solution": puzzle and _solution(puzzle),
         "difficulty": difficulty and difficulty.to_json(),
@@ -84,6 +84,7 @@ def _fields(wall: Wall, found: list[Partition], tick: Tick) -> dict[str, object]
 
 
 def _way(wall: Wall, partition: Partition) -> list[dict[str, object]]:
+    """Returns the groups of a partition as JSON data."""
     return [
         {"component": wall.shape(wall.names(cards)[0], cards), "cards": list(wall.chars(cards))}
         for cards in partition
@@ -91,6 +92,7 @@ def _way(wall: Wall, partition: Partition) -> list[dict[str, object]]:
 
 
 def _lines(wall: Wall, partition: Partition) -> list[str]:
+    """Returns a line for each group of a partition: its component and its characters."""
     return [
         f"{wall.shape(wall.names(cards)[0], cards)} {wall.chars(cards)}" for cards in partition
     ]

@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from itertools import combinations, permutations
+from itertools import chain, combinations, permutations
 from typing import NamedTuple
 
 from ..base import Tick
 from ..grid import bits, bitset, union
 from ..rng import Rng
-from .characters import lit
+from .characters import highlights
 from .characters.components import Components, drawable, shipped
 from .characters.visibility import (
     OPEN,
@@ -33,9 +33,9 @@ from .characters.visibility import (
     looks,
     places,
 )
+from .familiarity import Familiarity
 from .rules import GROUPS
 from .wall import forms_drawn, is_notable
-from .wear import Familiarity
 
 Places = tuple[Visibility, ...]
 Template = tuple[int, ...]
@@ -59,15 +59,15 @@ Naming = Mapping[int, int]
 
 
 def naming(names: Sequence[int]) -> Naming:
-    """Group `i` is called `names[i]`."""
-    return {one: sum(1 << names[group] for group in bits(one)) for one in HERRINGS}
+    """Returns what each herring becomes when group `i` gets number `names[i]`."""
+    return {herring: sum(1 << names[group] for group in bits(herring)) for herring in HERRINGS}
 
 
 NAMINGS = tuple(naming(names) for names in permutations(range(GROUPS)))
 
 
 def relabelled(template: Template, names: Naming) -> Template:
-    """The template with the groups named anew."""
+    """Returns a template with its groups numbered in another way."""
     return tuple(sorted([names[herring] for herring in template]))
 
 
@@ -77,20 +77,25 @@ def templates() -> tuple[Template, ...]:
 
     Each is the least of its relabellings.
     """
-    least = {min(relabelled(each, names) for names in NAMINGS) for each in labelled()}
+    every = labelled_templates()
+    least = {min(relabelled(template, names) for names in NAMINGS) for template in every}
     return tuple(sorted(least, key=lambda template: (len(template), template)))
 
 
-def labelled(least: int = 0, room: tuple[int, ...] = (4,) * GROUPS) -> Iterator[Template]:
-    """All templates of herrings from number `least` on, with that room in each group."""
+def labelled_templates(
+    least: int = 0, room: tuple[int, ...] = (4,) * GROUPS
+) -> Iterator[Template]:
+    """Yields every template of HERRINGS from place `least` on; `room` has each group's cards left.
+    A herring takes a card in each of its groups.
+    """
     yield ()
     for number in range(least, len(HERRINGS)):
         herring = HERRINGS[number]
         left = tuple(cards - (herring >> group & 1) for group, cards in enumerate(room))
         if min(left) < 0:
             continue
-        for rest in labelled(number, left):
-            yield tuple(sorted((herring, *rest)))
+        for others in labelled_templates(number, left):
+            yield tuple(sorted((herring, *others)))
 
 
 _LAST_OF_SANS = 0xFFFF
@@ -135,7 +140,7 @@ class CharacterPool:
     """For every place and component the characters that have it there."""
     looks: Sequence[Mapping[str, int]]
     """For every component its looks, each with the characters that have it."""
-    unlit: Sequence[int]
+    unhighlightable: Sequence[int]
     """For every component, the characters in which it can't be highlighted."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
@@ -147,16 +152,16 @@ class CharacterPool:
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def members(self, name: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
-        return union(self.at[each][name] for each in places)
+        return union(self.at[place][name] for place in places)
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
-        """The numbers of a bitset that is asked for again and again."""
+        """The numbers of a bitset, ascending; cached, as the same ones are needed often."""
         return tuple(bits(numbers))
 
     @lru_cache(maxsize=16_384)  # noqa: B019 - see above
     def links(self, members: int, others: int) -> int:
-        """The components that both rows of characters show, at least one of them openly."""
+        """The components that two sets of characters both show, at least one set openly."""
         both = self.reach(members, False) & self.reach(others, False) & self.worthy
         return both & (self.reach(members, True) | self.reach(others, True))
 
@@ -192,14 +197,14 @@ class CharacterPool:
 
     def _members(self, name: int, places: Places, mixes: bool) -> list[int]:
         """Returns the characters that may share a component: it can be highlighted in all."""
-        members = self.members(name, places) & ~self.unlit[name]
+        members = self.members(name, places) & ~self.unhighlightable[name]
         if mixes:
             return [members]
         return [members & having for _, having in sorted(self.looks[name].items())]
 
 
 def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
-    """The pool of the characters of a script in a window, made in 0.3 s; the last stays."""
+    """Returns the pool of a script's characters in a range; it takes 0.3 s, the last is cached."""
     key = (script, window)
     pool = _pools.pop(key, None)
     if pool is None:
@@ -228,35 +233,49 @@ def _new_pool(script: str, window: PoolRange, known: Components, tick: Tick) -> 
     ]
     shown = _components_shown(chars, known, tick)
     counts: dict[str, int] = {}
-    for name in (name for each in shown for name in each):
+    for name in chain(*shown):
         counts[name] = counts.get(name, 0) + 1
     names = sorted(name for name, count in counts.items() if count > 1)
     number = {name: place for place, name in enumerate(names)}
-    shows = [bitset([number[name] for name in each if name in number]) for each in shown]
+    shows = [bitset([number[n] for n in components if n in number]) for components in shown]
     opens, sees, at = _index_by_visibility(chars, shows, names, script, known, tick)
     within = [  # 土 is no part of 老, but one of its form 耂
         {part for form in forms_drawn(name, script, known) for part in known.visible(form)}
         for name in names
     ]
-    inside = [bitset([number[n] for n in each if n in number]) for each in within]
+    inside = [bitset([number[n] for n in components if n in number]) for components in within]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
     ]
-    drawn, unlit = _looks(script, chars, names, known), _unlit(script, chars, names, known)
+    drawn, unhighlightable = (
+        _looks(script, chars, names, known),
+        _unhighlightable(script, chars, names, known),
+    )
     return CharacterPool(
-        script, chars, names, shows, opens, sees, at, drawn, unlit, inside, worthy, strokes
+        script,
+        chars,
+        names,
+        shows,
+        opens,
+        sees,
+        at,
+        drawn,
+        unhighlightable,
+        inside,
+        worthy,
+        strokes,
     )
 
 
-def _unlit(
+def _unhighlightable(
     script: str, chars: Sequence[str], names: Sequence[str], known: Components
 ) -> list[int]:
     """Returns, for every component, the characters in which it can't be highlighted."""
     of_char = {char: number for number, char in enumerate(chars)}
-    found = dict.fromkeys(names, 0)
+    found = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
     itself = ((char, known.fold(char)) for char in chars)
-    for char, name in (*itself, *lit.pairs(script)):
+    for char, name in (*itself, *highlights.pairs(script)):
         if char in of_char and name in found:
             found[name] |= 1 << of_char[char]
     everything = (1 << len(chars)) - 1
@@ -276,6 +295,7 @@ def _looks(
 
 
 def _is_within(char: str, script: str, most: int, known: Components) -> bool:
+    """Whether a character's rank (Simplified) or grade is at most `most`; 0 allows all."""
     if not most:
         return True
     number = known.rank(char) if script == "sc" else known.level(char, script)
@@ -306,7 +326,7 @@ def _index_by_visibility(
     known: Components,
     tick: Tick,
 ) -> tuple[list[int], list[int], list[list[int]]]:
-    """Returns what each character shows openly or at all, and the characters by visibility."""
+    """Returns the `opens`, `sees` and `at` of a pool with these characters and components."""
     at = [[0] * len(names) for _ in Visibility]
     opens, sees = [0] * len(chars), [0] * len(chars)
     for number, shown in enumerate(shows):
@@ -346,7 +366,7 @@ class CandidateWall:
         self.rows: list[list[int]] = [[] for _ in reals]
         self.reals = reals
         self._members = members
-        self._worn = familiarity
+        self._familiarity = familiarity
         self._rng = rng
         self._inside = [pool.inside[real] for real in reals]
         self._barred = [
@@ -354,7 +374,7 @@ class CandidateWall:
             for row in range(len(reals))
         ]
         self._reach = {
-            is_open: [pool.reach(each, is_open) for each in members] for is_open in (True, False)
+            is_open: [pool.reach(chars, is_open) for chars in members] for is_open in (True, False)
         }
         self._free = pool.worthy & ~union(self._inside)
         self._names_of: dict[tuple[int, bool], int] = {}
@@ -367,13 +387,13 @@ class CandidateWall:
         self._on = [0] * self._most
 
     def crossings(self) -> list[tuple[int, int]]:
-        """The rows that may have a card with the component of another row, and these."""
+        """Returns (row, other) where a card of a row may carry the component of another row."""
         pairs = permutations(range(len(self.rows)), 2)
         reach = self._reach[False]
         return [(row, other) for row, other in pairs if reach[row] >> self.reals[other] & 1]
 
     def possible(self) -> frozenset[int]:
-        """The herrings that find a component, if the cards leave it."""
+        """The herrings for which there is a component, whatever cards are in the rows."""
         return frozenset(herring for herring in HERRINGS if self._names(herring, False))
 
     def _names(self, herring: int, is_open: bool) -> int:
@@ -396,7 +416,7 @@ class CandidateWall:
         for is_open in (True, False):
             names = list(bits(self._names(herring, is_open) & ~self._on[0]))
             candidates = sorted(self._sample(names), key=lambda name: -strokes[name])
-            if self._worn.is_picky:
+            if self._familiarity.is_picky:
                 candidates.sort(key=lambda name: self._exposure(name, herring))
             for name in candidates:
                 tick(None)
@@ -406,9 +426,9 @@ class CandidateWall:
 
     def _exposure(self, name: int, herring: int) -> int:
         """Returns how often the player met a component's carriers in the rows of a herring."""
-        uses = self._worn.chars
+        uses = self._familiarity.chars
         return sum(
-            min((uses.get(char, 0) for char in self._having(name, row, SEEN)), default=0)
+            min((uses.get(char, 0) for char in self._carriers(name, row, SEEN)), default=0)
             for row in bits(herring)
         )
 
@@ -420,17 +440,19 @@ class CandidateWall:
         rows.sort(key=lambda row: not self._reach[True][row] >> name & 1)
         for row in rows:
             places = OPEN if is_open or row == rows[0] else SEEN
-            if not self._add_one(row, self._having(name, row, places)):
+            if not self._add_first_fitting(row, self._carriers(name, row, places)):
                 self.rows, self._on = before
                 return False
         return True
 
     def add_crossover(self, row: int, other: int) -> bool:
         """Adds a card to a row that also carries the component of another row."""
-        return self._add_one(row, self._having(self.reals[other], row, SEEN), self._inside[other])
+        return self._add_first_fitting(
+            row, self._carriers(self.reals[other], row, SEEN), self._inside[other]
+        )
 
-    def _having(self, name: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
-        """What a row may take that carries a component at one of these places."""
+    def _carriers(self, name: int, row: int, places: frozenset[Visibility]) -> Sequence[int]:
+        """The characters a row may take that carry a component at one of these places."""
         return self.pool.listed(self.pool.members(name, places) & self._members[row])
 
     def fill(self, tick: Tick) -> bool:
@@ -438,25 +460,27 @@ class CandidateWall:
         for row in range(GROUPS):
             while len(self.rows[row]) < GROUPS:
                 tick(None)
-                if not self._add_one(row, self.pool.listed(self._members[row])):
+                if not self._add_first_fitting(row, self.pool.listed(self._members[row])):
                     return False
         return True
 
-    def _add_one(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
-        """Adds one of `chars` to a row; its card may have what is `crossing`."""
+    def _add_first_fitting(self, row: int, chars: Sequence[int], crossing: int = 0) -> bool:
+        """Adds the first fitting one of `chars` to a row; returns whether there was one.
+        Its card may carry the components in the bitset `crossing`.
+        """
         if len(self.rows[row]) == GROUPS:
             return False
         unwanted = (self._barred[row] | self._on[-1] & ~self._inside[row]) & ~crossing
-        for char in self._fresh(chars):
+        for char in self._least_familiar(chars):
             shown = self.pool.shows[char]
-            if not shown & unwanted and all(char not in each for each in self.rows):
+            if not shown & unwanted and all(char not in other for other in self.rows):
                 self._add(row, char, shown)
                 return True
         return False
 
     def cost(self) -> int:
-        """How much the player meets again on this wall."""
-        return self._worn.cost((char for row in self.rows for char in row), self.reals)
+        """What it costs that the player has met parts of this wall before."""
+        return self._familiarity.cost((char for row in self.rows for char in row), self.reals)
 
     def most_familiar(self) -> list[tuple[int, int]]:
         """Returns the row and place of the cards seen lately, the most familiar first."""
@@ -467,11 +491,11 @@ class CandidateWall:
         ]
         return [(row, place) for uses, row, place in sorted(seen, reverse=True) if uses]
 
-    def fresher(self, row: int, place: int) -> list[int]:
+    def fresher_characters(self, row: int, place: int) -> list[int]:
         """Returns less familiar characters for the place of a card, the least familiar first."""
-        others = [char for each in self.rows for char in each]
+        others = [char for chars in self.rows for char in chars]
         familiar = others.pop(row * GROUPS + place)
-        on = [0] * self._most
+        on = [0] * self._most  # as self._on, without the familiar card
         for char in others:
             shown = self.pool.shows[char]
             for number, carried in enumerate(on):
@@ -489,7 +513,7 @@ class CandidateWall:
         return sorted(fit, key=self._familiarity_of)[:_TRIES]
 
     def _familiarity_of(self, char: int) -> int:
-        return self._worn.chars.get(char, 0)
+        return self._familiarity.chars.get(char, 0)
 
     def _add(self, row: int, char: int, shown: int) -> None:
         self.rows[row].append(char)
@@ -497,9 +521,9 @@ class CandidateWall:
             self._on[number] = on | shown
             shown &= on
 
-    def _fresh(self, chars: Sequence[int]) -> list[int]:
+    def _least_familiar(self, chars: Sequence[int]) -> list[int]:
         """A few of the characters, in random order, but those seen the least first."""
-        if not self._worn.is_picky:
+        if not self._familiarity.is_picky:
             return self._sample(chars)
         mixed = self._rng.sample(chars, len(chars))
         return sorted(mixed, key=self._familiarity_of)[:_TRIES]

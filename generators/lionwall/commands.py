@@ -61,7 +61,7 @@ def _character_row(
         components.reading(char, script),
         components.meaning(char, script),
     ]
-    return [each for each in notes if each]
+    return [note for note in notes if note]
 
 
 def _branches(
@@ -72,14 +72,14 @@ def _branches(
         return
     sequence = components.sequence(char, script)
     parts = ids.components(sequence) if sequence else []
-    for at, part in enumerate(parts, 1):
-        branch, below = ("└ ", "  ") if at == len(parts) else ("├ ", "│ ")
+    for number, part in enumerate(parts, 1):
+        branch, below = ("└ ", "  ") if number == len(parts) else ("├ ", "│ ")
         yield _character_row(margin + branch, part, components, script)
         yield from _branches(part, components, script, margin + below, depth + 1)
 
 
 def _sequences(char: str, components: Components) -> list[PrintedRow]:
-    """The distinct sequences of our regions."""
+    """Returns a row for each distinct sequence of a character, with its regions."""
     found: dict[str, list[Message]] = defaultdict(list)
     for script, region in _REGIONS.items():
         sequence = components.sequence(char, script)

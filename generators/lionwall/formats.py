@@ -39,16 +39,16 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     shuffled: whoever wrote them down knew the groups. Raises ParseError, also unless there is
     exactly one grouping.
     """
-    text = _bare(data)
+    text = _wall_text(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         _check_script(puzzle.script, options)
         return Opened(puzzle, notice=puzzle.notice)
     is_bare = ":" not in text
     if is_bare and not options.get("script"):
-        options = {**options, "script": guessed(text)}
+        options = {**options, "script": guessed_script(text)}
     wall = wall_in(text, options)
-    partition = _the_one(partitions(wall.shared.values(), MAX_COUNTED, tick))
+    partition = _only_partition(partitions(wall.shared.values(), MAX_COUNTED, tick))
     if is_bare or all(group in _LINES for group in partition):  # as in no wall that was dealt
         wall, partition = shuffled(wall, partition)
     return Opened(replace(puzzle_of(wall, partition), title=title_of(text)))
@@ -59,9 +59,8 @@ _LINES = frozenset(line for at in range(GROUPS) for line in (0xF << GROUPS * at,
 
 
 def shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
-    """The wall in another order, the same for the same characters, with its partition.
-
-    No group is a row or a column of it.
+    """Returns a wall with its cards in another order, and its partition.
+    The order depends on the characters alone, and no group is a row or a column.
     """
     groups = [wall.chars(group) for group in partition]
     cards = sorted(wall.cards)
@@ -69,18 +68,20 @@ def shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
     moved: Partition = ()
     while not moved or not _LINES.isdisjoint(moved):
         rng.shuffle(cards)
-        moved = tuple(sorted((bitset(map(cards.index, group)) for group in groups), key=_first))
+        moved = tuple(
+            sorted((bitset(map(cards.index, group)) for group in groups), key=_first_card)
+        )
     return Wall.of(wall.script, "".join(cards), wall.components), moved
 
 
-def _first(group: int) -> int:
-    """The first card of a group, as a bitset: partitions are in this order."""
+def _first_card(group: int) -> int:
+    """Returns the first card of a group, as a bitset: it orders the groups of a partition."""
     return group & -group
 
 
 def read(data: bytes, options: Options) -> Wall:
     """The cards in a text of any known form, and what they share. Raises ParseError."""
-    text = _bare(data)
+    text = _wall_text(data)
     if ";" in text:
         Puzzle.from_text(text)
     return wall_in(text.partition(";")[0], options)
@@ -97,7 +98,7 @@ def wall_in(text: str, options: Options) -> Wall:
     return Wall.of(script, cards, components_of(options))
 
 
-def guessed(cards: str) -> str:
+def guessed_script(cards: str) -> str:
     """Returns the script whose list has most of these characters; the first of several."""
     known = shipped()
 
@@ -113,7 +114,7 @@ def components_of(options: Options) -> Components:
     return shipped() if data is None else from_ids(data)
 
 
-def _the_one(found: Sequence[Partition]) -> Partition:
+def _only_partition(found: Sequence[Partition]) -> Partition:
     """The only partition. Raises ParseError if there is not exactly one."""
     if len(found) != 1:
         raise ParseError(
@@ -125,11 +126,12 @@ def _the_one(found: Sequence[Partition]) -> Partition:
 
 
 def _count_text(count: int) -> str:
+    """Returns a number of solutions as text; counting stops at MAX_COUNTED."""
     return str(count) if count < MAX_COUNTED else f"{count}+"
 
 
-def _bare(data: bytes) -> str:
-    """The text without the name of the kind, spaces and remarks.
+def _wall_text(data: bytes) -> str:
+    """Returns a wall's text without the name of the kind, spaces and remarks.
 
     Commas between the characters are left out too. Raises UnknownFormat where nothing in it is of
     a wall, else ParseError.
@@ -175,18 +177,18 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     lines = [_rows(puzzle, state).decode()]
     known = shipped()
     for group in puzzle.groups:
-        lines.append(f"# {named(group.component, puzzle.script, known)}\n")
+        lines.append(f"# {with_meaning(group.component, puzzle.script, known)}\n")
         for card in puzzle.text_of(group.cards):
             about = (card, known.reading(card, puzzle.script), known.meaning(card, puzzle.script))
             lines.append(f"#   {'  '.join(filter(None, about))}\n")
     for herring in puzzle.herrings:
         cards = " ".join(puzzle.text_of(herring.cards))
-        component = named(herring.component, puzzle.script, known)
+        component = with_meaning(herring.component, puzzle.script, known)
         lines.append(f"# {component} looks like a group: {cards}\n")
     return "".join(lines).encode()
 
 
-def named(component: str, script: str, known: Components) -> str:
+def with_meaning(component: str, script: str, known: Components) -> str:
     """A component with its first meaning, where it has one: `不 (not)`."""
     shapes = (component, *known.forms(component))
     meanings = (known.meaning(shape, script) for shape in shapes)

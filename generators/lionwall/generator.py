@@ -30,14 +30,14 @@ from .candidate import (
     relabelled,
     templates,
 )
-from .characters import lit
+from .characters import highlights
 from .characters.components import shipped
 from .characters.visibility import RAREST, Visibility
+from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
 from .rating import crossovers, difficulty_factors, false_groups, level_of
 from .rules import GROUPS, SCRIPTS, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
-from .wear import UNWORN, Familiarity, RecentlySeen
 
 _RADICAL: Places = (Visibility.RADICAL,)
 _PART: Places = (Visibility.PART,)
@@ -191,6 +191,7 @@ _GRADE_DETAILS = {
 
 
 def _preset(script: str, level: int) -> Preset:
+    """Returns the preset of a script and level."""
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=_GENTLE if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
@@ -198,7 +199,7 @@ def _preset(script: str, level: int) -> Preset:
 
 
 def _graded(script: str, most: int) -> Preset:
-    """Walls of the characters up to a rank or a school grade."""
+    """Returns the preset of walls with the characters up to a rank or a school grade."""
     params = Params(script, _SCHOOL_LEVEL, most=most, is_graded=True)
     name, label = f"{script}-grade-{most}", Message("Grade {n}", n=most)
     if script == "sc":
@@ -225,13 +226,13 @@ PRESETS: tuple[Preset, ...] = (
 
 def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose walls are the most like this one: the script, then the level."""
-    mine = [
+    candidates = [
         preset
         for preset in PRESETS
         if preset.params.script == puzzle.script
         and not (preset.params.is_graded or preset.params.is_classic)
     ]
-    return min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
+    return min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
 
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
@@ -253,27 +254,26 @@ _FADING = 0.8  # of a component's weight, for every time that the player has met
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A wall with exactly one partition. Raises ParseError, GenerationError.
-
-    Of a few walls that one of which the player has seen the least, where anything was seen.
+    """Returns a wall with exactly one partition. Raises ParseError, GenerationError.
+    If the player has seen walls, it is the least familiar of a few.
     """
     wanted = recipe(params)
     window = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
     pool = pool_of(params.script, window, tick)
     known = _familiarity(params, wanted.eased(1), pool)
-    found: list[_Made] = []
-    vain = 0
+    found: list[_FoundWall] = []
+    failures = 0
     for attempt in range(_ATTEMPTS):
         if not known.is_known:
-            supply = _unworn_supply(pool, wanted)
-        elif vain % _EASED_AFTER == 0:
-            steps = vain // _EASED_AFTER
+            supply = _unseen_supply(pool, wanted)
+        elif failures % _EASED_AFTER == 0:
+            steps = failures // _EASED_AFTER
             supply = _Supply(pool, wanted.eased(steps), known.eased(steps))
-        vain += 1
+        failures += 1
         made = _attempt(supply, rng, tick)
         if made is not None:
             found.append(made)
-            vain = 0
+            failures = 0
         is_enough = attempt >= _ENOUGH or len(found) == _CANDIDATES or not known.is_known
         if found and is_enough:
             return _freshened(min(found, key=lambda made: made.cost), rng, tick).puzzle()
@@ -286,16 +286,16 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _familiarity(params: Params, wanted: Recipe, pool: CharacterPool) -> Familiarity:
     """Returns how familiar the player is with everything that could be dealt."""
     if not params.seen and not params.named:
-        return UNWORN
-    could: dict[int, int] = {}
+        return NOTHING_SEEN
+    offered: dict[int, int] = {}
     for places in {*wanted.places}:
-        for name, members in _offered(pool, places, wanted):
-            could[name] = could.get(name, 0) | members
-    rows = {name: pool.listed(members) for name, members in could.items()}
+        for name, members in _component_choices(pool, places, wanted):
+            offered[name] = offered.get(name, 0) | members
+    rows = {name: pool.listed(members) for name, members in offered.items()}
     return RecentlySeen(params.seen, params.named).exposure_of(pool.chars, pool.names, rows)
 
 
-class _Made(NamedTuple):
+class _FoundWall(NamedTuple):
     """A wall with its one partition, what it costs to meet it, and what it was made from."""
 
     wall: Wall
@@ -309,31 +309,31 @@ class _Made(NamedTuple):
         return with_choices(self.wall, self.rated)
 
 
-def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _Made | None:
+def _attempt(supply: _Supply, rng: Rng, tick: Tick) -> _FoundWall | None:
     """Returns a wall of four random components; None if there is none."""
     wanted = supply.wanted
-    draft = _drawn(supply, wanted, rng, tick)
+    draft = _draw_components(supply, wanted, rng, tick)
     if draft is None:
         return None
-    for template in _fitting(draft, wanted, rng):
+    for template in _random_templates(draft, wanted, rng):
         draft.clear()
-        if _is_filled(draft, template, wanted, rng, tick):
-            made = _accepted(draft, wanted, rng, tick)
+        if _add_cards(draft, template, wanted, rng, tick):
+            made = _accepted_wall(draft, wanted, rng, tick)
             if made is not None:
                 return made
     return None
 
 
-def _freshened(made: _Made, rng: Rng, tick: Tick) -> _Made:
+def _freshened(made: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
     """Replaces the most familiar characters of a wall, as long as it stays a wall."""
     draft, proofs = made.draft, 0
     for row, place in draft.most_familiar():
-        for char in draft.fresher(row, place):
+        for char in draft.fresher_characters(row, place):
             if proofs == _PROOFS:
                 return made
             proofs += 1
             before, draft.rows[row][place] = draft.rows[row][place], char
-            other = _accepted(draft, made.wanted, rng, tick)
+            other = _accepted_wall(draft, made.wanted, rng, tick)
             if other is not None:
                 made = other
                 break
@@ -356,23 +356,25 @@ def _templates(wanted: Recipe) -> tuple[Template, ...]:
 
 
 def _threes(template: Template) -> int:
-    """How many of its herrings lie on three cards."""
-    return sum(each.bit_count() == GROUPS - 1 for each in template)
+    """Counts the herrings of a template that lie on three cards."""
+    return sum(herring.bit_count() == GROUPS - 1 for herring in template)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _possible(wanted: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
-    """Returns the templates without other herrings."""
-    return tuple(each for each in _templates(wanted) if herrings.issuperset(each))
+def _possible_templates(wanted: Recipe, herrings: frozenset[int]) -> tuple[Template, ...]:
+    """Returns the templates of a recipe that have no other herrings than these."""
+    return tuple(template for template in _templates(wanted) if herrings.issuperset(template))
 
 
-def _fitting(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Template]:
-    """A few random templates that the components of a draft may have."""
-    found = _possible(wanted, draft.possible())
+def _random_templates(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Template]:
+    """Returns a few random templates that the components of a draft allow."""
+    found = _possible_templates(wanted, draft.possible())
     return [rng.choice(found) for _ in range(_TEMPLATES_A_DRAW)] if found else []
 
 
-def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWall | None:
+def _draw_components(
+    supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick
+) -> CandidateWall | None:
     """Returns four components that share nothing, without cards yet; None if none are found.
 
     Nearly every two of them have characters that show a third one: a herring needs these.
@@ -384,7 +386,7 @@ def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWa
     seen, apart = 0, 0
     for _ in range(_DRAWS):
         tick(None)
-        choice = supply.drawn(places[len(reals)], rng)
+        choice = supply.draw(places[len(reals)], rng)
         if choice is None:
             return None
         name, members = choice
@@ -403,7 +405,7 @@ def _drawn(supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick) -> CandidateWa
     return None
 
 
-def _offered(
+def _component_choices(
     pool: CharacterPool, places: Places, wanted: Recipe, barred: int = 0
 ) -> Sequence[tuple[int, int]]:
     """The components that a group may have, each with the characters that show it there."""
@@ -423,17 +425,19 @@ class _Supply:
         )
         self._found: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
 
-    def drawn(self, places: Places, rng: Rng) -> tuple[int, int] | None:
-        """A component at these places and its characters; None if there is none."""
+    def draw(self, places: Places, rng: Rng) -> tuple[int, int] | None:
+        """Draws a component seen at these places, with its characters; None if there is none."""
         if places not in self._found:
-            self._found[places] = self._weighed(places)
+            self._found[places] = self._weighted_choices(places)
         choices, weights = self._found[places]
         return choices[bisect(weights, rng.unit() * weights[-1])] if choices else None
 
-    def _weighed(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
-        """The components, those met lately less likely, and their summed weights."""
+    def _weighted_choices(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:
+        """Returns components with their characters, and the running sums of their weights.
+        Components met lately weigh less.
+        """
         names, limit = self.familiarity.names, self.familiarity.name_limit
-        every = _offered(self.pool, places, self.wanted, self._barred)
+        every = _component_choices(self.pool, places, self.wanted, self._barred)
         allowed = [choice for choice in every if names.get(choice[0], 0) <= limit]
         weights = (
             members.bit_count() ** _EVENNESS * _FADING ** names.get(name, 0)
@@ -443,19 +447,19 @@ class _Supply:
 
 
 @lru_cache(maxsize=1)
-def _unworn_supply(pool: CharacterPool, wanted: Recipe) -> _Supply:
+def _unseen_supply(pool: CharacterPool, wanted: Recipe) -> _Supply:
     """Returns the supply of a player who has seen nothing; the last one serves again."""
-    return _Supply(pool, wanted, UNWORN)
+    return _Supply(pool, wanted, NOTHING_SEEN)
 
 
-def _is_filled(
+def _add_cards(
     draft: CandidateWall, template: Template, wanted: Recipe, rng: Rng, tick: Tick
 ) -> bool:
     """Adds crossovers and herrings, those on three cards first, and fills the rows.
 
     Optional ones are left out if the cards don't allow them. Returns whether the rest worked.
     """
-    if not _is_crossed_over(draft, wanted.crossovers, rng):
+    if not _add_crossovers(draft, wanted.crossovers, rng):
         return False
     spare, spare_threes = len(template) - wanted.herrings[0], _threes(template) - wanted.threes[0]
     for herring in sorted(template, key=lambda herring: -herring.bit_count()):
@@ -467,7 +471,7 @@ def _is_filled(
     return draft.fill(tick)
 
 
-def _is_crossed_over(draft: CandidateWall, count: int, rng: Rng) -> bool:
+def _add_crossovers(draft: CandidateWall, count: int, rng: Rng) -> bool:
     """Adds crossovers, each from an earlier to a later row of some order.
 
     Returns whether it found enough. A circle of crossovers would allow two groupings.
@@ -484,7 +488,9 @@ def _is_crossed_over(draft: CandidateWall, count: int, rng: Rng) -> bool:
     return False
 
 
-def _accepted(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Made | None:
+def _accepted_wall(
+    draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick
+) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
     known = shipped()
     chars = [draft.pool.chars[char] for row in draft.rows for char in row]
@@ -502,7 +508,7 @@ def _accepted(draft: CandidateWall, wanted: Recipe, rng: Rng, tick: Tick) -> _Ma
         return None
     if wanted.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
         return None
-    return _Made(wall, puzzle, draft.cost(), draft, wanted)
+    return _FoundWall(wall, puzzle, draft.cost(), draft, wanted)
 
 
 def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:
@@ -520,5 +526,6 @@ def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:
 
 
 def _is_highlighted(wall: Wall, name: str, cards: str) -> bool:
+    """Whether a folded component can be highlighted in all of these characters."""
     fold = wall.components.fold
-    return all(fold(card) == name or lit.entry(wall.script, card, name) for card in cards)
+    return all(fold(card) == name or highlights.entry(wall.script, card, name) for card in cards)

@@ -6,7 +6,7 @@ from ..base import N_, Hint, Message, Tick
 from ..walls.hints import WallHints
 from .characters.components import shipped
 from .characters.visibility import place_in
-from .formats import named
+from .formats import with_meaning
 from .rating import easiest_first
 from .rules import (
     CARD_HINT,
@@ -31,7 +31,7 @@ _ELSEWHERE = Message("The part they share is in a different place in each charac
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """The next step. Raises NoHint on a wall that is over."""
+    """Returns the next hint. Raises NoHint on a wall that is over."""
     tick(None)
     return _HINTS.hint(state)
 
@@ -41,8 +41,8 @@ def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
     return _HINTS.payment(state, hint, stage)
 
 
-def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
-    """Where in two characters their component stands."""
+def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+    """Says where two characters of a group have its component."""
     component, known = puzzle.groups[number].component, shipped()
     places = {place_in(component, puzzle.cards[card], puzzle.script, known) for card in pair}
     if "whole" in places:
@@ -50,15 +50,16 @@ def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     return _PLACES.get(places.pop(), _ELSEWHERE) if len(places) == 1 else _ELSEWHERE
 
 
-def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
-    component = named(puzzle.groups[number].component, puzzle.script, shipped())
+def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+    component = with_meaning(puzzle.groups[number].component, puzzle.script, shipped())
     first, second = (puzzle.cards[card] for card in pair)
     text = N_("{first} and {second} share {component}.")
     return Message(text, first=first, second=second, component=component)
 
 
-def _ease(state: State, number: int) -> int:
+def _ease_rank(state: State, number: int) -> int:
+    """Returns the place of a group in the order from easy to hard."""
     return easiest_first(state.puzzle).index(number)
 
 
-_HINTS = WallHints(CARD_HINT, PLACE_HINT, COMPONENT_HINT, _looked, _linked, _ease)
+_HINTS = WallHints(CARD_HINT, PLACE_HINT, COMPONENT_HINT, _place_text, _component_text, _ease_rank)

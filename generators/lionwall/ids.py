@@ -97,13 +97,14 @@ def parse(ids: str) -> Node:
     return _node(iter(tokens(ids)))
 
 
-def _node(rest: Iterator[str]) -> Node:
-    token = next(rest)
-    return Node(token, tuple(_node(rest) for _ in range(arity(token))))
+def _node(tokens_left: Iterator[str]) -> Node:
+    """Reads a node and its parts from tokens in prefix order."""
+    token = next(tokens_left)
+    return Node(token, tuple(_node(tokens_left) for _ in range(arity(token))))
 
 
 def leaves(node: Node) -> list[str]:
-    """The parts that are seen as they are, opaque ones too, in the order written."""
+    """Returns the parts at the ends of the tree, in order; UNKNOWN for a changed part."""
     if node.name in HIDING:
         return [UNKNOWN]
     if not node.parts:
@@ -172,7 +173,9 @@ def _lines(data: bytes) -> Iterator[tuple[int, str]]:
 
 
 def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
-    """The character of a line and its sequences after their sources; "" for what is not one."""
+    """Returns the character of a line ("" if it is no component) and its (source, sequence) pairs.
+    Raises ParseError.
+    """
     point, *fields = line.split("\t")
     matched = _POINT.fullmatch(point)
     if not matched or len(fields) < 2:
@@ -188,11 +191,12 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
             point=point,
             found=repr(char[:10]),
         )
-    is_one = is_part(char)
-    return (char if is_one else ""), [_sequence(each) for each in texts if _counts(each)]
+    sequences = [_sequence(field) for field in texts if _is_sequence(field)]
+    return (char if is_part(char) else ""), sequences
 
 
-def _counts(field: str) -> bool:
+def _is_sequence(field: str) -> bool:
+    """Whether a field holds a sequence, and not a note."""
     return bool(field.strip()) and field[0] not in "*@"
 
 
@@ -218,37 +222,39 @@ def packed(char: str, sequences: Iterable[tuple[str, str]]) -> str:
     ours, or all of them if it is the only one. "" if it is made of nothing smaller. Raises
     ParseError.
     """
-    counted = list(_counted(sequences))
+    counted = list(_without_alternatives(sequences))
     distinct = dict.fromkeys(sequence for _, sequence in counted)
     if len(distinct) < 2:
-        return "".join(each for each in distinct if _is_made(char, each))
+        return "".join(sequence for sequence in distinct if _is_made(char, sequence))
     letters = dict.fromkeys(distinct, "")
     for letter, sources in _SOURCES.items():
-        letters[_of_region(counted, sources)] += letter
-    return " ".join(letters[each] + each for each in distinct if _is_made(char, each))
+        letters[_regional_sequence(counted, sources)] += letter
+    made = [sequence for sequence in distinct if _is_made(char, sequence)]
+    return " ".join(letters[sequence] + sequence for sequence in made)
 
 
-def _counted(sequences: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
-    """All but the alternatives: of those that name no region, the first counts."""
+def _without_alternatives(sequences: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str]]:
+    """Yields the (source, sequence) pairs to pack: of those without a source, only a first one."""
     is_first = True
     for source, sequence in sequences:
         if source not in LEFT_OUT and (source or is_first):
-            yield source, "".join(map(_plain, tokens(sequence)))
+            yield source, "".join(map(_plain_token, tokens(sequence)))
         is_first = False
 
 
 @lru_cache(maxsize=1 << 15)  # a file has half a million tokens, of 15,000 kinds
-def _plain(token: str) -> str:
-    """The token, one sign for all that is opaque."""
+def _plain_token(token: str) -> str:
+    """Returns a token, or UNKNOWN for one that is neither an operator nor a character."""
     return token if is_part(token) or arity(token) else UNKNOWN
 
 
 def _is_made(char: str, sequence: str) -> bool:
+    """Whether a sequence says that a character is made of smaller parts."""
     return sequence not in (char, UNKNOWN)
 
 
-def _of_region(rows: list[tuple[str, str]], sources: str) -> str:
-    """The sequence of the first region that has one, if only as a part; else the first of all."""
+def _regional_sequence(rows: list[tuple[str, str]], sources: str) -> str:
+    """Returns the sequence of the first source that has one, else the first of all."""
     for letter in sources:
         for wanted in (letter, f"[{letter}]"):
             for source, sequence in rows:
@@ -258,7 +264,6 @@ def _of_region(rows: list[tuple[str, str]], sources: str) -> str:
 
 
 def unpacked(text: str) -> list[tuple[str, str]]:
-    """The letters and the sequence of each; inverse of `packed`."""
-    texts = text.split()
-    pairs = ((each, each.lstrip(LETTERS)) for each in texts)
-    return [(each.removesuffix(bare), bare) for each, bare in pairs]
+    """Inverse of `packed`: returns the region letters of each sequence, and the sequence."""
+    pairs = ((field, field.lstrip(LETTERS)) for field in text.split())
+    return [(field.removesuffix(sequence), sequence) for field, sequence in pairs]

@@ -30,15 +30,16 @@ def component_meant(text: str, puzzle: Puzzle, group: int, known: Components) ->
     text = unicodedata.normalize("NFC", text.strip())
     if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_sound(text):
         return text
-    called = _plain(text)
+    called = _normalized(text)
     groups = (puzzle.groups[group], *puzzle.groups)
     candidates = [
         *puzzle.groups[group].accepted,
-        *(each.component for each in groups),
-        *"".join(each.choices for each in groups),
+        *(other.component for other in groups),
+        *"".join(other.choices for other in groups),
         *(herring.component for herring in puzzle.herrings),
     ]
-    return next((each for each in candidates if called in names(each, puzzle, known)), None)
+    matching = (component for component in candidates if called in names(component, puzzle, known))
+    return next(matching, None)
 
 
 def names(component: str, puzzle: Puzzle, known: Components) -> frozenset[str]:
@@ -51,49 +52,50 @@ def _names(component: str, script: str, known: Components) -> frozenset[str]:
     """All names by which players may call a component: its readings, meanings, radical names."""
     found: set[str] = set()
     for form in (component, *known.forms(component)):
-        for each in (*SCRIPTS, script):
-            for reading in known.reading(form, each).split():
+        for reading_script in (*SCRIPTS, script):
+            for reading in known.reading(form, reading_script).split():
                 found.update(_spellings(reading))
         found.update(_senses(known.meaning(form, script)), _radical_names(form))
     return frozenset(found - {""})
 
 
 def _spellings(reading: str) -> Iterator[str]:
-    """A reading with its tone, with a number for it, and without, and in zhuyin; ü also as v."""
+    """Yields spellings of a reading: with its tone, a number for it or none, and in zhuyin."""
     if _is_kana(reading[0]):
-        yield _plain(reading)
+        yield _normalized(reading)
         return
     marked = unicodedata.normalize("NFD", reading)
     number = next((_TONES[sign] for sign in marked if sign in _TONES), "")
     bare = toneless(reading)
-    for each in (reading, bare + number, bare, zhuyin(reading)):
-        yield _plain(each)
-        yield _plain(each).replace("ü", "v")
+    for spelling in (reading, bare + number, bare, zhuyin(reading)):
+        yield _normalized(spelling)
+        yield _normalized(spelling).replace("ü", "v")
 
 
 def _senses(meaning: str) -> Iterator[str]:
-    """The senses of a meaning, and each of their words that says something."""
+    """Yields the senses of a meaning, and each of their meaningful words."""
     for sense in re.split(r"[,;()/]", meaning):
-        yield _plain(sense)
+        yield _normalized(sense)
         yield from _words(sense)
 
 
 def _words(text: str) -> Iterator[str]:
-    words = re.split(r"[\s-]+", _plain(text))
+    """Yields a text without its small words, then its other words one by one."""
+    words = re.split(r"[\s-]+", _normalized(text))
     yield " ".join(word for word in words if word not in _NO_NAMES)
     yield from (word for word in words if word not in _NO_NAMES)
 
 
 def _radical_names(form: str) -> Iterator[str]:
-    """What Unicode calls a form that is a radical: `man` and `person` for 人."""
+    """Yields the name that Unicode gives a radical: `man` for ⼈."""
     matched = _RADICAL.fullmatch(unicodedata.name(form, ""))
     if matched:
-        words = _plain(matched[1]).split()
+        words = _normalized(matched[1]).split()
         yield " ".join(words[:-1] if len(words) > 1 and words[-1] in _NUMBERS else words)
 
 
 def _is_sound(char: str) -> bool:
-    """Whether it is a letter of kana or zhuyin."""
+    """Whether a character is a letter of kana or zhuyin."""
     return _is_kana(char) or "ㄅ" <= char <= "ㄯ"
 
 
@@ -101,7 +103,7 @@ def _is_kana(char: str) -> bool:
     return "ぁ" <= char <= "ー"
 
 
-def _plain(text: str) -> str:
-    """In small letters and hiragana, with single spaces, without dots."""
+def _normalized(text: str) -> str:
+    """Returns a text in lower case and hiragana, with single spaces, without dots."""
     text = " ".join(unicodedata.normalize("NFC", text.casefold()).replace(".", "").split())
     return "".join(chr(ord(c) + _TO_HIRAGANA) if ord(c) in _KATAKANA else c for c in text)

@@ -6,7 +6,7 @@ from ..grid import bits
 from ..walls.page import wall_page
 from ..web import Seals, WebGame
 from .characters.components import Components, shipped
-from .formats import named
+from .formats import with_meaning
 from .rules import Group, Puzzle
 
 _RULE = (
@@ -28,10 +28,10 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     known = shipped()
 
     def shown(group: Group) -> dict[str, object]:
-        """What the page shows of a group that is found: its component, and the readings."""
+        """Returns what the page shows of a found group: its component, and the readings."""
         chars = [puzzle.cards[card] for card in bits(group.cards)]
-        title = named(_legible(group.component, known), puzzle.script, known)
-        return {"title": title, "becomes": [known.reading(each, puzzle.script) for each in chars]}
+        title = with_meaning(_legible(group.component, known), puzzle.script, known)
+        return {"title": title, "becomes": [known.reading(char, puzzle.script) for char in chars]}
 
     language, script = _LANGUAGES[puzzle.script], _SCRIPTS[puzzle.script]
     return wall_page(puzzle, seals, shown, "", language, _RULE, about=(script,))

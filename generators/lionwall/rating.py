@@ -40,7 +40,7 @@ class DifficultyFactors:
 
     @property
     def score(self) -> int:
-        """All of it, weighed."""
+        """The weighted sum of all factors."""
         return (
             self.unfamiliar
             + self.hidden
@@ -83,6 +83,7 @@ def difficulty_factors(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
 
 
 def _depth(puzzle: Puzzle, group: Group, known: Components) -> int:
+    """Returns how deep a group's component lies in its four cards, in points."""
     name = known.fold(group.component)
     cards = puzzle.text_of(group.cards)
     return sum(_OF_PLACE[place(name, card, puzzle.script, known)] for card in cards)
@@ -107,7 +108,7 @@ def crossovers(wall: Wall, partition: Sequence[int]) -> int:
 
 
 def easiest_first(puzzle: Puzzle) -> list[int]:
-    """The numbers of the groups, those whose cards and component are easiest to see first."""
+    """The numbers of the groups, the easiest to find first."""
     known = shipped()
 
     def cost(number: int) -> int:

@@ -122,7 +122,7 @@ class Puzzle:
     solution_count: int = 1
 
     def start(self, mode: Mode) -> State:
-        """The wall as dealt."""
+        """Returns the state of a wall as dealt."""
         return State.begun(self, mode)
 
     def to_text(self) -> str:
@@ -152,6 +152,7 @@ class Puzzle:
         )
 
     def _head(self) -> str:
+        """The script, the cards and the title as text: `sc:…~title`."""
         title = f"~{coded(self.title)}" if self.title else ""
         return f"{self.script}:{self.cards}{title}"
 
@@ -175,7 +176,7 @@ class Puzzle:
 
     @property
     def notice(self) -> Message | None:
-        """What a player must know where there are several ways."""
+        """What a player must know if the cards can be grouped in several ways; else None."""
         text = N_("These cards can be grouped in {n} ways. Only the wall maker's groups count.")
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
@@ -257,6 +258,7 @@ def _group(text: str) -> Group:
 
 
 def _split_count(text: str) -> int:
+    """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
         raise ParseError(
             "This wall should have a number of solutions here, not {found}.", found=repr(text[:40])
@@ -289,5 +291,5 @@ class State(WallState[Puzzle]):
 
 
 def identity(puzzle: Puzzle) -> str:
-    """The characters in order: the same for a wall that only lies in another one."""
+    """Returns the sorted characters: the same for a wall with its cards in another order."""
     return "".join(sorted(puzzle.cards))

@@ -32,7 +32,7 @@ class Wall:
 
     @classmethod
     def of(cls, script: str, cards: str, components: Components) -> Wall:
-        """The wall of these characters."""
+        """Returns the wall of 16 characters or fewer, with what they share."""
         parts = [sorted(components.visible(card)) for card in cards]
         return cls(script, cards, components, carriers(parts))
 
@@ -83,13 +83,14 @@ class Wall:
         if len(forms) == 1:
             return forms
         seen = [parts(char, self.script, self.components) for char in self.chars(cards)]
-        return max(forms, key=lambda form: sum(form in each for each in seen))
+        return max(forms, key=lambda form: sum(form in parts_shown for parts_shown in seen))
 
     def by_size(self) -> list[str]:
         """Returns the components of all cards, those with most strokes first."""
         return sorted(self.shared, key=self._size)
 
     def _is_drawn(self, name: str, cards: int) -> bool:
+        """Whether the script's font has the form of a component that these cards show."""
         return self.shape(name, cards) in drawable(self.script)
 
     def _size(self, name: str) -> tuple[int, str]:
@@ -99,7 +100,7 @@ class Wall:
 
 @lru_cache(maxsize=20_000)
 def parts(char: str, script: str, components: Components) -> frozenset[str]:
-    """The parts of a character, and theirs, in the shapes that the script writes; itself too."""
+    """Returns a character, its parts and their parts, in the shapes that the script writes."""
     found, waiting = {char}, [char]
     while waiting:
         new = set(components.sequence(waiting.pop(), script)) - found
@@ -130,7 +131,9 @@ def is_notable(name: str, script: str, components: Components) -> bool:
         return False
     forms = forms_drawn(name, script, components)
     is_known = is_radical(name, components) or any(
-        components.level(form, each) for form in components.forms(name) for each in SCRIPTS
+        components.level(form, any_script)
+        for form in components.forms(name)
+        for any_script in SCRIPTS
     )
     strokes = max(components.strokes(form) for form in forms)
     return is_known and strokes >= _LEAST_STROKES and forms[0] in drawable(script)
@@ -141,7 +144,7 @@ def _has_reading(name: str, script: str, components: Components) -> bool:
 
 
 def puzzle_of(wall: Wall, partition: Partition) -> Puzzle:
-    """The puzzle of a wall with its one partition."""
+    """Returns the puzzle of a wall with its one partition."""
     return with_choices(wall, puzzle_for_rating(wall, partition))
 
 
@@ -157,7 +160,7 @@ def with_choices(wall: Wall, puzzle: Puzzle) -> Puzzle:
 
 
 def puzzle_for_rating(wall: Wall, partition: Partition) -> Puzzle:
-    """The puzzle as far as a rating needs it, in a fifth of the time."""
+    """Returns the puzzle without choices, which a rating doesn't need, in a fifth of the time."""
     groups = tuple(_group(wall, cards) for cards in partition)
     return Puzzle(wall.script, wall.cards, groups, herrings_of(wall, partition))
 
@@ -166,14 +169,14 @@ def _group(wall: Wall, cards: int) -> Group:
     """A group of these cards, with all forms of what they share as accepted names."""
     names = wall.names(cards)
     shown = wall.shape(names[0], cards)
-    # What other cards carry too is not what sets them apart, but who says it is not wrong.
+    # What other cards carry too doesn't set these apart, but it isn't wrong to name it.
     more = sorted(wall.common(cards).keys() - set(names))
     forms = [form for name in (*names, *more) for form in wall.components.forms(name)]
     return Group(shown, cards, "".join(dict.fromkeys([shown, *forms])), "")
 
 
 def _notable(wall: Wall) -> dict[str, bool]:
-    """Components a reader would name, by size, each with whether it is seen on some card."""
+    """Returns the components a reader would name, largest first: whether one is seen on a card."""
     return {
         name: any(wall.is_seen(name, 1 << card) for card in bits(wall.shared[name]))
         for name in wall.by_size()
@@ -186,21 +189,21 @@ def _choices(
 ) -> str:
     """The component shown among others that these cards do not share, in a fixed random order."""
     others: list[str] = []
-    for name in _plausible(wall, cards, misleading, notable):
+    for name in _plausible_components(wall, cards, misleading, notable):
         if len(others) == CHOICES - 1:
             break
         other = wall.shape(name, wall.shared[name])
-        if not any(wall.components.is_confusable(other, each) for each in (shown, *others)):
+        if not any(wall.components.is_confusable(other, choice) for choice in (shown, *others)):
             others.append(other)
     choices = [shown, *others]
     Rng(f"{wall.cards} {shown}").shuffle(choices)
     return "".join(choices)
 
 
-def _plausible(
+def _plausible_components(
     wall: Wall, cards: int, misleading: frozenset[str], notable: Mapping[str, bool]
 ) -> Iterator[str]:
-    """Components that these cards might seem to share.
+    """Yields components that these cards might seem to share.
 
     First those that some of these cards carry: the red herrings, then what other cards carry
     too, components of other groups last, which the player may not have found. What no reader of
@@ -231,15 +234,15 @@ def herrings_of(wall: Wall, groups: Partition) -> tuple[Herring, ...]:
         having = wall.shared[name]
         if not all(having & ~group and group & ~having for group in groups):
             continue
-        cards = _misled(wall, name)
+        cards = _misleading_cards(wall, name)
         if cards.bit_count() in (2, 3) and cards not in shapes and all(cards & ~g for g in groups):
             shapes[cards] = wall.shape(name, cards)
     herrings = [Herring(shape, cards) for cards, shape in shapes.items()]
     return tuple(sorted(herrings, key=lambda herring: -herring.cards.bit_count()))
 
 
-def _misled(wall: Wall, name: str) -> int:
-    """The cards on which a reader who looks for groups meets the component; 0 for none at all."""
+def _misleading_cards(wall: Wall, name: str) -> int:
+    """Returns the cards on which a reader sees a component; 0 unless it is open on one of them."""
     if wall.shared[name].bit_count() == 1 or not is_notable(name, wall.script, wall.components):
         return 0
     places = {
@@ -275,9 +278,9 @@ def herring_reason(
 
 
 def needed_by(puzzle: Puzzle, herring: Herring, known: Components) -> Message:
-    """Which groups need the cards of a red herring."""
+    """Says which groups need the cards of a red herring."""
     needing = (group.component for group in puzzle.groups if group.cards & herring.cards)
-    groups = Names(_written(component, known) for component in needing)
+    groups = Names(_drawable_form(component, known) for component in needing)
     return Message("needed by {groups}", groups=groups)
 
 
@@ -286,13 +289,13 @@ def _sound_given(component: str, cards: list[str], spelling: str, known: Compone
     if spelling == "jp":
         sound_sets = [set(_sounds(card, spelling, known)) for card in cards]
         own = list(_sounds(component, spelling, known))
-        return max(own, key=lambda sound: sum(sound in each for each in sound_sets))
+        return max(own, key=lambda sound: sum(sound in sounds for sounds in sound_sets))
     sounds = {_first_reading(card, spelling, known) for card in cards}
     return sounds.pop() if len(sounds) == 1 else _first_reading(component, spelling, known)
 
 
-def _written(component: str, known: Components) -> str:
-    """A component, or its first form that every face of text has: 竹 for 𥫗."""
+def _drawable_form(component: str, known: Components) -> str:
+    """Returns a component, or its first form that every text font has: 竹 for 𥫗."""
     forms = (component, *known.forms(component))
     return next((form for form in forms if ord(form) <= _LAST_OF_TEXT), component)
 
@@ -305,12 +308,12 @@ def _sounds_like(component: str, card: str, script: str, known: Components) -> b
 
 def _sounds(char: str, script: str, known: Components) -> Iterator[str]:
     """Yields the readings of a character without tones; in Japanese, those from Chinese."""
-    for each in _reading(char, script, known).split():
+    for reading in _reading(char, script, known).split():
         if script == "jp":
-            if "ァ" <= each[0] <= "ヺ":
-                yield each
+            if "ァ" <= reading[0] <= "ヺ":
+                yield reading
         else:
-            yield toneless(each)
+            yield toneless(reading)
 
 
 def toneless(reading: str) -> str:
@@ -326,5 +329,6 @@ def _first_reading(char: str, script: str, known: Components) -> str:
 
 
 def _reading(char: str, script: str, known: Components) -> str:
+    """Returns the readings of a character, or of its first form that has some."""
     forms = (char, *known.forms(char))
     return next(filter(None, (known.reading(form, script) for form in forms)), "")

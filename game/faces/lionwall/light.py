@@ -1,7 +1,7 @@
 """The highlight laid over a component in the drawing of a character.
 
-Its outlines come from a list (`generators.lionwall.lit`) and end where the component's strokes
-end.
+Its outlines come from a list (`generators.lionwall.characters.highlights`) and end where the
+component's strokes end.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.palette import Colour
 from game.ui.theme import Theme, Typeface
-from generators.lionwall.characters import lit
+from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped
 
 TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
@@ -27,7 +27,7 @@ def entry_of(char: str, component: str, script: str, face: Typeface) -> str | No
     """Returns the outlines of the component in the character; None if they aren't known."""
     if face != TYPEFACES[script]:
         return None
-    return lit.entry(script, char, shipped().fold(component))
+    return highlights.entry(script, char, shipped().fold(component))
 
 
 def light(
@@ -39,8 +39,8 @@ def light(
     canvas = pygame.Surface((size_px[0] * _FINE, size_px[1] * _FINE), pygame.SRCALPHA)
     canvas.fill((*colour, 0))
     left = max(0, -font.metrics(char)[0][0])  # strokes left of the square move it to the right
-    top = font.get_ascent() - lit.ASCENT * px
-    for outline in lit.outlines(entry):
+    top = font.get_ascent() - highlights.ASCENT * px
+    for outline in highlights.outlines(entry):
         corners = [((left + x * px) * _FINE, (top + y * px) * _FINE) for x, y in outline.corners]
         pygame.draw.polygon(canvas, (*colour, 255 if outline.is_highlighted else 0), corners)
     return pygame.transform.smoothscale(canvas, size_px)

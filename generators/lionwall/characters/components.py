@@ -12,6 +12,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from ... import assets
@@ -88,7 +89,7 @@ class Components:
 
     @cached_property
     def graph(self) -> nx.DiGraph:
-        """What is a component of what. Who plays shipped walls never asks: it takes 45 MB."""
+        """The graph of what is a component of what; 45 MB, and shipped walls don't need it."""
         import networkx as nx
 
         return nx.freeze(component_graph(self._rows) if self._opened is None else self._opened)
@@ -147,11 +148,11 @@ class Components:
         return self.strokes(char) == 1 or ord(char) in _STROKES
 
     def fold(self, component: str) -> str:
-        """The representative of its class of variants: 水 for 氵."""
+        """The representative of a component's class of variants: 水 for 氵."""
         return self.forms(component)[0]
 
     def forms(self, component: str) -> str:
-        """Every encoded form of its class of variants, the usual one first."""
+        """Every encoded form of a component's class of variants, the usual one first."""
         return self._forms.get(component, component)
 
     def alike(self, component: str) -> frozenset[str]:
@@ -182,13 +183,13 @@ class Components:
         import networkx as nx
 
         made_of = nx.ancestors(self.graph, char) | {char}
-        for each in nx.topological_sort(self.graph.subgraph(made_of)):
-            text = self._rows.get(each)
-            if text and not self._known_strokes(each):
+        for component in nx.topological_sort(self.graph.subgraph(made_of)):
+            text = self._rows.get(component)
+            if text and not self._known_strokes(component):
                 _, sequence = ids.unpacked(text)[0]
                 parts = (sign for sign in sequence if sign not in ids.OPERATORS)
                 total = sum(self._known_strokes(part) or 1 for part in parts)
-                self._strokes_of_added[each] = min(total, _MOST)
+                self._strokes_of_added[component] = min(total, _MOST)
         return self._strokes_of_added[char]
 
     def level(self, char: str, script: str) -> int | None:
@@ -231,7 +232,7 @@ class Components:
         return japanese or _columns()["meaning"].get(char, "")
 
     def is_confusable(self, one: str, other: str) -> bool:
-        """Whether the two differ only by a shape that is taken for another: 妹 妺."""
+        """Whether two characters differ only in a shape that is easily mistaken: 妹 妺."""
         return one + other in self._confusable or other + one in self._confusable
 
     def radical(self, char: str, script: str) -> str:
@@ -288,6 +289,7 @@ def component_graph(rows: Mapping[str, str]) -> nx.DiGraph:
 
 
 def _edges(rows: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Yields (component, character) for every component in the packed sequences of rows."""
     names: dict[str, str] = {}  # one string for every use of a character: 4 MB less
     for char, text in rows.items():
         for part in _components(text):
@@ -298,27 +300,28 @@ def _components(text: str) -> set[str]:
     """The components in packed sequences."""
     found = set(text)  # 5 times as fast as tokens, for 30,000 rows
     if not ids.HIDING.isdisjoint(found):
-        found = {part for _, each in ids.unpacked(text) for part in ids.components(each)}
+        found = set(chain(*(ids.components(sequence) for _, sequence in ids.unpacked(text))))
     return found - _NO_PARTS
 
 
 def open_cycles(graph: nx.DiGraph) -> None:
-    """Makes a graph acyclic: of characters that are made of each other, none counts as a part."""
+    """Makes a graph acyclic by removing the edges between characters made of each other."""
     import networkx as nx
 
     if nx.is_directed_acyclic_graph(graph):
         return
-    circles = {
+    cycles = {
         char: number
         for number, chars in enumerate(nx.strongly_connected_components(graph))
         for char in chars
     }
-    graph.remove_edges_from([edge for edge in graph.edges if circles[edge[0]] == circles[edge[1]]])
+    inside = [(part, whole) for part, whole in graph.edges if cycles[part] == cycles[whole]]
+    graph.remove_edges_from(inside)
 
 
 @cache
 def shipped() -> Components:
-    """The shipped data."""
+    """The shipped component data, loaded once. Raises ParseError if it is damaged."""
     return read(assets.text(GRAPH_FILE))
 
 
@@ -331,7 +334,7 @@ def from_ids(data: bytes) -> Components:
 
 
 def read(text: str) -> Components:
-    """The data of a component file, which tools/components.py writes. Raises ParseError."""
+    """Reads a component file as tools/components.py writes it. Raises ParseError."""
     sections = _sections(text)
     characters = sorted(zip(sections["characters"], sections["strokes"][0], strict=True))
     codes = array("I", (ord(line[0]) for line, _ in characters))
@@ -378,6 +381,7 @@ def _sections(text: str) -> dict[str, list[str]]:
 
 @cache
 def _columns() -> Mapping[str, ByCharacter]:
+    """Returns the readings and meanings of characters by the name of their column."""
     head, *columns = assets.text(READINGS_FILE).split("\n\f\n")
     codes = array("I", map(ord, head))
     return {name: ByCharacter(codes, text) for name, text in zip(COLUMNS, columns, strict=True)}
@@ -398,5 +402,6 @@ def drawable(script: str) -> frozenset[str]:
 
 @cache
 def _faces() -> dict[str, frozenset[str]]:
+    """Returns the characters that the shipped face of each script has."""
     lines = assets.text(_FILE).splitlines()
     return {script: frozenset(chars) for script, chars in (line.split("\t") for line in lines)}

@@ -58,7 +58,7 @@ def parts_of(script: str, tick: Tick = no_tick) -> tuple[ComponentCount, ...]:
 
 
 def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) -> bool:
-    """Whether it is visible in common characters; 囗 could always be argued to be 口, too."""
+    """Whether readers see a component in enough common characters, not 口 where it is 囗."""
     common = sorted(chars, key=lambda char: _order(char, script, known))[:_LOOKED_AT]
     return sum(place(name, char, script, known) in SEEN for char in common) >= _FEWEST
 
@@ -100,25 +100,25 @@ def _order(char: str, script: str, known: Components) -> tuple[int, int, str]:
 
 
 def is_written(char: str) -> bool:
-    """Whether the list of some script has it: who looks for `river` means 川, and not 巛."""
+    """Whether the list of some script has a character: a search for `river` finds 川, not 巛."""
     return any(shipped().level(char, script) is not None for script in BANDS)
 
 
 def is_read(char: str, text: str, script: str) -> bool:
-    """Whether a character is read just so, with tones or without them."""
+    """Whether `text` is a reading of a character, with tones or without."""
     known, text = shipped(), text.casefold().strip()
     readings = known.reading(char, script).casefold().split()
-    return any(text in (each, toneless(each)) for each in readings)
+    return any(text in (reading, toneless(reading)) for reading in readings)
 
 
 def is_called(char: str, text: str, script: str) -> bool:
-    """Whether a character is read so, or means so, as far as was typed: `jia`, `riv`."""
+    """Whether a reading or a word of a character's meaning begins with `text`: `jia`, `riv`."""
     known, text = shipped(), text.casefold().strip()
     for form in (char, *known.forms(char)):
-        for each in {script, "sc", "tc"}:
-            readings = known.reading(form, each).casefold().split()
-            if any(text in (r[: len(text)], toneless(r)[: len(text)]) for r in readings):
-                return True
+        for reading_script in {script, "sc", "tc"}:
+            for reading in known.reading(form, reading_script).casefold().split():
+                if reading.startswith(text) or toneless(reading).startswith(text):
+                    return True
         words = known.meaning(form, script).casefold().replace(",", " ").replace(";", " ").split()
         if any(word.startswith(text) for word in words):
             return True

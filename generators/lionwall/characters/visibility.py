@@ -57,7 +57,7 @@ def seen_parts(char: str, script: str, known: Components) -> frozenset[str]:
 
 @lru_cache(maxsize=256)
 def looks(char: str, script: str, known: Components) -> frozenset[str]:
-    """How the parts look that a reader sees: 刂 in 利 and 刀 in 切, which are one component."""
+    """Returns the looks of the parts a reader sees: 刂 in 利, 刀 in 切, though one component."""
     seen = _seen(char, script, known)
     return frozenset(
         known.look(part, container) for container, part in seen if part not in _UNLIKE
@@ -74,7 +74,7 @@ def common_looks(component: str, chars: str, script: str, known: Components) -> 
 
 
 def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
-    """The parts that are seen in a character, each after what it is a part of; itself too."""
+    """Returns (container, part) for the parts seen in a character, and ("", char) for itself."""
     found, waiting = {("", char)}, [char]
     while waiting:
         container = waiting.pop()
@@ -86,9 +86,8 @@ def _seen(char: str, script: str, known: Components) -> set[tuple[str, str]]:
 
 
 def parts_within(char: str, script: str, known: Components) -> list[tuple[str, str]]:
-    """The parts that a reader sees in a character, each with what it is a part of.
-
-    As they are written there, those of the character itself first.
+    """Returns (part, container) for the parts that a reader sees in a character.
+    They are in the order of writing, those of the character itself before parts of parts.
     """
     found: dict[str, str] = {}
     waiting = [char]
@@ -125,7 +124,7 @@ def place_in(component: str, char: str, script: str, known: Components) -> str:
     node = ids.parse(known.sequence(char, script) or char)
     for part, place in zip(node.parts, _PLACES.get(node.name, ()), strict=False):
         seen = (seen_parts(leaf, script, known) for leaf in ids.leaves(part) if ids.is_part(leaf))
-        if any(name in each for each in seen):
+        if any(name in parts for parts in seen):
             return place
     return ""
 
@@ -140,7 +139,7 @@ def form_in(component: str, char: str, script: str, known: Components) -> str:
 
 
 def is_seen_as_one(part: str, is_card: bool, known: Components) -> bool:
-    """Whether a reader does not take a part, or the character on a card, apart."""
+    """Whether a reader sees a part as one, not as its own parts; `is_card`: it is a whole card."""
     if part in _WHOLE:
         return True
     is_small = known.strokes(part) <= WHOLE_UP_TO
@@ -213,7 +212,7 @@ def lateness(char: str, script: str, known: Components) -> int:
 
 
 def place(component: str, char: str, script: str, known: Components) -> Visibility:
-    """Where a folded component lies in a character that shows it."""
+    """Returns how openly a folded component is seen in a character."""
     return places(char, script, known).get(component, Visibility.HIDDEN)
 
 
@@ -231,5 +230,5 @@ def places(char: str, script: str, known: Components) -> Mapping[str, Visibility
 
 def forget_what_is_seen() -> None:
     """Empties the caches of this module."""
-    for each in (outer_parts, seen_parts, looks, _parts, places):
-        each.cache_clear()
+    for function in (outer_parts, seen_parts, looks, _parts, places):
+        function.cache_clear()

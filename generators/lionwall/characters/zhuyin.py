@@ -37,7 +37,7 @@ ueng ㄨㄥ  v ㄩ  ve ㄩㄝ  van ㄩㄢ  vn ㄩㄣ  iong ㄩㄥ
 
 
 def _table(text: str) -> dict[str, str]:
-    """Words in turns: what is spelled, and how it is written."""
+    """Reads words in turns into a table: pinyin and zhuyin."""
     words = iter(text.split())
     return dict(zip(words, words, strict=True))
 
@@ -48,8 +48,8 @@ _BUZZING = ("zh", "ch", "sh", "r", "z", "c", "s")  # their i is no sound of its 
 
 def zhuyin(pinyin: str) -> str:
     """A syllable of pinyin in zhuyin; "" if it is none."""
-    bare, tone = _parted(pinyin)
-    initial = next((each for each in _INITIALS if bare.startswith(each)), "")
+    bare, tone = _letters_and_tone(pinyin)
+    initial = next((letters for letters in _INITIALS if bare.startswith(letters)), "")
     final = bare.removeprefix(initial)
     if not initial:
         spelling = ((old, new) for old, new in _SPELLED_OUT if final.startswith(old))
@@ -65,8 +65,8 @@ def zhuyin(pinyin: str) -> str:
     return tone + text if tone == _NEUTRAL else text + tone
 
 
-def _parted(pinyin: str) -> tuple[str, str]:
-    """The letters without the tone, ü as v; and the mark of the tone."""
+def _letters_and_tone(pinyin: str) -> tuple[str, str]:
+    """Returns the letters of a syllable without its tone, ü as v, and the zhuyin tone mark."""
     tone = _NEUTRAL
     letters: list[str] = []
     for sign in unicodedata.normalize("NFD", pinyin.strip().lower()):

@@ -23,7 +23,7 @@ from ...walls.draft import (
     edits_between,
     with_fixes,
 )
-from ..characters import lit
+from ..characters import highlights
 from ..characters.components import shipped
 from ..characters.members import ComponentCount, carriers_of, members_of, parts_of
 from ..formats import shuffled
@@ -97,7 +97,7 @@ class _DraftCards:
         return wall.names(cards)[0]
 
     def common(self, cards: int) -> bool:
-        """Whether these cards share anything."""
+        """Whether these cards share a component."""
         return any(not cards & ~having for having in self.wall.shared.values())
 
     def having(self, name: str) -> int:
@@ -105,7 +105,7 @@ class _DraftCards:
         return self.wall.shared.get(name, 0)
 
     def shape(self, number: int) -> str:
-        """What a group shares as it is drawn."""
+        """The component of a group as it is drawn; "" if none is known."""
         own_name, name, cards = self.draft.names[number], self.names[number], self.rows[number]
         if own_name:
             return shape_shown(self.draft.script, own_name, self.wall.chars(cards))
@@ -123,7 +123,7 @@ class _DraftCards:
         return found
 
     def shared(self, cards: int) -> SharedComponent:
-        """A group of a partition."""
+        """Returns the cards of a group and the component that names it."""
         return SharedComponent(
             self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards)
         )
@@ -141,7 +141,7 @@ def shape_shown(script: str, own_name: str, cards: str) -> str:
 
 
 def look(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
-    """The verdict, then level and herrings, what may be chosen, and the cards that mend it."""
+    """Yields findings, each knowing more: verdict, level and herrings, offers, then fixes."""
     tick(None)
     parsed = _DraftCards(draft)
     groupings: list[Partition] = []
@@ -151,10 +151,10 @@ def look(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
     yield finding
     if finding.status == "unique":
         finding = replace(finding, level=rate(finding.puzzle, tick).level)
-    finding = replace(finding, herrings=_herrings(parsed), also=_also(parsed))
+    finding = replace(finding, herrings=_herrings(parsed), also=_ungrouped_components(parsed))
     yield finding
     parts = parts_of(draft.script, tick)
-    members = tuple(tuple(_members(parsed, number, tick)) for number in range(ROWS))
+    members = tuple(tuple(_offers(parsed, number, tick)) for number in range(ROWS))
     finding = replace(finding, parts=parts, members=members)
     yield finding
     if finding.status == "multiple":
@@ -168,14 +168,14 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
     finding = WallFinding(
         status="unfinished",
         title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS),
-        reason=_missing(parsed),
+        reason=_next_step_text(parsed),
         shapes=tuple(parsed.shape(number) for number in range(ROWS)),
-        crossing=_crossing(parsed),
+        crossing=_crossing_components(parsed),
         odd=wall.chars(parsed.odd),
     )
     if parsed.odd:
         return replace(
-            finding, status="wrong", title=Message("Wrong cards"), reason=_odd_text(parsed)
+            finding, status="wrong", title=Message("Wrong cards"), reason=_wrong_cards_text(parsed)
         )
     if draft.empty:
         return finding
@@ -186,8 +186,8 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
     rows = {*parsed.rows}
     other = next(way for way in groupings if {*way} != rows)
-    mine = tuple(parsed.shared(cards) for cards in parsed.rows if cards not in other)
-    theirs = tuple(parsed.shared(cards) for cards in other if cards not in rows)
+    own_groups = tuple(parsed.shared(cards) for cards in parsed.rows if cards not in other)
+    other_groups = tuple(parsed.shared(cards) for cards in other if cards not in rows)
     title = Message("{n} solutions", n=len(groupings))
     title = Message("Two solutions") if len(groupings) == 2 else title
     puzzle = replace(puzzle_of(*shuffled(wall, tuple(parsed.rows))), solution_count=len(groupings))
@@ -195,15 +195,15 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
         finding,
         status="multiple",
         title=title,
-        reason=_other_way(theirs),
-        groupings=(mine, theirs),
+        reason=_other_grouping_text(other_groups),
+        groupings=(own_groups, other_groups),
         puzzle=puzzle,
         notice=puzzle.notice,
     )
 
 
-def _missing(draft: _DraftCards) -> Message:
-    """Returns what to do next."""
+def _next_step_text(draft: _DraftCards) -> Message:
+    """Says what the maker has to do next."""
     if not draft.wall.cards and not any(draft.draft.names):
         return Message("Choose a part, then four characters that show it. Or type them.")
     for number, cards in enumerate(draft.rows):
@@ -217,8 +217,8 @@ def _missing(draft: _DraftCards) -> Message:
     return Message("All the cards are in place.")
 
 
-def _odd_text(draft: _DraftCards) -> Message:
-    """Which cards of a group don't have its component, for the first group with such cards."""
+def _wrong_cards_text(draft: _DraftCards) -> Message:
+    """Says which cards of a group don't have its component, for the first such group."""
     for number, (name, cards) in enumerate(zip(draft.names, draft.rows, strict=True)):
         odd = draft.wall.chars(cards & draft.odd)
         if odd and not name:
@@ -230,8 +230,8 @@ def _odd_text(draft: _DraftCards) -> Message:
     raise AssertionError("some card is odd")
 
 
-def _other_way(groups: Sequence[SharedComponent]) -> Message:
-    """Which cards share another component as well."""
+def _other_grouping_text(groups: Sequence[SharedComponent]) -> Message:
+    """Says which cards of another grouping share a component."""
     group = groups[0]
     return Message(
         "{cards} also share {component}.",
@@ -240,7 +240,7 @@ def _other_way(groups: Sequence[SharedComponent]) -> Message:
     )
 
 
-def _crossing(draft: _DraftCards) -> dict[str, str]:
+def _crossing_components(draft: _DraftCards) -> dict[str, str]:
     """Returns the components of other groups that each card carries."""
     found: dict[str, str] = {}
     for number, name in enumerate(draft.names):
@@ -250,8 +250,8 @@ def _crossing(draft: _DraftCards) -> dict[str, str]:
     return found
 
 
-def _also(draft: _DraftCards) -> tuple[SharedComponent, ...]:
-    """Components on four cards or more that no group has: what else might be grouped."""
+def _ungrouped_components(draft: _DraftCards) -> tuple[SharedComponent, ...]:
+    """Returns the components on four cards or more that no group has."""
     wall, found = draft.wall, dict[int, SharedComponent]()
     known = {draft.having(name) for name in draft.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
@@ -271,11 +271,11 @@ def _herrings(draft: _DraftCards) -> tuple[SharedComponent, ...]:
     )
 
 
-def _members(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
-    """Yields, by band, what a group may have, and what it would share with the others."""
+def _offers(draft: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[CharacterOffer, ...]]:
+    """Yields, band by band, the characters a group may have, with other groups' components."""
     name, known, script = draft.names[number], draft.wall.components, draft.draft.script
     carriers_of(script, tick)
-    others = [each for each in draft.names if each and each != name]
+    others = [other for other in draft.names if other and other != name]
     for band in members_of(name, script) if name else ():
         tick(None)
         found = []
@@ -296,25 +296,25 @@ def _with_fixes(
         old, draft = parsed.wall.cards[card], parsed.draft
         every = [m for band in members[draft.cell_of(old) // COLUMNS] for m in band]
         fitting = [m.char for m in every if m.char not in draft.cards and not m.crosses]
-        return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
+        return card_fixes(draft, old, fitting, lambda after: _level_and_note(after, in_time))
 
     finding = replace(finding, fixes_title=Message("Replacing one card would make it unique"))
     none = Message("Replacing one card isn't enough")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 
-def _judged(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
+def _level_and_note(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
     """Returns the level of a wall and its herrings; None if it isn't sound."""
     assert isinstance(draft, LionWallDraft)
-    puzzle = sound(draft, tick)
+    puzzle = sound_puzzle(draft, tick)
     if puzzle is None:
         return None
     note = Message.counted("{n} red herring", "{n} red herrings", n=len(puzzle.herrings))
     return rate(puzzle).level, note
 
 
-def sound(draft: LionWallDraft, tick: Tick) -> Puzzle | None:
-    """The wall where it is whole and falls into groups in one way; else None."""
+def sound_puzzle(draft: LionWallDraft, tick: Tick) -> Puzzle | None:
+    """Returns the puzzle of a complete draft with exactly one grouping; else None."""
     parsed = _DraftCards(draft)
     if draft.empty or parsed.odd:
         return None
@@ -331,8 +331,8 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     found: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_FILLS):
         tick(None)
-        best = _filled(draft, rng, tick)
-        puzzle = None if best is None else sound(best, tick)
+        best = _filled_draft(draft, rng, tick)
+        puzzle = None if best is None else sound_puzzle(best, tick)
         if best is not None and puzzle is not None:
             found.append(((-rate(puzzle).level, len(puzzle.herrings)), best))
         if len(found) >= _OF_FILLS and (
@@ -341,12 +341,12 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
             break
     if not found:
         raise GenerationError("Couldn't build a wall with only one solution from these cards.")
-    best = max(found, key=lambda each: each[0])[1]
+    best = max(found, key=lambda pair: pair[0])[1]
     return edits_between(draft, best)
 
 
-def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
-    """Fills gaps with random components and characters; None if none are left."""
+def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
+    """Fills gaps with random components and characters; returns None if none fit."""
     known, candidate = shipped(), _DraftCards(draft)
     names = list(candidate.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]
@@ -367,7 +367,7 @@ def _filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
                 for char in band
                 if char not in draft.cards
                 and others.isdisjoint(known.visible(char))
-                and lit.entry(draft.script, char, name) is not None
+                and highlights.entry(draft.script, char, name) is not None
             )
             if len(fitting) >= _ENOUGH:
                 break  # later characters are rarer

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, permutations
 from generators.lionwall.candidate import (
     HERRINGS,
     PUBLISHED,
-    labelled,
+    labelled_templates,
     naming,
     relabelled,
     templates,
@@ -30,7 +30,7 @@ def test_all_templates_are_found_once() -> None:
         for multiset in combinations_with_replacement(sorted(HERRINGS), count)
         if all(load(multiset, group) <= 4 for group in range(4))
     }
-    found = list(labelled())
+    found = list(labelled_templates())
     assert len(found) == len(set(found)) == 3217
     assert set(found) == every
 
@@ -41,7 +41,7 @@ def test_no_two_templates_differ_only_by_the_names_of_the_groups() -> None:
         same = {relabelled(template, naming(names)) for names in permutations(range(4))}
         assert not same & seen
         seen |= same
-    assert seen == set(labelled())
+    assert seen == set(labelled_templates())
     assert len(templates()) == 239
 
 

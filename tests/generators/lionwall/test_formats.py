@@ -10,7 +10,7 @@ import pytest
 from generators.base import ParseError, no_tick
 from generators.lionwall import KIND
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.formats import EXPORTS, guessed, named, open_wall, read
+from generators.lionwall.formats import EXPORTS, guessed_script, open_wall, read, with_meaning
 from generators.lionwall.rules import Puzzle
 from tests.forms import sampled
 from tests.generators.contract import Late
@@ -73,7 +73,7 @@ def test_the_script_of_bare_characters_is_guessed(script: str) -> None:
     known, right = shipped(), 0
     for preset in (f"{script}-easy", f"{script}-medium"):
         for found in some(preset):
-            guess = guessed(found.cards)
+            guess = guessed_script(found.cards)
             assert guess == script or all(known.level(card, guess) for card in found.cards)
             right += guess == script
             assert guess != script or sorted(opened(found.cards).cards) == sorted(found.cards)
@@ -187,12 +187,12 @@ def test_the_answers_tell_how_the_characters_are_read() -> None:
 
 
 def test_a_component_is_named_with_its_first_meaning() -> None:
-    assert named("不", "sc", shipped()) == "不 (no)"
-    assert named("土", "sc", shipped()) == "土 (soil)"
-    assert named("讠", "sc", shipped()) == "讠 (words)"
-    assert named("𰀁", "sc", shipped()) == "𰀁"
-    assert named("省", "sc", shipped()) == "省 (province)"
-    assert named("省", "jp", shipped()) == "省 (ministry)"
+    assert with_meaning("不", "sc", shipped()) == "不 (no)"
+    assert with_meaning("土", "sc", shipped()) == "土 (soil)"
+    assert with_meaning("讠", "sc", shipped()) == "讠 (words)"
+    assert with_meaning("𰀁", "sc", shipped()) == "𰀁"
+    assert with_meaning("省", "sc", shipped()) == "省 (province)"
+    assert with_meaning("省", "jp", shipped()) == "省 (ministry)"
 
 
 def verdict(text: str, **options: object) -> tuple[str, object, object]:

@@ -15,7 +15,7 @@ import pytest
 from generators.base import Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
 from generators.lionwall.characters.components import drawable, shipped
-from generators.lionwall.characters.lit import entry
+from generators.lionwall.characters.highlights import entry
 from generators.lionwall.characters.visibility import Visibility, common_looks, place
 from generators.lionwall.generator import PRESETS, Params, generate
 from generators.lionwall.rating import rate

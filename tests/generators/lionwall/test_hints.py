@@ -8,7 +8,7 @@ import pytest
 
 from generators.base import Hint, NoHint, Status, no_tick
 from generators.grid import bits
-from generators.lionwall.hints import _looked, hint, stage_payment
+from generators.lionwall.hints import _place_text, hint, stage_payment
 from generators.lionwall.rating import easiest_first
 from generators.lionwall.rules import (
     CARD_HINT,
@@ -79,7 +79,7 @@ def test_where_the_part_of_two_characters_stands(cards: str, look: str) -> None:
     rest = "妹吃林桥叫妈松喝姐好校唱甲乙"
     group = Group(shared[cards], 3, shared[cards], shared[cards])
     puzzle = Puzzle("sc", cards + rest, (group, *(replace(group, cards=0) for _ in range(3))))
-    assert str(_looked(puzzle, 0, (0, 1))) == look
+    assert str(_place_text(puzzle, 0, (0, 1))) == look
 
 
 @walls

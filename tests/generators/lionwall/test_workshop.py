@@ -10,7 +10,7 @@ import pytest
 from generators.base import IllegalMove, ParseError, no_tick
 from generators.edits import Edit
 from generators.lionwall import KIND
-from generators.lionwall.characters import lit
+from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.members import (
     BANDS,
@@ -21,7 +21,7 @@ from generators.lionwall.characters.members import (
     parts_of,
 )
 from generators.lionwall.drafting.draft import LionWallDraft
-from generators.lionwall.drafting.workshop import WallFinding, filled, look, sound
+from generators.lionwall.drafting.workshop import WallFinding, filled, look, sound_puzzle
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
@@ -205,16 +205,18 @@ def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
         made = made.apply(stroke)
     for old, new in zip(begun.cells, made.cells, strict=True):
         assert old in ("", new)
-    assert sound(made, no_tick) is not None
+    assert sound_puzzle(made, no_tick) is not None
     assert ways(made) == 1
     put = [char for old, char in zip(begun.row(0), made.row(0), strict=True) if not old]
     assert all(band_of(char, "sc") == 0 for char in put), "of the first level, where it has enough"
-    puzzle = sound(made, no_tick)
+    puzzle = sound_puzzle(made, no_tick)
     assert puzzle is not None
     assert rate(puzzle).level <= 3
     rows = [made.row(number) for number in range(4)]
     for group, row in zip(("心", "木"), rows, strict=False):
-        assert all(lit.entry("sc", char, group) for char in row[3:]), "what is put in is lit"
+        assert all(highlights.entry("sc", char, group) for char in row[3:]), (
+            "what is put in is lit"
+        )
 
 
 def test_characters_are_found_by_sound_and_meaning() -> None:

@@ -17,7 +17,7 @@ from game.faces.lionwall.glyphs import (
 )
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, Typeface
-from generators.lionwall.characters import lit as list_of_light
+from generators.lionwall.characters import highlights as list_of_light
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from generators.lionwall.wear import Familiarity, RecentlySeen
+from generators.lionwall.familiarity import Familiarity, RecentlySeen
 
 CHARS, NAMES = ["江", "河", "林", "村"], ["木", "水"]
 OFFERED = {0: [2, 3], 1: [0, 1]}

@@ -44,14 +44,14 @@ class Familiarity(NamedTuple):
 
     def cost(self, chars: Iterable[int], names: Iterable[int]) -> int:
         """Returns the cost of what would be seen again: twice as familiar costs far more."""
-        return sum(1 << uses for uses in map(self._char, chars) if uses) + sum(
-            1 << uses for uses in map(self._name, names) if uses
+        return sum(1 << uses for uses in map(self._char_uses, chars) if uses) + sum(
+            1 << uses for uses in map(self._name_uses, names) if uses
         )
 
-    def _char(self, char: int) -> int:
+    def _char_uses(self, char: int) -> int:
         return self.chars.get(char, 0)
 
-    def _name(self, name: int) -> int:
+    def _name_uses(self, name: int) -> int:
         return self.names.get(name, 0)
 
     def eased(self, steps: int) -> Familiarity:
@@ -72,8 +72,8 @@ class Familiarity(NamedTuple):
         )
 
 
-UNWORN = Familiarity({}, {})
-"""Of a player who has met nothing."""
+NOTHING_SEEN = Familiarity({}, {})
+"""The familiarity of a player who has seen no walls."""
 
 _ANY = 1  # steps, after which any fitting characters are tried
 _CHARS_KEPT, _NAMES_KEPT = 8, 60  # steps, up to which no limit of 100 walls is passed
@@ -91,13 +91,13 @@ class RecentlySeen(NamedTuple):
         names: Sequence[str],
         offered: Mapping[int, Collection[int]],
     ) -> Familiarity:
-        """Returns the exposure of numbered characters and components.
+        """Returns how familiar numbered characters and components are to the player.
 
         At first at most half of the components that are `offered`, and of the characters that each
         is offered with, is barred.
         """
         if not self.seen and not self.named:
-            return UNWORN
+            return NOTHING_SEEN
         counts, late = Counter(self.seen), frozenset(self.seen[:_LATELY])
         uses = {
             number: 2 * counts[char] - (char not in late)
@@ -110,11 +110,12 @@ class RecentlySeen(NamedTuple):
         return Familiarity(
             uses,
             of_names,
-            _middle(uses.get(char, 0) for char in every),
-            _middle(of_names.get(name, 0) for name in offered),
+            _median(uses.get(char, 0) for char in every),
+            _median(of_names.get(name, 0) for name in offered),
         )
 
 
-def _middle(uses: Iterable[int]) -> int:
+def _median(uses: Iterable[int]) -> int:
+    """Returns the lower median of numbers; 0 if there are none."""
     found = sorted(uses) or [0]
     return found[(len(found) - 1) // 2]

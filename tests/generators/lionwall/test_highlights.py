@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.lit import Outline, entry, outlines, pairs
+from generators.lionwall.characters.highlights import Outline, entry, outlines, pairs
 from generators.lionwall.characters.visibility import SEEN, place
 from generators.lionwall.rules import SCRIPTS
 

@@ -35,14 +35,14 @@ class Outline(NamedTuple):
 
 @cache
 def _rows() -> Mapping[str, ByCharacter]:
-    """For a script and a character its parts with their entries."""
+    """By script and character: its parts, each with its entry."""
     lines = assets.text(FILE).splitlines()[1:]
     scripts = dict.fromkeys(line.partition(";")[0] for line in lines)
-    return {script: _of_script(script, lines) for script in scripts}
+    return {script: _rows_of_script(script, lines) for script in scripts}
 
 
-def _of_script(script: str, lines: Sequence[str]) -> ByCharacter:
-    """The file has its characters in order."""
+def _rows_of_script(script: str, lines: Sequence[str]) -> ByCharacter:
+    """Returns the parts of each character of a script; the lines are in order of characters."""
     rows = [line.split(";", 2)[1:] for line in lines if line.startswith(script)]
     codes = array("I", (ord(char) for char, _ in rows))
     return ByCharacter(codes, "\n".join(parts for _, parts in rows))
@@ -61,11 +61,12 @@ def pairs(script: str) -> Iterator[tuple[str, str]]:
 
 
 def outlines(text: str) -> list[Outline]:
-    """The outlines of an entry."""
-    return [_outline(each) for each in text.split(" ")]
+    """Reads the outlines of an entry."""
+    return [_outline(line) for line in text.split(" ")]
 
 
 def _outline(text: str) -> Outline:
+    """Reads an outline: hexadecimal bytes, x and y in turn, after - if it clears its inside."""
     numbers = [number / _STEPS * FRAME - MARGIN for number in bytes.fromhex(text.lstrip("-"))]
     corners = zip(numbers[::2], numbers[1::2], strict=True)
     return Outline(not text.startswith("-"), tuple(corners))
