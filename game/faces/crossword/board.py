@@ -107,13 +107,13 @@ class CrosswordBoard(Board[State]):
     # The cursor
 
     def _remembered_cursor(self) -> walking.Cursor | None:
-        """Returns the cursor at which the game was left; None if it isn't saved."""
+        """Returns the cursor with which the game was left; None if it isn't saved."""
         if not self._game_id:
             return None
         saved = self.table.cabinet.store.remembered(_CURSORS, self._game_id)
         match saved:
             case [int(cell), str(way)] if cell in self.grid.board.crossings:
-                directions = {each.value: each for each in Direction}
+                directions = {direction.value: direction for direction in Direction}
                 return (
                     walking.placed(self.grid.board, cell, directions[way])
                     if way in directions
@@ -122,12 +122,15 @@ class CrosswordBoard(Board[State]):
         return None
 
     def _first_cursor(self) -> walking.Cursor:
-        """Behind the last letter of a game that goes on; else in the first gap, or what waits."""
+        """Returns the cursor of a game just opened: after its last letter, or at a gap.
+
+        A lesson begins in the word of the first wanted cell.
+        """
         grid, board = self.grid, self.grid.board
-        waiting = min(self.table.targets, default=None)
-        if waiting is not None:
-            order = (crossing.slot for crossing in board.crossings[waiting])
-            gaps = (s for s in order if any(map(grid.is_empty, board.places[s])))
+        wanted_cell = min(self.table.targets, default=None)
+        if wanted_cell is not None:
+            order = (crossing.slot for crossing in board.crossings[wanted_cell])
+            gaps = (slot for slot in order if any(map(grid.is_empty, board.places[slot])))
             return walking.into(board, next(gaps), grid.is_empty)
         cursor = walking.resumed(board, self._changed_in(1), self._changed_in(2))
         if cursor is None:
@@ -135,18 +138,18 @@ class CrosswordBoard(Board[State]):
         if grid.is_empty(cursor.cell):
             return cursor
         empty, skips = grid.is_empty, grid.skips
-        to = walking.after_letter(board, cursor, empty, was_empty=True, skips=skips)
-        return walking.within(board, cursor, 1) if to is None else to
+        next_cursor = walking.after_letter(board, cursor, empty, was_empty=True, skips=skips)
+        return walking.within(board, cursor, 1) if next_cursor is None else next_cursor
 
     def _changed_in(self, steps: int) -> list[int]:
-        """The cells that the last so many steps have changed."""
+        """Returns the cells that the last `steps` steps have changed."""
         match = self.table.match
         before = match.session.earlier(steps) if match is not None else self.grid.state
         assert isinstance(before, State)
         return changed_cells(before, self.grid.state)
 
     def _moved(self) -> None:
-        """The cursor or the position is another one."""
+        """Updates the clues or the word bank to the cursor and the position."""
         if self.bank is None:
             self.clues.follow()
         else:
@@ -211,15 +214,15 @@ class CrosswordBoard(Board[State]):
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; in an upright window the grid is as wide as the window."""
-        wanted = self._wanted(size, theme)
+        needs = self._panel_needs(size, theme)
         if theme.text > 1:
-            plain = theme.board
-            usual = panel.grid_px(size, plain, self._wanted(size, plain))
-            wanted = wanted._replace(usual=usual)
-        self._rooms = panel.rooms(size, theme, wanted)
+            plain_theme = theme.board
+            usual = panel.grid_px(size, plain_theme, self._panel_needs(size, plain_theme))
+            needs = needs._replace(usual=usual)
+        self._rooms = panel.rooms(size, theme, needs)
         return self._rooms.frame
 
-    def _wanted(self, size: tuple[int, int], theme: Theme) -> panel.PanelNeeds:
+    def _panel_needs(self, size: tuple[int, int], theme: Theme) -> panel.PanelNeeds:
         """Returns what the panel needs at a text size."""
         board, bank = self.grid.board, self.bank
 
@@ -235,7 +238,7 @@ class CrosswordBoard(Board[State]):
 
         def actions_px(frame: ScreenFrame) -> int:
             least = 44 if frame.portrait else 0
-            if self._abreast(theme, frame):
+            if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
             return 2 * theme.control(60 if frame.portrait else 52) + theme.air(12)
 
@@ -263,7 +266,7 @@ class CrosswordBoard(Board[State]):
 
     @property
     def rooms(self) -> panel.Rooms:
-        """How the room of the window is shared out."""
+        """Returns how the window is divided between grid, clues and keys."""
         if self._rooms is None:
             self.frame(self.table.cabinet.size, self.table.theme)
         assert self._rooms is not None
@@ -279,13 +282,13 @@ class CrosswordBoard(Board[State]):
         self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.air(4)))
 
     def head_px(self, theme: Theme, width: int) -> int:
-        """The height of the head where it is so wide."""
+        """Returns the height of the head at a width."""
         if self.bank is not None:
             return panel.fill_in_head_px(theme)
         return panel.clue_head_px(theme, self.clues, width)
 
     def new_head(self) -> Block:
-        """The clue bar above the grid, or the head of a fill-in."""
+        """Returns the clue bar, or the head of a fill-in."""
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.table.over else self._turn)
@@ -297,7 +300,7 @@ class CrosswordBoard(Board[State]):
         return self.grid.cells(self.checking.wrong)
 
     def letters_text(self, cells: Iterable[int]) -> list[str]:
-        """Letters by their places in the words that the keys are in, or that cross them."""
+        """Returns the letters of cells, each with its place in its word."""
         state, way = self.grid.state, self.grid.cursor.direction
         return [
             labelled(words.letter_name(state.puzzle, cell, way), state.letters[cell].upper())
@@ -308,6 +311,7 @@ class CrosswordBoard(Board[State]):
         return self.grid.board.cells.index(self.grid.cursor.cell)
 
     def walk_to(self, number: int) -> None:
+        """Moves the cursor to a cell by its index among all cells."""
         grid = self.grid
         cell = grid.board.cells[number]
         if cell != grid.cursor.cell:
@@ -344,7 +348,7 @@ class CrosswordBoard(Board[State]):
                 for cell in grid.board.cells
                 if motion.running(("letter", cell))
             },
-            why=self.spoken_of(),
+            why=self.hint_cells(),
             follows=light.follows if light is not None else (),
             veil=motion.value("hint") if light is not None else 0,
             numbered=light is not None,
@@ -352,8 +356,8 @@ class CrosswordBoard(Board[State]):
             crossed=self.crossed if table.over else (),
         )
 
-    def spoken_of(self) -> Collection[int]:
-        """The cells that a hint is about, the whole word first; or those that a lesson wants."""
+    def hint_cells(self) -> Collection[int]:
+        """Returns the cells that a hint is about (first the full word), or a lesson wants."""
         light = self.table.light
         if light is None:
             return self.table.targets
@@ -362,16 +366,17 @@ class CrosswordBoard(Board[State]):
         return light.why
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the word that is dragged from the bank."""
         bank = self.bank
         if bank is not None and bank.grip is not None and bank.carried:
             on_board = self.grid.cell_at(bank.grip.pos) is not None
-            takes = bool(bank.highlighted) if on_board else None
-            draw_ghost(surface, theme, bank.grip, bank.carried, takes)
+            is_accepted = bool(bank.highlighted) if on_board else None
+            draw_ghost(surface, theme, bank.grip, bank.carried, is_accepted)
 
     # What is done on it
 
     def pointer(self, event: Pointer) -> bool:
-        """Passes the pointer on: to the words while one is held, else to the grid.
+        """Gives the pointer to a held word of the bank, else to the grid.
 
         Returns whether the event was used. While a hint shows, a held word is not placed.
         """
@@ -389,10 +394,11 @@ class CrosswordBoard(Board[State]):
         return not self.grid.over and self.input.writes(event)
 
     def key(self, event: pygame.event.Event) -> bool:
+        """Gives a key to the word bank, else to the grid; returns whether it was used."""
         if self.grid.over:
             return False
-        entering = self.input.pending_letters is not None
-        if self.bank is not None and not entering and self.bank.key(event):
+        is_entering = self.input.pending_letters is not None
+        if self.bank is not None and not is_entering and self.bank.key(event):
             return True
         return self.input.key(event)
 
@@ -411,18 +417,18 @@ class CrosswordBoard(Board[State]):
     def _labels(self) -> list[str]:
         """The words on the buttons in view."""
         calm = self.calm_buttons if self.table.is_calm else ()
-        return [label for name, label in self._six() if not calm or name in calm]
+        return [label for name, label in self._button_labels() if not calm or name in calm]
 
-    def _six(self) -> list[tuple[str, str]]:
-        """The names of the action buttons, and their words."""
+    def _button_labels(self) -> list[tuple[str, str]]:
+        """Returns the names and labels of the six action buttons."""
         first = [("undo", _("Undo")), ("redo", _("Redo"))]
         check, hint = ("confirm", _("Check")), ("hint", _("Hint"))
         if self.bank is not None:
             return [*first, check, hint, ("restart", _("Restart")), ("new", _("New"))]
         return [*first, ("pencil", _("Pencil")), check, hint, ("reveal", _("Reveal"))]
 
-    def _abreast(self, theme: Theme, frame: ScreenFrame) -> bool:
-        """Whether all buttons have room side by side."""
+    def _fits_one_row(self, theme: Theme, frame: ScreenFrame) -> bool:
+        """Returns whether the panel has room for all action buttons side by side."""
         widths = [theme.width(label, 14, "bold") for label in self._labels()]
         width = max(widths) + theme.px(8)
         return len(widths) * width + (len(widths) - 1) * theme.air(12) <= frame.panel.width
@@ -437,11 +443,11 @@ class CrosswordBoard(Board[State]):
         named["confirm"].action = self.checking.ask_confirm
         for button in (pencil, reveal, named["confirm"]):
             button.enabled = not self.table.over
-        six = [named[name] for name, _label in self._six()]
-        abreast = self._abreast(self.table.theme, self.rooms.frame)
-        for button in six:
-            button.stacked = abreast
-        return [six] if abreast else [six[:3], six[3:]]
+        buttons = [named[name] for name, _label in self._button_labels()]
+        is_one_row = self._fits_one_row(self.table.theme, self.rooms.frame)
+        for button in buttons:
+            button.stacked = is_one_row
+        return [buttons] if is_one_row else [buttons[:3], buttons[3:]]
 
     def cards(self) -> Sequence[Block]:
         """Returns the cards: the head unless it is above the grid, the clues, the keys."""
@@ -459,24 +465,24 @@ class CrosswordBoard(Board[State]):
         if not rooms.cards_gone:
             blocks.append(Sized(self._guide(theme, room), room))
         elif rooms.call:
-            blocks.append(Row([Space(grows=1), panel.call_block(self._call())], 0))
+            blocks.append(Row([Space(grows=1), panel.call_block(self._keys_button())], 0))
         column = Column([Column(blocks, 0, grows=1), *below], panel.GAP)
         return [Sized(column, rooms.total)]
 
     def _guide(self, theme: Theme, room: int) -> Block:
-        """The clues, or the words to place."""
+        """Returns the clues, or the words to place."""
         frame = self.rooms.frame
         if self.bank is not None:
             return panel.bank_cards(theme, self.bank, frame, room)
-        return panel.clue_card(theme, self.clues, frame.panel.width, self._call())
+        return panel.clue_card(theme, self.clues, frame.panel.width, self._keys_button())
 
-    def _call(self) -> Button:
-        """The button that calls for the keys, or sends them away."""
-        call = Button("screen keys", "", "keys", "quiet", self.toggle_keys)
+    def _keys_button(self) -> Button:
+        """Returns the button that shows or hides the on-screen keyboard."""
+        button = Button("screen keys", "", "keys", "quiet", self.toggle_keys)
         if self.keys_on:
-            call.style = "tint"
-        call.title = _("On-screen keyboard")
-        return call
+            button.style = "tint"
+        button.title = _("On-screen keyboard")
+        return button
 
     def choices(self) -> list[Choice]:
         """Returns the choices of the menu: zoom, keyboard, about, and what the form allows."""
@@ -520,7 +526,7 @@ class CrosswordBoard(Board[State]):
 
     @property
     def keys_on(self) -> bool:
-        """Whether the keys are on the screen."""
+        """Returns whether the on-screen keyboard is shown."""
         if self._keys_wanted is not None:
             return self._keys_wanted
         chosen = self.table.settings.choice(KEYS)
@@ -528,7 +534,7 @@ class CrosswordBoard(Board[State]):
         return chosen == ALWAYS or (chosen != NEVER and touched)
 
     def toggle_keys(self) -> None:
-        """Calls for the keys, or sends them away."""
+        """Shows or hides the on-screen keyboard."""
         self._keys_wanted = not self.keys_on
         self._remember_keys()
         self.table.refresh()
@@ -538,7 +544,7 @@ class CrosswordBoard(Board[State]):
         self.table.cabinet.store.set_setting(_KEYS_OF, self._game_id if self.keys_on else 0)
 
     def _keyboard(self, fingers: bool) -> Keyboard:
-        """The letter keys on the screen, higher for fingers."""
+        """Returns the on-screen keyboard, with taller keys for fingers."""
         several = self.input.toggle_entry if self.input.takes_several else None
         return Keyboard(
             self.input.type,
@@ -553,14 +559,16 @@ class CrosswordBoard(Board[State]):
         )
 
     def lesson(self) -> Block | None:
-        """What a lesson needs below the board: the word bank, or a few letter keys."""
+        """Returns what a lesson shows below the board: the word bank, or a few letter keys."""
         if self.bank is not None:
             self.bank.words.grows = 0
             return self.bank.words
 
         def key(letter: str) -> Block:
-            made = KeyCap(letter, letter.upper(), lambda: self.input.type(letter), lambda: False)
-            return Press(made, 48)
+            key_cap = KeyCap(
+                letter, letter.upper(), lambda: self.input.type(letter), lambda: False
+            )
+            return Press(key_cap, 48)
 
         return Row([key(letter) for letter in _LESSON_KEYS], 8, even=len(_LESSON_KEYS))
 
@@ -587,28 +595,27 @@ class CrosswordHintView(HintView):
         return lambda tick: hint_at(state, slot, tick)
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a point is on a cell that the open hint is not about."""
         light, cell = self.board.table.light, self.board.grid.cell_at(pos)
         if light is None or cell is None:
             return False
-        return cell not in {*self.board.spoken_of(), *light.follows}
+        return cell not in {*self.board.hint_cells(), *light.follows}
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
-        """The word of the hint is the current one, and its cell once the hint speaks of it."""
+        """Goes to the word of the hint; from the second stage on, to its first cell."""
         if not hint.units:
             return ()
         if stage == NUDGE and not hint.rank:
             self.board.grid.go_slot(hint.units[0], 0, is_read=False)  # not to the mistake itself
             return ()
-        cells, spoken = (
-            self.board.grid.board.places[hint.units[0]],
-            {move.cell for move in hint.moves},
-        )
-        place = next((place for place, cell in enumerate(cells) if cell in spoken), None)
+        cells = self.board.grid.board.places[hint.units[0]]
+        changed = {move.cell for move in hint.moves}
+        place = next((place for place, cell in enumerate(cells) if cell in changed), None)
         self.board.grid.go_slot(hint.units[0], place, is_read=False)
         return ()
 
     def play(self, hint: Hint) -> None:
-        """Makes the moves; letters that complete no word are announced."""
+        """Plays the moves of the hint, and announces letters that complete no word."""
         before = self.board.grid.state
         super().play(hint)
         state = self.board.grid.state

@@ -24,7 +24,7 @@ class CheckScope(Enum):
 
 
 def title(part: CheckScope) -> str:
-    """What a part is called in a list."""
+    """Returns the name of a scope in a list."""
     return {
         CheckScope.LETTER: _("This letter"),
         CheckScope.WORD: _("This word"),
@@ -33,7 +33,7 @@ def title(part: CheckScope) -> str:
 
 
 def cells_of(grid: GridCursor, part: CheckScope) -> tuple[int, ...]:
-    """The cells of a part, seen from the cursor."""
+    """Returns the cells of a scope, seen from the cursor."""
     if part is CheckScope.GRID:
         return grid.board.cells
     if part is CheckScope.LETTER or grid.slot is None:
@@ -41,8 +41,8 @@ def cells_of(grid: GridCursor, part: CheckScope) -> tuple[int, ...]:
     return grid.board.places[grid.slot]
 
 
-def silence(puzzle: Puzzle, *, reveals: bool = False) -> str:
-    """Why nothing can be confirmed, or revealed; "" if it can."""
+def why_unavailable(puzzle: Puzzle, *, reveals: bool = False) -> str:
+    """Returns why nothing can be checked (or revealed); "" if it can."""
     if puzzle.solution:
         return ""
     if puzzle.is_locked:
@@ -71,7 +71,7 @@ def verdict(
     if wrong and part is CheckScope.LETTER:
         return _("This letter is wrong."), "cross"
     if wrong:
-        return _how_many(len(wrong), wrong <= set(marked)), "cross"
+        return _wrong_count_text(len(wrong), wrong <= set(marked)), "cross"
     if part is CheckScope.LETTER:
         return _("This letter is right."), "check"
     if part is CheckScope.WORD:
@@ -80,7 +80,7 @@ def verdict(
     return _("No mistakes so far."), "check"
 
 
-def _how_many(number: int, is_marked: bool) -> str:
+def _wrong_count_text(number: int, is_marked: bool) -> str:
     """Returns how many letters are wrong, and how to see them."""
     if is_marked:
         return count(
@@ -96,7 +96,7 @@ def _how_many(number: int, is_marked: bool) -> str:
 
 
 def to_reveal(state: State, cells: tuple[int, ...]) -> list[Move]:
-    """The moves that put what is missing or wrong in some cells."""
+    """Returns the moves that reveal the missing and wrong letters of some cells."""
     wanted = state.puzzle.filled_cells
     wrong = state.mistakes()
     return [
@@ -123,7 +123,7 @@ def full_but_wrong(state: State) -> str:
 
 
 def not_in_list(state: State) -> str:
-    """`Every cell has a letter. Not in the list: 4 across DATTU`; "" if there is no list."""
+    """Returns which words of a full grid are not in its bank; "" if it has no bank."""
     found = unlisted(state)
     if not state.puzzle.bank or not found:
         return ""
@@ -134,7 +134,7 @@ class Checking:
     """Confirm and Reveal in a game: what they ask, and which letters are marked as wrong."""
 
     def __init__(self, grid: GridCursor, went_on: Callable[[], object]) -> None:
-        """`went_on`: letters that the player did not write have been put at the cursor."""
+        """`went_on` is called when letters were revealed, to move the cursor on."""
         self._grid, self._table, self._went_on = grid, grid.table, went_on
         self._marked: dict[int, str] = {}
         """The texts that Confirm has marked as wrong, by cell."""
@@ -142,33 +142,35 @@ class Checking:
         """What was confirmed last: confirmed again, it is marked."""
         self._unlisted = ""
         """The words last reported as not in the list."""
-        self._said: Toast | None = None
+        self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
 
     def follow(self) -> None:
         """Removes the message about the letters when the position changes."""
         cabinet = self._table.cabinet
-        if self._said is not None and cabinet.toast_shown is self._said:
+        if self._letters_toast is not None and cabinet.toast_shown is self._letters_toast:
             cabinet.hush()
         self.note()
 
     def announce_full(self) -> None:
-        """Says that the grid is full, and not solved; which words are not in the list, once."""
-        text, wrong = full_but_wrong(self._grid.state), not_in_list(self._grid.state)
-        aloud = None if not wrong else "" if wrong == self._unlisted else wrong
-        self._unlisted = wrong
-        self._table.cabinet.toast(text, "warning", aloud=aloud)
-        self._said = self._table.cabinet.toast_shown
+        """Says that the grid is full but not solved; once, which words are not in the bank."""
+        text, unlisted_text = full_but_wrong(self._grid.state), not_in_list(self._grid.state)
+        spoken_text = (
+            None if not unlisted_text else "" if unlisted_text == self._unlisted else unlisted_text
+        )
+        self._unlisted = unlisted_text
+        self._table.cabinet.toast(text, "warning", aloud=spoken_text)
+        self._letters_toast = self._table.cabinet.toast_shown
 
     def _say(self, text: str, icon: Sign) -> None:
         self._table.say(text, icon)
-        self._said = self._table.cabinet.toast_shown
+        self._letters_toast = self._table.cabinet.toast_shown
 
     def note(self) -> None:
-        """Mistakes that are marked as they are made count as a check, once."""
+        """Counts a check, once, when mistakes are marked as they are made."""
         match = self._table.match
-        checks = self._table.settings.flag(AUTOCHECK) and match is not None
-        if match is None or not checks or match.session.checks or self._table.over:
+        marks_mistakes = self._table.settings.flag(AUTOCHECK) and match is not None
+        if match is None or not marks_mistakes or match.session.checks or self._table.over:
             return
         if self._grid.state.mistakes():
             match.session.confirm(shows=True)
@@ -177,7 +179,7 @@ class Checking:
 
     @property
     def wrong(self) -> frozenset[int]:
-        """The cells that are marked as wrong now."""
+        """Returns the cells that are marked as wrong now."""
         state = self._grid.state
         if self._table.settings.flag(AUTOCHECK) and not self._table.is_lesson:
             return state.mistakes()
@@ -186,19 +188,21 @@ class Checking:
 
     def knows_solution(self, *, reveals: bool = False) -> bool:
         """Whether the solution is known; if not, shows why."""
-        reason = silence(self._grid.state.puzzle, reveals=reveals)
+        reason = why_unavailable(self._grid.state.puzzle, reveals=reveals)
         if reason:
             self._table.say(reason, "warning")
         return not reason and not self._table.over
 
     def ask_confirm(self) -> None:
-        """The list that asks what to confirm; or why nothing can be."""
+        """Opens the list of what to check; or says why nothing can be."""
         if not self.knows_solution():
             return
 
         def choice(part: CheckScope) -> Choice:
-            again = self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
-            about = _("show mistakes; counts as help") if again else ""
+            shows_mistakes = (
+                self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
+            )
+            about = _("show mistakes; counts as help") if shows_mistakes else ""
             key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
             return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
 
@@ -214,13 +218,16 @@ class Checking:
         self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
 
     def _is_confirmed(self, part: CheckScope) -> bool:
-        """Whether this part was confirmed just now, and has something wrong."""
+        """Returns whether a scope with a mistake was checked just now, and not changed since."""
         state, cells = self._grid.state, cells_of(self._grid, part)
         wrong = state.mistakes().intersection(cells)
         return bool(wrong) and self._confirmed == (state, part, cells)
 
     def confirm_part(self, part: CheckScope) -> None:
-        """Says how many letters of a part are wrong, then which; of one letter, at once."""
+        """Says how many letters of a scope are wrong; the second time, marks them.
+
+        A single letter is marked at once.
+        """
         if not self.knows_solution():
             return
         state, cells = self._grid.state, cells_of(self._grid, part)
@@ -234,27 +241,27 @@ class Checking:
             text = _("The mistakes are marked in the grid.")
         has_letters = any(state.letters[cell] for cell in cells)
         if has_letters and not is_known and self._table.match is not None:
-            # Of a letter or a word it is told where the mistake is, or that there is none.
+            # The check of a letter or a word shows where the mistake is, or that there is none.
             self._table.match.session.confirm(shows=marks or part is not CheckScope.GRID)
         self._confirmed = state, part, cells
         if (marks or is_known) and part is not CheckScope.LETTER:
-            aloud = as_sentence(self._table.board.speech.mistakes(wrong))
-            self._table.cabinet.toast(text, "cross", aloud=aloud)
-            self._said = self._table.cabinet.toast_shown
+            spoken_text = as_sentence(self._table.board.speech.mistakes(wrong))
+            self._table.cabinet.toast(text, "cross", aloud=spoken_text)
+            self._letters_toast = self._table.cabinet.toast_shown
         else:
             self._say(text, icon)
         self._table.redraw()
 
     def erase_wrong(self) -> None:
-        """Takes the letters that are marked as wrong away."""
-        moves = [each for each in to_erase(self._grid.state) if each.cell in self.wrong]
+        """Erases the letters that are marked as wrong."""
+        moves = [move for move in to_erase(self._grid.state) if move.cell in self.wrong]
         if moves:
             self._grid.write(moves)
 
     # Reveal
 
     def ask_reveal(self) -> None:
-        """The list that asks what to reveal and says what it costs; or why nothing can be."""
+        """Opens the list of what to reveal and what it costs; or says why nothing can be."""
         if not self.knows_solution(reveals=True):
             return
         costs = {CheckScope.GRID: _("ends the game unsolved")}
@@ -263,11 +270,11 @@ class Checking:
             cost = costs.get(part, _("a hint"))
             return Choice(title(part), lambda: self.reveal_part(part), cost)
 
-        names = {each.name for each in self._table.desk.widgets}
+        names = {widget.name for widget in self._table.desk.widgets}
         self._choose("reveal" if "reveal" in names else "menu", [*map(choice, CheckScope)])
 
     def reveal_part(self, part: CheckScope) -> None:
-        """Puts the right letters: a letter or a word counts as a hint, the grid ends the game."""
+        """Reveals a letter or a word, which counts as a hint; or the grid, which ends the game."""
         if part is CheckScope.GRID:
             text = _("Every letter will be shown, and the crossword won't count as solved.")
             show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)

@@ -32,7 +32,7 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
-    """What the three presses are called; a clue's letters are no reason."""
+    """Returns the labels of the three hint steps; a clued hint gives letters, not a reason."""
     if hint is not None and hint.technique == CRYPTIC:
         return (_("Definition"), _("The clue")), (_("Wordplay"), _("Letters")), (_("The word"),)
     if hint is None or hint.technique != CLUED:

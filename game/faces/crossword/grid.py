@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, come_to
+from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, word_announcement
 from game.play.board import AnyContext
 from game.play.speech import Cell
 from game.ui.blocks.gridview import GridView
@@ -79,10 +79,10 @@ def turned(board: SlotGrid, cursor: Cursor) -> Cursor:
 
 
 def start(board: SlotGrid, empty: Empty) -> Cursor:
-    """The first cell without a letter, in the first word that has one."""
+    """Returns a cursor at the first empty cell of the first word that has one."""
     if not board.places:
         return Cursor(0, Direction.ACROSS)
-    first = next((s for s, cells in enumerate(board.places) if any(map(empty, cells))), 0)
+    first = next((slot for slot, cells in enumerate(board.places) if any(map(empty, cells))), 0)
     return into(board, first, empty)
 
 
@@ -95,20 +95,20 @@ def resumed(board: SlotGrid, last: Collection[int], both: Collection[int]) -> Cu
     slots = [slot for slot, cells in enumerate(board.places) if last and set(last).issubset(cells)]
     if not slots:
         return None
-    slot = max(slots, key=lambda each: len(set(both).intersection(board.places[each])))
-    cell = [each for each in board.places[slot] if each in last][-1]
+    slot = max(slots, key=lambda candidate: len(set(both).intersection(board.places[candidate])))
+    cell = [cell for cell in board.places[slot] if cell in last][-1]
     return Cursor(cell, board.slots[slot].direction)
 
 
 def into(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
-    """The first cell of a word; with `empty`, the first one without a letter, if there is one."""
+    """Returns a cursor at the start of a word; with `empty`, at its first empty cell, if any."""
     cells = board.places[slot]
     cell = next(filter(empty, cells), cells[0]) if empty is not None else cells[0]
     return Cursor(cell, board.slots[slot].direction)
 
 
 def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
-    """Returns the next open cell that way, across blocks; the same cell if there is none."""
+    """Returns a cursor at the next open cell that way, across blocks; or where it was."""
     row, col = divmod(cursor.cell, board.cols)
     row, col = row + steps.down, col + steps.right
     while 0 <= row < board.rows and 0 <= col < board.cols:
@@ -119,7 +119,7 @@ def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
 
 
 def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
-    """The next (1) or previous (-1) cell of the word; the same one at its end."""
+    """Returns the next (1) or previous (-1) cell of the word; at its end, where it was."""
     slot = slot_of(board, cursor)
     if slot is None:
         return cursor
@@ -156,9 +156,13 @@ def following(board: SlotGrid, cursor: Cursor, step: int, empty: Empty, *, skips
     if not count:
         return cursor
     here = 0 if slot is None else slot
-    others = [(here + step * i) % count for i in range(1, count)] or [here]
-    gaps = (s for s in others if not skips or any(map(empty, board.places[s])))
-    return into(board, next(gaps, others[0]), empty if skips else None)
+    others = [(here + step * number) % count for number in range(1, count)] or [here]
+    with_gaps = (
+        slot_after
+        for slot_after in others
+        if not skips or any(map(empty, board.places[slot_after]))
+    )
+    return into(board, next(with_gaps, others[0]), empty if skips else None)
 
 
 class GridCursor:
@@ -184,7 +188,7 @@ class GridCursor:
 
     @property
     def state(self) -> State:
-        """The position."""
+        """Returns the position."""
         state = self.table.state
         assert isinstance(state, State)
         return state
@@ -241,18 +245,18 @@ class GridCursor:
         return crossing_of(self.board, self.cursor)
 
     def go(self, cursor: Cursor, is_read: bool = True) -> None:
-        """Puts the cursor somewhere, and shows it; another word is read out, if it `is_read`."""
+        """Puts the cursor somewhere, and shows it; if it `is_read`, announces another word."""
         slot, is_turn = self.slot, cursor.cell == self.cursor.cell
         self.cursor = cursor
         self.typed, self.has_passed = None, False
         self.view = self.view.showing(cursor.cell)
         self._moved()
-        cabinet, now = self.table.cabinet, self.slot
-        if is_read and cabinet.has_listener and now is not None and now != slot:
-            cabinet.speak(come_to(self.state, now, is_turn))
+        cabinet, new_slot = self.table.cabinet, self.slot
+        if is_read and cabinet.has_listener and new_slot is not None and new_slot != slot:
+            cabinet.speak(word_announcement(self.state, new_slot, is_turn))
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
-        """Puts the cursor into a word: at a place, else at its first gap, else at its start."""
+        """Puts the cursor into a word: at `place`, else at its first gap, else at its start."""
         cursor = into(self.board, slot, self.is_empty)
         if place is not None:
             cursor = Cursor(self.board.places[slot][place], cursor.direction)
@@ -269,51 +273,51 @@ class GridCursor:
         return cell if cell in self.board.crossings else None
 
     def cells(self, wrong: Collection[int]) -> list[Cell]:
-        """The squares for screen readers; those in `wrong` are marked as wrong."""
-        found = []
+        """Returns the squares for screen readers; those in `wrong` are marked as wrong."""
+        cells = []
         for cell in self.board.cells:
             row, column = divmod(cell, self.board.cols)
             name = words.cell_name(self.state.puzzle, cell, self.cursor.direction)
             value = self.state.letters[cell].upper()
             if cell in wrong:
                 value = _("{letters}, wrong").format(letters=value)
-            found.append(Cell(name, value, self.view.rect(cell), row, column, cell))
-        return found
+            cells.append(Cell(name, value, self.view.rect(cell), row, column, cell))
+        return cells
 
     def name_of(self, slot: int) -> str:
         """What a word is called: `7 down`."""
         return words.slot_name(self.state.puzzle, slot)
 
     def fit(self, view: GridView) -> None:
-        """Takes the place of `view`; the part that was seen stays, or the cursor is shown."""
-        was, self._fitting = self.view, view
-        self.view = replace(view, least_px=max(view.least_px, self._square_px), pan=was.pan)
-        if view.area.size != was.area.size:
+        """Takes the place of `view`, with the same part visible; a new size shows the cursor."""
+        before, self._fitting = self.view, view
+        self.view = replace(view, least_px=max(view.least_px, self._square_px), pan=before.pan)
+        if view.area.size != before.area.size:
             self.view = self.view.showing(self.cursor.cell)
         self.view = self.view.panned(0, 0)
 
     def squares_px(self, way: int) -> int:
-        """The next size of larger (1) or smaller (-1) squares; 0 if there is none."""
-        now, least = self.view.cell_px, self._fitting.cell_px
-        sizes = [px for px in (least, *_SQUARES_PX) if px >= least and (px - now) * way > 0]
-        return min(sizes, key=lambda px: abs(px - now), default=0)
+        """Returns the next larger (1) or smaller (-1) size of squares; 0 if there is none."""
+        current, least = self.view.cell_px, self._fitting.cell_px
+        sizes = [px for px in (least, *_SQUARES_PX) if px >= least and (px - current) * way > 0]
+        return min(sizes, key=lambda px: abs(px - current), default=0)
 
     def zoom(self, way: int) -> None:
-        """Larger (1) or smaller (-1) squares; where they find no room the board pans."""
+        """Makes squares larger (1) or smaller (-1); a board that gets too large pans."""
         self._square_px = self.squares_px(way) or self._square_px
         self.fit(self._fitting)
         self.view = self.view.showing(self.cursor.cell)
         self.table.redraw()
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Moves a board that is larger than its place; whether it is."""
+        """Moves a board that is larger than its place; returns whether it is."""
         if self.view.pans:
             self.view = self.view.panned(dx, dy)
             self.table.redraw()
         return self.view.pans
 
     def write(self, moves: Sequence[Move]) -> bool:
-        """Plays moves as one step; whether it could."""
+        """Plays moves as one step; returns whether they were played."""
         if self.over:
             return False
         self.writes = True

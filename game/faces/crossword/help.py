@@ -26,7 +26,7 @@ class SmallGrid:
 
 
 def examples() -> list[SmallGrid]:
-    """Three of fill-ins, three of clued ones."""
+    """Returns the boards of Help's examples: three fill-ins, three clued ones."""
     corner = ("T..", ".##", ".##")
     return [
         SmallGrid(position(("LINK", "I##.", "O##.", "N...")), (3, 7, 11, 15)),
@@ -41,7 +41,7 @@ def examples() -> list[SmallGrid]:
 def draw_example(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, small: SmallGrid
 ) -> None:
-    """The board of an example."""
+    """Draws the board of an example."""
     draw_board(surface, theme, rect.inflate(-4, -4), small.state, small.slot, small.cursor)
 
 

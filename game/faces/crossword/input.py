@@ -36,7 +36,7 @@ class Input:
         self._grid, self._toggle_pencil = grid, toggle_pencil
         self.pending_letters: str | None = None
         self._pressed: int | None = None
-        self._moved = 0.0
+        self._dragged_px = 0.0
         self._habit = Habit()
         self._typed_into: tuple[int, ...] = ()
         """The cells of the word that is being typed, in order."""
@@ -52,7 +52,7 @@ class Input:
 
     @property
     def takes_several(self) -> bool:
-        """Whether a cell may ask for several letters: in no puzzle that is made here."""
+        """Returns whether a cell may take several letters; never in a puzzle of ours."""
         puzzle = self._grid.state.puzzle
         unknown = not (puzzle.solution or puzzle.bank)
         return not self._grid.table.is_lesson and (puzzle.has_rebus or unknown)
@@ -64,7 +64,7 @@ class Input:
         self._idle_ms += ms
 
     def type(self, text: str) -> None:
-        """Puts a letter into the current cell and goes on, or to those of the entry."""
+        """Puts a letter into the current cell and goes on; or adds it to a pending rebus."""
         if self._grid.over:
             return
         if self.pending_letters is not None:
@@ -74,21 +74,21 @@ class Input:
             self._write_letter(text)
 
     def _write_letter(self, text: str) -> None:
-        """Writes a letter; in a slot, it may belong to a word that is typed over letters there."""
+        """Writes a letter, perhaps of a word that is typed over letters already there."""
         grid = self._grid
-        quick, self._idle_ms = self._idle_ms < _RHYTHM_MS, 0.0
+        is_quick, self._idle_ms = self._idle_ms < _RHYTHM_MS, 0.0
         if grid.slot is None or not grid.skips_letters:
             self._write_at_cursor(text)
             return
-        begin, there = partial(self._begin, grid.slot), self._there()
-        word = typed_on(grid.typed, there, text, begin, quick=quick)
+        begin, letters = partial(self._begin_word, grid.slot), self._letters_of_typed_slot()
+        word = typed_on(grid.typed, letters, text, begin, quick=is_quick)
         if not self._write_word(word):
             word.take_back()
         elif not grid.over:
             self._go_on(word)
 
     def _write_at_cursor(self, text: str) -> None:
-        """Puts a letter into the current cell, whatever is around it."""
+        """Puts a letter into the current cell, whatever is around it, and goes on."""
         grid, cell = self._grid, self._grid.cursor.cell
         was_empty = grid.is_empty(cell)
         if self._write([(cell, self._meant(cell, text))]) and not grid.over:
@@ -106,16 +106,16 @@ class Input:
         return text
 
     def _write(self, texts: Iterable[tuple[int, str]]) -> bool:
-        """Writes texts into cells, as one step; whether they stand there now."""
+        """Writes texts into cells as one step; returns False if one can't be changed."""
         moves: list[Move] = []
         for cell, text in texts:
-            if self._stays(cell, text):
+            if self._is_fixed(cell, text):
                 self._grid.table.refuse(_("This letter can't be changed."))
                 return False
             moves += self._moves(cell, text)
         return not moves or self._grid.write(moves)
 
-    def _stays(self, cell: int, text: str) -> bool:
+    def _is_fixed(self, cell: int, text: str) -> bool:
         """Whether a cell has another text that cannot be changed."""
         state = self._grid.state
         return state.is_fixed(cell) and state.letters[cell] != text
@@ -135,32 +135,32 @@ class Input:
         """Returns where the cursor goes after a letter."""
         grid = self._grid
         skips = grid.skips_letters
-        to = walking.after_letter(
+        next_cursor = walking.after_letter(
             grid.board, grid.cursor, grid.is_empty, was_empty=was_empty, skips=skips
         )
-        return self._onward(grid.cursor) if to is None else to
+        return self._onward(grid.cursor) if next_cursor is None else next_cursor
 
     def _onward(self, cursor: Cursor) -> Cursor:
-        """Where the cursor goes from the end of a word."""
+        """Returns where the cursor goes from the end of a word."""
         if self._grid.jumps:
             return self._neighbour(cursor, 1)
         return walking.within(self._grid.board, cursor, 1)
 
     def _neighbour(self, cursor: Cursor, step: int) -> Cursor:
-        """The next (1) or previous (-1) word of the clue lists."""
+        """Returns the start of the next (1) or previous (-1) word of the clue lists."""
         grid = self._grid
-        to = walking.following(grid.board, cursor, step, grid.is_empty, skips=grid.skips)
-        slot = walking.slot_of(grid.board, to)
+        cursor_there = walking.following(grid.board, cursor, step, grid.is_empty, skips=grid.skips)
+        slot = walking.slot_of(grid.board, cursor_there)
         if slot is not None and not grid.skips_letters:
-            to = walking.into(grid.board, slot)
-        return to
+            cursor_there = walking.into(grid.board, slot)
+        return cursor_there
 
     def went_on(self) -> None:
         """Something else wrote into the current cell: the cursor goes on."""
         self._grid.go(self._after(was_empty=True))
 
     def leave(self, slot: int) -> None:
-        """Something else wrote into a word: the cursor goes to a gap of it, or of the next one."""
+        """Goes to a gap of a word filled by other means, else to one of the next word."""
         grid = self._grid
         grid.go_slot(slot)
         if not grid.is_empty(grid.cursor.cell):
@@ -169,8 +169,8 @@ class Input:
 
     # A word that is typed into its gaps, or over all of its cells
 
-    def _begin(self, slot: int) -> TypedWord:
-        """Begins with the word of the cursor."""
+    def _begin_word(self, slot: int) -> TypedWord:
+        """Returns the word of the cursor, as about to be typed."""
         grid, cells = self._grid, self._grid.board.places[slot]
         self._typed_into = cells
         return TypedWord(
@@ -182,13 +182,13 @@ class Input:
             meant=lambda place, text: self._meant(cells[place], text),
         )
 
-    def _there(self) -> Sequence[str]:
+    def _letters_of_typed_slot(self) -> Sequence[str]:
         """What stands in the word that is being typed; nothing if it is no word any more."""
         letters, cells = self._grid.state.letters, self._typed_into
         return [letters[cell] for cell in cells] if cells in self._grid.board.places else []
 
     def _write_word(self, word: TypedWord) -> bool:
-        """Writes what a word has become; whether it could."""
+        """Writes what a typed word has become; returns whether it could."""
         letters, cells = self._grid.state.letters, self._typed_into
         last = cells[word.last] if word.is_begun else None
         texts = zip(cells, word.letters, strict=True)
@@ -196,14 +196,14 @@ class Input:
         return self._write(changed)
 
     def _go_on(self, word: TypedWord) -> None:
-        """The cursor goes on in a word, or to the next one."""
+        """Moves the cursor on in a typed word, or to the next one."""
         grid, cells = self._grid, self._typed_into
         direction = grid.board.slots[grid.board.places.index(cells)].direction
         gaps = (place for place, cell in enumerate(cells) if grid.is_empty(cell))
-        at = next(gaps, None) if word.at is None else word.at
-        to = Cursor(cells[word.last if at is None else at], direction)
-        grid.go(self._onward(to) if at is None else to)
-        grid.has_passed = at is None and grid.jumps
+        place = next(gaps, None) if word.at is None else word.at
+        cursor = Cursor(cells[word.last if place is None else place], direction)
+        grid.go(self._onward(cursor) if place is None else cursor)
+        grid.has_passed = place is None and grid.jumps
         grid.typed = word
 
     def erase(self) -> None:
@@ -226,21 +226,21 @@ class Input:
         self.clear()
 
     def _undo_typed_letter(self) -> bool:
-        """Takes the last letter that was typed away; whether there was one."""
+        """Takes the last typed letter back; returns whether there was one."""
         grid, word = self._grid, self._grid.typed
-        before = self._there()
+        letters = self._letters_of_typed_slot()
         grid.typed = None
-        if word is None or [*word.letters] != before or not word.is_begun:
+        if word is None or [*word.letters] != letters or not word.is_begun:
             return False
         word.take_back()
         self._write_word(word)
-        if self._there() == before:
+        if self._letters_of_typed_slot() == letters:
             return False
         self._go_on(word)
         return True
 
     def clear(self) -> None:
-        """Takes the letter of the current cell away, if it has one that can go."""
+        """Erases the current cell, unless its letter is fixed."""
         grid, cell = self._grid, self._grid.cursor.cell
         if not grid.is_empty(cell) and not grid.state.is_fixed(cell):
             grid.write([Move(WRITE, cell)])
@@ -249,7 +249,7 @@ class Input:
 
     @action("Rebus", "rebus", "Ctrl+E", when=lambda of: of.takes_several and not of._grid.over)
     def toggle_entry(self) -> None:
-        """Begins an entry of several letters, or writes it."""
+        """Begins a rebus (several letters in one square), or writes it."""
         if self.pending_letters is None and self.takes_several:
             self.pending_letters = ""
             self._grid.table.refresh()
@@ -266,10 +266,10 @@ class Input:
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Whether a key was used."""
-        text = self._typed(event)
-        if text:
-            for letter in text:
+        """Handles a key; returns whether it was used."""
+        typed_letters = self._typed(event)
+        if typed_letters:
+            for letter in typed_letters:
                 self.type(letter)
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -278,21 +278,21 @@ class Input:
             return True
         if self.arrow(event) or self._zoom(event):
             return True
-        is_point = getattr(event, "unicode", "") == "."  # on some layouts another key writes it
+        is_point = getattr(event, "unicode", "") == "."  # some layouts have it on another key
         action = self._key_actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
         return action is not None
 
     def _zoom(self, event: pygame.event.Event) -> bool:
-        """Makes the squares larger or smaller by a key; whether it was one for that."""
+        """Makes the squares larger or smaller by a key; returns whether it is such a key."""
         way = ZOOMS.get(event.key, 0)
         if way:
             self._grid.zoom(way)
         return bool(way)
 
     def arrow(self, event: pygame.event.Event) -> bool:
-        """Walks by an arrow key; whether it was one."""
+        """Moves the cursor by an arrow key; returns whether it is one."""
         if event.key in ARROWS:
             self.walk(GridStep(*ARROWS[event.key]))
         return event.key in ARROWS
@@ -306,7 +306,7 @@ class Input:
         return typed(event, self.alphabet, lambda text: written(text, self._language))
 
     def _key_actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
-        """The actions of keys that are not letters, by key."""
+        """Returns the actions of keys that are not letters, by key."""
         step = -1 if event.mod & pygame.KMOD_SHIFT else 1
         actions: dict[int, Callable[[], None]] = {
             pygame.K_BACKSPACE: self.erase,
@@ -320,7 +320,7 @@ class Input:
         return actions | {key: lambda: self.next_word(step) for key in (pygame.K_TAB, *_ENTERS)}
 
     def _entry_key(self, key: int) -> bool:
-        """A key while several letters are entered; whether it does no more than that."""
+        """Handles a key during a rebus; returns False if it has another effect, too."""
         if key == pygame.K_ESCAPE:
             self.pending_letters = None
             self._grid.table.refresh()
@@ -332,27 +332,28 @@ class Input:
         return key in (*_ENTERS, pygame.K_INSERT, pygame.K_SPACE)
 
     def walk(self, steps: GridStep) -> None:
-        """An arrow: turns, or goes to the next cell that way."""
+        """Turns at an arrow, or goes to the next cell that way."""
         grid = self._grid
         board, cursor = grid.board, grid.cursor
-        across = steps.direction is not cursor.direction
+        is_turn = steps.direction is not cursor.direction
         can_turn = board.slot_at(cursor.cell, steps.direction) is not None
-        if across and can_turn and grid.turns_first:
+        if is_turn and can_turn and grid.turns_first:
             grid.turn()
             return
-        if across and not grid.turns_first:
+        if is_turn and not grid.turns_first:
             cursor = Cursor(cursor.cell, steps.direction)
         beside = walking.beside(board, cursor, steps)
         grid.go(walking.placed(board, *beside))
 
     def next_word(self, step: int) -> None:
-        """The next (1) or previous (-1) word of the clue lists."""
+        """Goes to the next (1) or previous (-1) word of the clue lists."""
         grid = self._grid
         self._settle()
         grid.go(self._neighbour(grid.cursor, step))
         grid.has_passed = True
 
     def _to_end(self, *, first: bool) -> None:
+        """Goes to the first or last cell of the word."""
         grid = self._grid
         slot = walking.slot_of(grid.board, grid.cursor)
         if slot is not None:
@@ -366,7 +367,7 @@ class Input:
     # Pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """A click on a cell, or what moves a board that pans; whether it was used."""
+        """Clicks a cell, or pans a board that is too large; returns whether it did."""
         grid, px = self._grid, self._grid.view.cell_px
         if event.phase is Phase.WHEEL:  # beside the board, it scrolls the panel
             return grid.view.area.collidepoint(event.pos) and grid.pan(
@@ -375,15 +376,15 @@ class Input:
         if event.phase is Phase.PAN:
             return grid.pan(-event.delta[0], -event.delta[1])
         if event.phase is Phase.DOWN:
-            self._pressed, self._moved = grid.cell_at(event.pos), 0.0
+            self._pressed, self._dragged_px = grid.cell_at(event.pos), 0.0
             return self._pressed is not None
         if event.phase is Phase.DRAG and self._pressed is not None:
-            self._moved += abs(event.delta[0]) + abs(event.delta[1])
+            self._dragged_px += abs(event.delta[0]) + abs(event.delta[1])
             return grid.pan(-event.delta[0], -event.delta[1])
         pressed, self._pressed = self._pressed, None
         if event.phase is not Phase.UP or pressed is None or pressed != grid.cell_at(event.pos):
             return False
-        if not (grid.view.pans and self._moved > _FAR_PX):
+        if not (grid.view.pans and self._dragged_px > _FAR_PX):
             self._click(pressed)
         return True
 

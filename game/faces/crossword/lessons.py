@@ -56,6 +56,7 @@ class Fill(Step):
         return not self.targets(state)
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
+        """Returns the moves in ink if the step asks for them. Raises IllegalMove."""
         written = [Move(WRITE, move.cell, move.text) for move in moves]
         if not set(written) <= set(self.wanted):
             raise IllegalMove("Not yet. Do the step above first.")
@@ -63,7 +64,7 @@ class Fill(Step):
 
 
 def letters(puzzle: Puzzle, *words: str) -> tuple[Move, ...]:
-    """The moves that write words of the solution."""
+    """Returns the moves that write some words of the solution."""
     slots = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot) in words]
     cells = {cell for slot in slots for cell in puzzle.board.places[slot]}
     free = sorted(cells - puzzle.given_cells)
@@ -71,7 +72,7 @@ def letters(puzzle: Puzzle, *words: str) -> tuple[Move, ...]:
 
 
 def position(puzzle: Puzzle, *words: str) -> State:
-    """The position with these words."""
+    """Returns the start of a puzzle with some words of the solution written."""
     state = puzzle.start(STANDARD)
     for move in letters(puzzle, *words):
         state = state.apply(move)
@@ -79,9 +80,9 @@ def position(puzzle: Puzzle, *words: str) -> State:
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """The five steps, of the form of the game on the table, or of the puzzles that are chosen."""
+    """Returns the five steps, in the form of the open game or of the chosen preset."""
     matches = (scene.match for scene in cabinet.scenes.stack if scene.match is not None)
-    states = [m.session.state for m in matches if m.kind.name == "crossword"]
+    states = [match.session.state for match in matches if match.kind.name == "crossword"]
     if states:
         assert isinstance(states[0], State)
         return steps(states[0].puzzle.form)
@@ -91,18 +92,18 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
 
 
 def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
-    """The five steps for a player of that form."""
-    words = guide.steps(guide.shipped("lessons/crossword"))
-    aim, bank, typing, fitting, clues, clued_aim, reading, crossing, other = words
-    one, two = position(LESSON, "link"), position(LESSON, "link", "keel")
-    keel, rest = _rest(one, "keel"), _rest(two, "lion", "nail")
+    """Returns the five steps for players of a form."""
+    texts = guide.steps(guide.shipped("lessons/crossword"))
+    aim, bank, typing, fitting, clues, clued_aim, reading, crossing, other = texts
+    after_link, after_keel = position(LESSON, "link"), position(LESSON, "link", "keel")
+    keel, rest = _rest(after_link, "keel"), _rest(after_keel, "lion", "nail")
     link, corner = letters(LESSON, "link"), clued()
     if form is not CrosswordForm.CLUED:
         return (
             Step(aim, position(LESSON)),
             Fill(bank, position(LESSON), link),
-            Fill(typing, one, keel),
-            Fill(fitting, two, rest),
+            Fill(typing, after_link, keel),
+            Fill(fitting, after_keel, rest),
             Fill(clues, position(corner), letters(corner, "tea", "ten")),
         )
     tea = position(corner, "tea")
@@ -111,7 +112,7 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
         Fill(reading, position(corner), letters(corner, "tea")),
         Fill(crossing, tea, _rest(tea, "ten")),
         Fill(bank._replace(text=f"{other.text} {bank.text}"), position(LESSON), link),
-        Fill(fitting, two, rest),
+        Fill(fitting, after_keel, rest),
     )
 
 

@@ -106,10 +106,10 @@ def is_airy(board: SlotGrid) -> bool:
 
 
 def left_out(puzzle: Puzzle) -> frozenset[int]:
-    """The gaps that are no blocks but nothing: no cell of the board.
+    """Returns the gaps that are not part of the board, rather than blocks.
 
-    A gap within the board is never one: it would look like a cell. If a file has nothing at
-    all for its gaps, and some of them are within, it means blocks.
+    A gap within the board is always a block: else it would look like a cell. If a file leaves out
+    all its gaps and some are within the board, it means blocks.
     """
     board = puzzle.board
     gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
@@ -122,7 +122,7 @@ def left_out(puzzle: Puzzle) -> frozenset[int]:
 def _draw_frame(
     surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int], veil: float
 ) -> None:
-    """The ground, which shows as blocks and as lines between the squares."""
+    """Draws the ground, which shows as blocks and as lines between the squares."""
     colour, frame = _veiled(theme, veil), view.frame_px
     if not gaps:
         frame_rect = _framed(view.seen, frame).clip(view.area)
@@ -135,7 +135,7 @@ def _draw_frame(
 
 
 def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
-    """Cells with an edge around them; squares keep a pixel away from the left and the top."""
+    """Returns cells with an edge; squares keep a pixel away from the left and the top."""
     return pygame.Rect(
         rect.x - edge, rect.y - edge, rect.width + 2 * edge + 1, rect.height + 2 * edge + 1
     )
@@ -183,18 +183,18 @@ def _draw_word_breaks(
     colour = palette.block if palette.block == palette.square_edge else palette.muted
     for cell, way, is_hyphen in puzzle.word_breaks:
         rect, is_across = view.rect(cell), way is Direction.ACROSS
-        at = rect.midright if is_across else rect.midbottom
-        along = (short, thick) if is_across else (thick, short)
-        across = (thick, rect.height) if is_across else (rect.width, thick)
-        mark = pygame.Rect(0, 0, *(along if is_hyphen else across))
-        mark.center = at
+        centre = rect.midright if is_across else rect.midbottom
+        hyphen_size = (short, thick) if is_across else (thick, short)
+        line_size = (thick, rect.height) if is_across else (rect.width, thick)
+        mark = pygame.Rect(0, 0, *(hyphen_size if is_hyphen else line_size))
+        mark.center = centre
         surface.fill(colour, mark)
 
 
 def _draw_rings(
     surface: pygame.Surface, theme: Theme, view: GridView, shown: CrosswordView
 ) -> None:
-    """The cells of a hint, and the cursor over all."""
+    """Draws rings around the cells of a hint, and around the cursor."""
     palette = theme.palette
     for cell in sorted(shown.why):
         if cell not in shown.follows:
@@ -271,7 +271,7 @@ class Squares:
         return None if palette.square_edge == palette.block else palette.square_edge
 
     def _fill(self, cell: int) -> Colour:
-        """The colour of a square: what is being done there first, else what it is."""
+        """Returns the colour of a square: by hint and cursor first, else by the puzzle."""
         palette, shown = self.theme.palette, self.shown
         straw, sky = palette.selected, palette.word
         if cell in shown.follows:
@@ -293,10 +293,11 @@ class Squares:
         return palette.hair if cell in self.state.puzzle.shaded else palette.square
 
     def _draw_circle(self, rect: pygame.Rect) -> None:
+        """Draws the circle of a circled square."""
         line = max(1.0, rect.width / 36)
         colour = self.theme.palette.ring
-        across = round(rect.width * (_RING if self.labels else _LARGE_RING))
-        shapes.disc(self.surface, self._ring_middle(rect), across, colour, line)
+        diameter = round(rect.width * (_RING if self.labels else _LARGE_RING))
+        shapes.disc(self.surface, self._ring_middle(rect), diameter, colour, line)
 
     def _ring_middle(self, rect: pygame.Rect) -> tuple[int, int]:
         """The middle of a circle: lower where there are numbers."""
@@ -306,10 +307,10 @@ class Squares:
         """Draws the number in the upper left corner, interrupting a circle."""
         theme = self.theme
         ink = theme.palette.muted if fill == theme.palette.square else theme.palette.ink
-        most = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
-        px = min(most, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER)))
+        max_px = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
+        px = min(max_px, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER)))
         inset = max(1, rect.width // 11)
-        # The face has more air above its figures than a small square can spare.
+        # The typeface has more space above its figures than a small square can spare.
         at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
         picture = theme.rendered_px(label, px, ink)
         if circled:
@@ -346,7 +347,7 @@ class Squares:
             self._draw_slash(rect)
 
     def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
-        """Where the middle of a letter's picture stands: lower where there are numbers."""
+        """Returns the middle of a letter's picture: lower in squares with numbers."""
         puzzle = self.state.puzzle
         lowered = _IN_THE_MIDDLE if puzzle.bank else _LOWERED
         if not puzzle.bank and rect.width * _NUMBER < _LEAST_NUMBER_PX - 2:
@@ -354,7 +355,7 @@ class Squares:
         return rect.centerx, rect.centery + round(rect.width * lowered)
 
     def _letter_colour(self, cell: int) -> Colour:
-        """The colour of the text in a cell."""
+        """Returns the colour of the text in a cell."""
         palette, shown = self.theme.palette, self.shown
         if cell in shown.wrong:
             return palette.sealtext
@@ -375,7 +376,7 @@ class Squares:
 
 @pictures.keep
 def _tile(side: int, colour: Colour, edge: Colour | None = None) -> pygame.Surface:
-    """A square with corners that are a little round, in a cell of that many pixels."""
+    """Returns a square with slightly round corners, in a cell of `side` pixels."""
     tile = pygame.Surface((side, side), pygame.SRCALPHA)
     gap = 1 if side < 60 else 2
     inner = tile.get_rect()
@@ -390,7 +391,7 @@ def _tile(side: int, colour: Colour, edge: Colour | None = None) -> pygame.Surfa
 def letter_picture(
     theme: Theme, text: str, side: int, ink: Colour, pencilled: bool
 ) -> pygame.Surface:
-    """The text of a cell in capitals; several letters are as small as they must be."""
+    """Returns the text of a cell in capitals; several letters are as small as they must be."""
     typeface: Typeface = "sans" if pencilled else "bold"
     px = max(_LEAST_LETTER_PX, round(side * _LETTER))
     text, room = text.upper(), side - max(2, side // 9)
@@ -398,13 +399,14 @@ def letter_picture(
     while picture.get_width() > room and px > _LEAST_LETTER_PX:
         px = max(_LEAST_LETTER_PX, min(px - 1, px * room // picture.get_width()))
         picture = theme.rendered_px(text, px, ink, typeface)
-    if picture.get_width() > room:  # a dozen letters: they are still told apart
+    if picture.get_width() > room:  # a dozen letters stay readable if they are squeezed
         picture = pygame.transform.smoothscale(picture, (room, picture.get_height()))
     return picture
 
 
 @pictures.keep
 def _corner(side: int, colour: Colour) -> pygame.Surface:
+    """Returns a triangle for the upper right corner of a cell."""
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     pygame.draw.polygon(fine, colour, ((0, 0), (4 * side, 0), (4 * side, 4 * side)))
@@ -441,7 +443,7 @@ _LEAST_READ_PX = 12
 
 
 def position(rows: Collection[str]) -> State:
-    """A board from its picture: # a block, letters as they were written."""
+    """Returns a board from its picture: # for a block, . for an empty cell."""
     text = "".join(rows)
     cols = len(text) // len(rows)
     cells = [cell for cell, char in enumerate(text) if char != "#"]
@@ -460,7 +462,7 @@ def draw_board(
     slot: Collection[int] = (),
     cursor: int | None = None,
 ) -> None:
-    """A position in small, in the middle of a rectangle: a selected slot, a cursor."""
+    """Draws a position in small, centred in a rectangle, with a slot and cursor selected."""
     board, palette = state.puzzle.board, theme.palette
     gaps = left_out(state.puzzle)
     picture, side = _frame(surface, theme, rect, board, bool(gaps))
@@ -484,7 +486,7 @@ def draw_board(
 def _frame(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, board: SlotGrid, bare: bool
 ) -> tuple[pygame.Rect, int]:
-    """Returns where the cells are, and the side of one; draws the ground between them."""
+    """Draws the ground between the cells; returns where the cells are, and the side of one."""
     side = max(2, min((rect.width - 2) // board.cols, (rect.height - 2) // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center
@@ -522,7 +524,7 @@ def _draw_letter(
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The board of a game, or a sample with a word selected."""
+    """Draws the board of a game in small, or a sample with a word selected."""
     if state is None:
         draw_board(surface, theme, rect, position(_SAMPLE), _SAMPLE_SLOT, _SAMPLE_CURSOR)
     else:
@@ -536,7 +538,7 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """A board like the one that is made; it comes from corner to corner with the progress."""
+    """Draws a board like the one being made; it appears corner to corner with the progress."""
     puzzle = _puzzle_like(preset)
     board, gaps = puzzle.board, left_out(puzzle)
     side = max(2, min(rect.width // board.cols, rect.height // board.rows))
@@ -544,11 +546,11 @@ def draw_making(
     picture.center = rect.center
     shapes.rounded(surface, picture.inflate(3, 3), max(2, side // 5), theme.palette.sunk)
     share = 1.0 if progress is None else min(1.0, progress)
-    come = share * (board.rows + board.cols - 1)
+    diagonals = share * (board.rows + board.cols - 1)
     for cell in range(board.rows * board.cols):
         row, col = divmod(cell, board.cols)
         is_block = cell not in board.crossings
-        if row + col >= come or cell in gaps:
+        if row + col >= diagonals or cell in gaps:
             continue
         box = _cell(picture, side, cell, board.cols)
         fill = theme.palette.block if is_block else theme.palette.square

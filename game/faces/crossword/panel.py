@@ -36,7 +36,7 @@ _LEAST_PX = 48
 def stage_in(
     stage: pygame.Rect, theme: Theme, head_px: int, board: tuple[int, int]
 ) -> tuple[pygame.Rect, pygame.Rect]:
-    """The head of that height at the top of the card, the grid in the middle of the rest."""
+    """Returns the head, of that height, at the top of the stage, and the grid below it."""
     across, down = _pads(stage.width, theme)
     inner = stage.inflate(-2 * across, -2 * down)
     beside = theme.air(_HEAD_INSET) if stage.width < _NARROW_PX else 0
@@ -48,7 +48,7 @@ def stage_in(
 
 
 def head_width(size: tuple[int, int], theme: Theme) -> int:
-    """The width of the head in a window of that size, where it is above the grid."""
+    """Returns the width of the head above the grid, in a window of a size."""
     frame, margin = play_frame(size, theme), _margin(size[0], theme)
     card = size[0] - 2 * margin if frame.portrait else frame.stage.width
     return stage_in(pygame.Rect(0, 0, card, card), theme, 0, (1, 1))[0].width
@@ -77,11 +77,10 @@ def upright_frame(
     beside: tuple[int, int, int],
     usual: int = 0,
 ) -> ScreenFrame:
-    """The frame in an upright window: a card as wide as may be, and as high as its grid.
+    """Returns the layout of an upright window: a card full width, as high as its grid.
 
-    `beside` are the heights that the panel would like while the cells are large, that it should
-    have, and that it keeps where else the cells would be too small or the grid be lower than
-    `usual`, in pixels.
+    `beside` are heights of the panel: the preferred one while cells are large, the one it should
+    have, and the least, when the cells would be too small or the grid lower than `usual` pixels.
     """
     width, height = size
     rows, cols = board
@@ -89,19 +88,19 @@ def upright_frame(
     bar = bar_rect(size, theme)
     margin = _margin(width, theme)
     gap = theme.air((16 if narrow else 24) / theme.text)
-    top, low = bar.bottom + gap, height - gap
+    top, bottom = bar.bottom + gap, height - gap
     card = width - 2 * margin
     (inset, above), between = _pads(card, theme), theme.air(20 / theme.text)
-    free = low - top - between - head - 2 * above
+    free = bottom - top - between - head - 2 * above
     small = min(max(usual, rows * (MIN_CELL_PX + 1)), free - beside[2])  # with its frame
     large = max(free - beside[0], rows * theme.air(_LARGE_CELL))
     room = max(_LEAST_PX, min(free - beside[1], large), small)
-    across = max(_LEAST_PX, card - 2 * inset)
-    wanted = min(room, -(-across * rows // cols))
-    high = _grid_size(theme, (across, wanted), rows, cols)[1]
+    grid_width = max(_LEAST_PX, card - 2 * inset)
+    grid_height = min(room, -(-grid_width * rows // cols))
+    high = _grid_size(theme, (grid_width, grid_height), rows, cols)[1]
     stage = pygame.Rect(margin, top, card, high + head + 2 * above)
     panel_top = stage.bottom + between
-    panel = pygame.Rect(margin, panel_top, card, max(1, low - panel_top))
+    panel = pygame.Rect(margin, panel_top, card, max(1, bottom - panel_top))
     return ScreenFrame(bar, stage, panel, portrait=True)
 
 
@@ -155,49 +154,49 @@ class Rooms(NamedTuple):
     """The height of the button that sends such keys away; 0 if there is no room for it."""
 
 
-def rooms(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> Rooms:
-    """The room in a window of that size."""
-    frame = _frame(size, theme, wanted)
-    placed = stage_in(frame.stage, theme, wanted.head, wanted.board)[1]
-    above = frame.portrait or not GridView(placed, *wanted.board).pans
-    head, gap = 0 if above else wanted.head_in(frame.panel.width), theme.air(GAP)
-    room = frame.panel.height - wanted.actions(frame) - gap
-    cards = wanted.cards(frame)
-    if wanted.keys is None:
+def rooms(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> Rooms:
+    """Divides a window of a size between grid, head, cards and keys."""
+    frame = _frame(size, theme, needs)
+    placed = stage_in(frame.stage, theme, needs.head, needs.board)[1]
+    above = frame.portrait or not GridView(placed, *needs.board).pans
+    head, gap = 0 if above else needs.head_in(frame.panel.width), theme.air(GAP)
+    room = frame.panel.height - needs.actions(frame) - gap
+    cards = needs.cards(frame)
+    if needs.keys is None:
         if frame.portrait and room >= _few_px(theme):
             # The grid has what the cards would like.
             return Rooms(frame, above, head, room, 0, False)
         return Rooms(frame, above, head, head + max(room - head, cards), 0, False)
-    low, most, fingers = wanted.keys
+    least_keys, usual_keys, finger_keys = needs.keys
     spare = room - head - cards - gap
-    if spare < low and wanted.yields:
+    if spare < least_keys and needs.yields:
         call = theme.control(CALL)
-        call = call if room - head - call - gap >= low else 0
-        keys = max(low, min(fingers, room - head - call - gap * bool(call)))
+        call = call if room - head - call - gap >= least_keys else 0
+        keys = max(least_keys, min(finger_keys, room - head - call - gap * bool(call)))
         return Rooms(frame, above, head, max(room, head + keys), keys, True, call)
-    keys = max(low, min(fingers if frame.portrait else most, spare))
+    keys = max(least_keys, min(finger_keys if frame.portrait else usual_keys, spare))
     below = gap + keys
     total = head + max(room - head - below, cards) + below
     return Rooms(frame, above, head, total, keys, False)
 
 
-def _frame(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> ScreenFrame:
+def _frame(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> ScreenFrame:
     """Returns the layout; in an upright window the grid is as wide as the window."""
     frame = play_frame(size, theme)
     if not frame.portrait:
         return frame
-    few, gap = _few_px(theme), theme.air(GAP)
-    cards = max(wanted.cards(frame), few)
+    min_cards, gap = _few_px(theme), theme.air(GAP)
+    cards = max(needs.cards(frame), min_cards)
     keys = 0
-    if wanted.keys is not None:
-        keys = wanted.keys[0]
-        is_low = wanted.yields and size[1] < _LOW_PX
-        cards = keys if is_low else keys + gap + wanted.cards(frame)
+    if needs.keys is not None:
+        keys = needs.keys[0]
+        is_low = needs.yields and size[1] < _LOW_PX
+        cards = keys if is_low else keys + gap + needs.cards(frame)
     actions = max(theme.px(64), 44) + gap
-    least = max(few, min(cards, keys)) if keys else few
-    likes = max(cards, 0 if keys else wanted.likes(frame))
-    beside = actions + likes, actions + cards, actions + least
-    return upright_frame(size, theme, wanted.board, wanted.head, beside, wanted.usual)
+    least = max(min_cards, min(cards, keys)) if keys else min_cards
+    preferred = max(cards, 0 if keys else needs.likes(frame))
+    beside = actions + preferred, actions + cards, actions + least
+    return upright_frame(size, theme, needs.board, needs.head, beside, needs.usual)
 
 
 def grid_px(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> int:
@@ -220,7 +219,7 @@ _HEAD_GAP = 14
 
 
 def clue_head(clues: CluePanel, turn: Button | None) -> Block:
-    """The bar with the clues of the cursor, and the button that turns."""
+    """Returns the bar with the clues of the cursor, and the button that turns."""
     blocks: list[Block] = [clues.bar]
     if turn is not None:
         blocks.append(Press(turn, 0, _TURN, least_px=32))
@@ -281,7 +280,7 @@ _FILL_IN_HEAD = 40
 
 
 def fill_in_head(state: State) -> Block:
-    """The rule at the left, how many words are placed at the right."""
+    """Returns the rule at the left, and how many words are placed at the right."""
     puzzle = state.puzzle
     of_total = " " + _("of {n} placed").format(n=len(puzzle.board.slots))
     texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
@@ -314,14 +313,14 @@ class Pattern(Block):
         count, palette, rect = max(1, len(self._letters)), theme.palette, self.rect
         pitch = min(max(12, theme.px(_PITCH)), max(1, rect.width // count))
         px = min(theme.text_px(_LETTER), max(8, round(pitch * 1.15)))
-        low = rect.centery + round(px * 0.45)
+        line_y = rect.centery + round(px * 0.45)
         for place, text in enumerate(self._letters):
             x = rect.x + place * pitch
             if text:
                 picture = theme.rendered_px(text.upper(), px, getattr(palette, self._ink), "bold")
                 surface.blit(picture, picture.get_rect(center=(x + pitch // 2, rect.centery)))
             else:
-                surface.fill(palette.ink, (x + 2, low, max(2, pitch - 5), max(2, theme.px(2))))
+                surface.fill(palette.ink, (x + 2, line_y, max(2, pitch - 5), max(2, theme.px(2))))
 
 
 def slot_px(theme: Theme) -> int:
@@ -330,47 +329,51 @@ def slot_px(theme: Theme) -> int:
 
 
 def slot_card(bank: Bank) -> Block:
-    """The selected slot or the word that is held, what fits, and the button for it."""
-    grid, held = bank.grid, bank.held is not None
+    """Returns the selected slot or the held word, what fits, and the button for it."""
+    grid, is_held = bank.grid, bank.held is not None
     letters: Sequence[str] = ()
     if bank.held is not None:
         letters = bank.words.bank[bank.held]
     elif grid.slot is not None:
         letters = grid.state.pattern(grid.slot)
     sentences, ink = slot_sentences(bank)
-    ends: list[Block] = [Space(16)]
-    if not grid.over and (held or bank.can_empty):
-        label = _("Deselect") if held else _("Take out")
-        ends = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
+    end_blocks: list[Block] = [Space(16)]
+    if not grid.over and (is_held or bank.can_empty):
+        label = _("Deselect") if is_held else _("Take out")
+        end_blocks = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
 
     def line(labelled: bool, text: str, least: bool = False) -> Block:
-        pattern = Pattern(letters, "indigo" if held else "ink", grows=least)
+        pattern = Pattern(letters, "indigo" if is_held else "ink", grows=least)
         label = [Text(_("Selected"), 16, typeface="bold")] if labelled else []
-        words_there = [*label, pattern] if letters else label
-        return Row([*words_there, Text(text, 15, ink, "bold", align="right", grows=not least)], 16)
+        start_blocks = [*label, pattern] if letters else label
+        return Row(
+            [*start_blocks, Text(text, 15, ink, "bold", align="right", grows=not least)], 16
+        )
 
-    lines = [line(labelled, text) for labelled in (not held, False) for text in sentences]
+    lines = [line(labelled, text) for labelled in (not is_held, False) for text in sentences]
     lines.append(line(False, sentences[-1], least=True))
-    return Card(Row([Space(16), Either(lines, grows=1), *ends], 0), (8, 8))
+    return Card(Row([Space(16), Either(lines, grows=1), *end_blocks], 0), (8, 8))
 
 
 def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
     """Returns the sentence about the slot, long and short, and its ink: jade if words fit."""
     grid = bank.grid
     if bank.held is not None:
-        free = len(open_slots(grid.state, bank.words.bank[bank.held]))
-        if not free:
+        open_count = len(open_slots(grid.state, bank.words.bank[bank.held]))
+        if not open_count:
             return (_("fits nowhere"), _("no place")), "sealtext"
-        many = count("fits in {n} place: choose it", "fits in {n} places: choose one", free)
-        return (many, count("{n} place", "{n} places", free)), "indigo"
+        places_text = count(
+            "fits in {n} place: choose it", "fits in {n} places: choose one", open_count
+        )
+        return (places_text, count("{n} place", "{n} places", open_count)), "indigo"
     if grid.slot is None:
         return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
         return (_("in the word bank"), _("placed"), ""), "muted"
-    fitting, full = len(bank.fitting), all(grid.state.pattern(grid.slot))
-    short = _("not in the bank") if full else _("{n} fit").format(n=fitting)
+    fitting, is_full = len(bank.fitting), all(grid.state.pattern(grid.slot))
+    short = _("not in the bank") if is_full else _("{n} fit").format(n=fitting)
     ink = "jadetext" if fitting == 1 else "muted" if fitting else "sealtext"
-    return (words.still_fit(fitting, full), short), ink
+    return (words.still_fit(fitting, is_full), short), ink
 
 
 def _bank_px(theme: Theme, words_px: int) -> int:
@@ -380,7 +383,7 @@ def _bank_px(theme: Theme, words_px: int) -> int:
 
 
 def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
-    """The least height of the slot and a bank of a few rows, in pixels."""
+    """Returns the least height of the slot and a few rows of the bank, in pixels."""
     width = frame.panel.width - 2 * theme.air(GAP)
     upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
     words_px = bank.words.rows_px(theme, width, _ROWS_UPRIGHT if upright else _ROWS)
@@ -403,7 +406,7 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
 
 
 def _bank_card(bank: Bank) -> Card:
-    """The card with the words to place."""
+    """Returns the card with the words to place."""
     title = Text(_("Word bank"), 16, typeface="bold")
     note = Text(
         _("drag words into the grid"),
@@ -434,7 +437,7 @@ def words_left(state: State, slot: int) -> Block | None:
 
 
 def _word_chip(word: str, fits_slot: bool) -> Block:
-    """A word to place, highlighted if it fits the current slot."""
+    """Returns a word to place, highlighted if it fits the current slot."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         if fits_slot:

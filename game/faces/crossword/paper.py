@@ -62,29 +62,29 @@ Entry = tuple[PrintedClue, ...]
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
-    grid, rest, lists = _placed(puzzle, box, style)
+    grid, rest, lists = _grid_and_lists(puzzle, box, style)
     _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)
 
 
-def _placed(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
-    """Returns the places of grid and lists; lists that don't fit continue behind the page."""
+def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
+    """Returns the places of grid and lists; lists that don't fit go on another page."""
     size, least = _MOST * style.scale, style.min_size
-    sizes = [size - 0.25 * n for n in range(int((size - least) / 0.25) + 1)]
-    places = [_above(puzzle, box, style, share) for share in _SHARES]
+    sizes = [size - 0.25 * step for step in range(int((size - least) / 0.25) + 1)]
+    places = [_grid_above_lists(puzzle, box, style, share) for share in _SHARES]
     if box.height < box.width:
         grid = _grid_box(puzzle, box._replace(width=box.width * 0.52), style)
         places = [(grid, box.cut_left(grid.width + 14)[1])]
     tries = [(place, sizes[0]) for place in places] + [(places[-1], size) for size in sizes]
-    for (grid, rest), size in tries:
-        lists = _lists_at(puzzle, rest, size)
+    for (grid, list_box), size in tries:
+        lists = _lists_at(puzzle, list_box, size)
         if len(lists.columns) <= lists.abreast and _has_room_for_numbers(puzzle, grid, style):
-            return grid, rest, lists
+            return grid, list_box, lists
     for share in (_SHARES[0], 1.0):  # another page is needed, so the grid may be as large
-        grid, rest = _above(puzzle, box, style, share)
+        grid, list_box = _grid_above_lists(puzzle, box, style, share)
         if _has_room_for_numbers(puzzle, grid, style):
             break
-    return grid, rest, _lists_at(puzzle, rest, least)
+    return grid, list_box, _lists_at(puzzle, list_box, least)
 
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
@@ -92,33 +92,33 @@ def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
     return grid.width / puzzle.board.cols * _LARGEST_LABEL >= style.min_size
 
 
-def _above(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:
-    """The place of a grid that has so much of the height, and the room below it."""
+def _grid_above_lists(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:
+    """Returns the box of a grid with a share of the height, and the box below it."""
     grid = _grid_box(puzzle, box._replace(height=box.height * share), style)
     grid = grid._replace(x=box.x + (box.width - grid.width) / 2)
     return grid, box.cut_top(grid.height + 12)[1]
 
 
 def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
-    """Where its board stands, as large as it fits."""
+    """Returns the box of the grid, as large as fits the room."""
     board = puzzle.board
-    most = _LARGEST_CELL * style.scale
-    step = min(room.width / board.cols, room.height / board.rows, most)
+    max_step = _LARGEST_CELL * style.scale
+    step = min(room.width / board.cols, room.height / board.rows, max_step)
     return Box(room.x, room.y, step * board.cols, step * board.rows)
 
 
 def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
     """Draws the grid on paper: labels and given letters, or all letters if `is_solved`."""
     board, given = puzzle.board, dict(puzzle.given)
-    step, none = place.width / board.cols, left_out(puzzle)
+    step, absent = place.width / board.cols, left_out(puzzle)
     labels = {} if is_solved else labels_of(puzzle)
-    opened = frozenset(board.cells)
+    open_cells = frozenset(board.cells)
     for cell in range(board.rows * board.cols):
         row, column = divmod(cell, board.cols)
         square = Box(place.x + column * step, place.y + row * step, step, step)
-        if cell in none:
+        if cell in absent:
             continue
-        if cell not in opened:
+        if cell not in open_cells:
             _block(sheet, square, style)
             continue
         if cell in puzzle.shaded:
@@ -140,7 +140,7 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
                 text.upper(), at, size, "bold" if given.get(cell) else "latin", align="middle"
             )
     _bars(sheet, puzzle, place, step)
-    if not none:
+    if not absent:
         sheet.frame(place, min(BOLD, step / 10))
 
 
@@ -150,22 +150,23 @@ def _enough(size: float, most: float, style: Style) -> float:
 
 
 def _block(sheet: Sheet, square: Box, style: Style) -> None:
-    """A block: black, or where ink is spared crossed out."""
+    """Draws a block: black, or crossed out where ink is saved."""
     if style.ink is not Ink.LINES:
         sheet.box(square, BLACK)
         return
     sheet.frame(square, THIN)
     steps = 4
-    for n in range(1, steps + 1):
-        part = square.width * n / steps
+    for step in range(1, steps + 1):
+        part = square.width * step / steps
         sheet.line([(square.x, square.y + part), (square.x + part, square.y)], THIN, HAIR)
-        rest = square.width - part
-        if rest:
-            ends = [(square.right, square.bottom - rest), (square.right - rest, square.bottom)]
+        offset = square.width - part
+        if offset:
+            ends = [(square.right, square.bottom - offset), (square.right - offset, square.bottom)]
             sheet.line(ends, THIN, HAIR)
 
 
 def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
+    """Draws thick lines between words, and the breaks within answers of several words."""
     for cell, direction in puzzle.board.bars:
         row, column = divmod(cell, puzzle.board.cols)
         x, y = place.x + (column + 1) * step, place.y + (row + 1) * step
@@ -198,11 +199,11 @@ class _Lists(NamedTuple):
 
 
 def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
-    """The clues, or the words by their lengths, at one size."""
+    """Returns the lists of clues, or of words by length, at a type size."""
     _count, step = _columns(box, size)
-    wide = step - _BETWEEN * size
-    entries = _words(puzzle, size, wide) if puzzle.bank else _clue_entries(puzzle, size, wide)
-    return _lists_of(entries, box, size)
+    width = step - _BETWEEN * size
+    entries = _words(puzzle, size, width) if puzzle.bank else _clue_entries(puzzle, size, width)
+    return _lists_in_columns(entries, box, size)
 
 
 def _columns(box: Box, size: float) -> tuple[int, float]:
@@ -211,8 +212,8 @@ def _columns(box: Box, size: float) -> tuple[int, float]:
     return columns, (box.width + _BETWEEN * size) / columns
 
 
-def _lists_of(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
-    """Entries in the columns of a box, and in more of them if need be."""
+def _lists_in_columns(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
+    """Lays entries out in the columns of a box, and in further ones if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.height / (size * _LEADING)))
     columns_of = _columns_of_rows(entries, rows, columns) or [*_columns_of(entries, rows)]
@@ -221,25 +222,25 @@ def _lists_of(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
 
 
 def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
-    """Writes the columns that a box has room for; what goes on elsewhere."""
-    for n, rows in enumerate(lists.columns[: lists.abreast]):
-        _write_column(sheet, rows, (box.x + n * lists.step, box.y), lists.size)
-    left = lists.columns[lists.abreast :]
-    if not left:
+    """Writes the columns that fit a box; returns what writes the others elsewhere."""
+    for number, rows in enumerate(lists.columns[: lists.abreast]):
+        _write_column(sheet, rows, (box.x + number * lists.step, box.y), lists.size)
+    columns_left = lists.columns[lists.abreast :]
+    if not columns_left:
         return None
-    entries = [*_entries(left)]
+    entries = [*_entries(columns_left)]
     titles = [row for rows in lists.columns[: lists.abreast] for row in rows if row.is_title]
     if titles and not entries[0][0].is_title:
         entries[0] = (titles[-1], *entries[0])
 
-    def rest(sheet: Sheet, box: Box) -> Rest | None:
-        return _write_lists(sheet, box, _lists_of(entries, box, lists.size))
+    def write_rest(sheet: Sheet, box: Box) -> Rest | None:
+        return _write_lists(sheet, box, _lists_in_columns(entries, box, lists.size))
 
-    return rest
+    return write_rest
 
 
 def _entries(columns: Sequence[Sequence[PrintedClue]]) -> Iterator[Entry]:
-    """The entries of columns, as they were before they were laid out."""
+    """Yields the entries of columns, as they were before they were laid out."""
     found: list[PrintedClue] = []
     for row in (row for column in columns for row in column if row is not _AIR):
         is_start = row.is_title or (row.label and not (found and found[-1].is_title))
@@ -266,37 +267,37 @@ def _write_column(
         sheet.write(row.text, (at[0] + indent, y), size)
 
 
-def _clue_entries(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
-    """The clues as entries that stay together, wrapped to `wide` points; titles go first."""
+def _clue_entries(puzzle: Puzzle, size: float, width: float) -> list[Entry]:
+    """Returns the clues as entries that stay together, each list's title in its first."""
     indent = width_of("00", size, "bold") + size * 0.7
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
         head: tuple[PrintedClue, ...] = (PrintedClue("", title, is_title=True),)
-        for slot, each in enumerate(puzzle.board.slots):
-            if each.direction is direction:
+        for slot, placed_slot in enumerate(puzzle.board.slots):
+            if placed_slot.direction is direction:
                 clue_text = clue(puzzle, slot)
                 text = FIRM.join(filter(None, (curly(clue_text.text), clue_text.length)))
-                lines = wrapped(text, size, wide - indent) or [""]
+                lines = wrapped(text, size, width - indent) or [""]
                 label = puzzle.label(slot)
                 rows = (
                     PrintedClue(label, lines[0]),
                     *(PrintedClue("", line) for line in lines[1:]),
                 )
-                found.append((*head, *rows))
+                entries.append((*head, *rows))
                 head = ()
-    return found
+    return entries
 
 
-def _words(puzzle: Puzzle, size: float, wide: float) -> list[Entry]:
-    """The words of a fill-in, by length, as many in a row as there is room for."""
+def _words(puzzle: Puzzle, size: float, width: float) -> list[Entry]:
+    """Returns the words of a fill-in by length, as many in a row as fit."""
     indent = width_of("00", size, "bold") + size * 0.7
-    found: list[Entry] = []
+    entries: list[Entry] = []
     for length in sorted({len(word) for word in puzzle.bank}):
         words = [word.upper() for word in puzzle.bank if len(word) == length]
-        lines = wrapped(", ".join(words), size, wide - indent)
+        lines = wrapped(", ".join(words), size, width - indent)
         rows = [PrintedClue(str(length), lines[0]), *(PrintedClue("", line) for line in lines[1:])]
-        found += [tuple(rows[:2]), *((row,) for row in rows[2:])]
-    return found
+        entries += [tuple(rows[:2]), *((row,) for row in rows[2:])]
+    return entries
 
 
 def _columns_of_rows(
@@ -330,6 +331,7 @@ def _answer_step(puzzle: Puzzle, wide: float, style: Style) -> float:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
+    """Draws the solved grid on paper."""
     board = puzzle.board
     step = _answer_step(puzzle, box.width, style)
     step = min(step, box.height / board.rows)
@@ -345,10 +347,10 @@ def _most(puzzle: Puzzle) -> int:
 
 def _credits(puzzle: Puzzle) -> Credits:
     """Returns the title and author of a puzzle, and its other credits in one line."""
-    whose = [*filter(None, (puzzle.about.author, puzzle.about.copyright))]
-    rest = [text for text in about(puzzle) if text not in whose]
+    owners = [*filter(None, (puzzle.about.author, puzzle.about.copyright))]
+    others = [text for text in about(puzzle) if text not in owners]
     title, author = curly(puzzle.about.title), curly(puzzle.about.author)
-    return Credits(title, author, [*map(curly, (" • ".join(whose), *rest))])
+    return Credits(title, author, [*map(curly, (" • ".join(owners), *others))])
 
 
 PAPER = Printed(

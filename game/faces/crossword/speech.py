@@ -41,11 +41,11 @@ class CrosswordSpeech(Speech):
         return (
             super().describe_changes(cells)
             if slot is None
-            else words.stands(self.board.grid.state, slot)
+            else words.slot_letters_text(self.board.grid.state, slot)
         )
 
     def reports(self) -> Sequence[Report]:
-        """The word of the cursor, the one that crosses it, what fits, what is not full."""
+        """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""
         fitting = None if self.board.bank is None else self.board.bank.fitting
         slots = self.board.grid.slot, self.board.grid.crossing
         reports = [*words.reports(self.board.grid.state, slots, fitting), *self._list_text()]
@@ -54,7 +54,7 @@ class CrosswordSpeech(Speech):
         return reports
 
     def _list_text(self) -> Sequence[Report]:
-        """The words of a bank that are still to be placed."""
+        """Returns a report of the bank's words that are still to be placed."""
         if self.board.bank is None:
             return []
         puzzle, left = self.board.grid.state.puzzle, self.board.bank.unused.elements()
@@ -69,7 +69,10 @@ class CrosswordSpeech(Speech):
             "There are no clues. Place the {n} words of the word bank, which "
             "Ctrl+{digit} reads out."
         )
-        slots, titles = len(self.board.grid.board.slots), [each.title for each in self.reports()]
+        slots, titles = (
+            len(self.board.grid.board.slots),
+            [report.title for report in self.reports()],
+        )
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
         bank = _("Page Down goes to the next word that fits, and Enter fills it in.")
         return join_sentences((task, words.keys_help(), bank))

@@ -73,7 +73,7 @@ def shape(puzzle: Puzzle) -> str:
 
 
 def progress(state: State) -> tuple[int, int, str]:
-    """Words placed or written, of all."""
+    """Returns how many words are placed or written, of how many, and what is counted."""
     total = len(state.puzzle.board.slots)
     if state.puzzle.form is CrosswordForm.FILL_IN:
         return len(state.placed), total, _("of {whole} words placed")
@@ -118,7 +118,7 @@ def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:
 
 
 def rules(puzzle: Puzzle) -> tuple[str, ...]:
-    """The rule of a board in a sentence or two, and shorter."""
+    """Returns the rule of a board, in full and shorter."""
     if puzzle.form is CrosswordForm.CLUED:
         short = _("Solve the clues to fill the grid.")
         return join_sentences((short, _("Words that cross share a letter."))), short
@@ -144,7 +144,7 @@ def shown_word(puzzle: Puzzle, word: str) -> str:
 
 
 def answer(puzzle: Puzzle, slot: int) -> str:
-    """The answer of a slot in capitals, with a space or a hyphen where its words meet."""
+    """Returns the answer of a slot in capitals, with spaces and hyphens between its words."""
     way = puzzle.board.slots[slot].direction
     signs = {
         cell: "-" if is_hyphen else " "
@@ -186,16 +186,17 @@ def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
 def _letter_names(puzzle: Puzzle, cell: int, direction: Direction) -> Iterator[str]:
     """Yields the names of a cell in its words, first the word in that direction."""
     board = puzzle.board
-    slots = {board.slots[each.slot].direction: each for each in board.crossings[cell]}
+    slots = {board.slots[crossing.slot].direction: crossing for crossing in board.crossings[cell]}
     here = slots.get(direction) or next(iter(slots.values()), None)
     if here is None:
         row, column = divmod(cell, board.cols)
         yield _("row {row}, column {column}").format(row=row + 1, column=column + 1)
         return
-    for each in (here, *(each for each in slots.values() if each is not here)):
-        word, total = slot_name(puzzle, each.slot), board.slots[each.slot].length
+    others = (crossing for crossing in slots.values() if crossing is not here)
+    for crossing in (here, *others):
+        word, total = slot_name(puzzle, crossing.slot), board.slots[crossing.slot].length
         text = _("{word}, letter {n} of {whole}")
-        yield text.format(word=word, n=each.place + 1, whole=total)
+        yield text.format(word=word, n=crossing.place + 1, whole=total)
 
 
 def letters(number: int) -> str:
@@ -231,9 +232,9 @@ def format_title(name: str) -> str:
 
 
 def clue(puzzle: Puzzle, slot: int) -> ClueText:
-    """The clue of a slot, and the lengths of its words apart, as far as they are to be shown.
+    """Returns the clue of a slot and, apart, the lengths of its words, if they are shown.
 
-    A puzzle from elsewhere has those of its file alone: not every kind of crossword shows them.
+    A foreign puzzle has only those of its file: not every kind of crossword shows them.
     """
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
     lengths = enumeration_text(puzzle, slot)
@@ -254,14 +255,14 @@ def wordplay(puzzle: Puzzle, slot: int) -> str:
 
 
 def keys_help() -> str:
-    """The keys of a crossword, for who comes to it without sight."""
+    """Returns the keys of a crossword, for players who can't see the grid."""
     return _(
         "Type the whole word, including filled squares. Arrow keys move, Space switches "
         "between across and down, Tab goes to the next word."
     )
 
 
-def come_to(state: State, slot: int, is_turn: bool) -> str:
+def word_announcement(state: State, slot: int, is_turn: bool) -> str:
     """Returns what is announced when the cursor enters a word; the cell announces itself.
 
     A word without a clue is only named, and in a fill-in also how many words still fit.
@@ -277,16 +278,16 @@ def come_to(state: State, slot: int, is_turn: bool) -> str:
 
 def _filling_text(state: State, slot: int) -> Iterator[str]:
     """Yields how many letters a word has, the known ones, and how many words fit."""
-    there, is_fill_in = state.pattern(slot), state.puzzle.form is CrosswordForm.FILL_IN
-    length = letters(len(there))
-    if all(there):
+    pattern, is_fill_in = state.pattern(slot), state.puzzle.form is CrosswordForm.FILL_IN
+    length = letters(len(pattern))
+    if all(pattern):
         yield labelled(_("full"), _spelled(state, slot))
         if state.puzzle.bank:
             yield _("in the bank") if slot in state.placed else _why_unlisted(state, slot)
         return
     fitting = len(list(words_for(state, slot))) if is_fill_in else 0
     fits = count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
-    if not any(there):
+    if not any(pattern):
         yield join_parts([length, fits] if is_fill_in else [length])
         return
     yield labelled(length, _spelled(state, slot))
@@ -301,7 +302,7 @@ def _why_unlisted(state: State, slot: int) -> str:
 
 
 def unlisted(state: State) -> str:
-    """The words that are full and not in the list: `Not in the list: 4 across DATTU`; "": none."""
+    """Returns the full words not in the bank: `Not in the bank: 4 across DATTU`; or ""."""
     found = [slot for slot in state.complete if slot not in state.placed]
     names = (f"{slot_name(state.puzzle, slot)} {state.word(slot).upper()}" for slot in found)
     return labelled(_("Not in the bank"), join_nouns(names)) if found else ""
@@ -311,17 +312,17 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
     """Returns which words cross a word, letter by letter: `letter 1 crosses 1 down; …`."""
     crossed: list[str] = []
     for place, cell in enumerate(puzzle.board.places[slot], 1):
-        for each in puzzle.board.crossings[cell]:
-            if each.slot != slot:
+        for crossing in puzzle.board.crossings[cell]:
+            if crossing.slot != slot:
                 text = _("letter {n} crosses letter {other} of {word}")
-                name = slot_name(puzzle, each.slot)
-                crossed.append(text.format(n=place, word=name, other=each.place + 1))
+                name = slot_name(puzzle, crossing.slot)
+                crossed.append(text.format(n=place, word=name, other=crossing.place + 1))
     title = _("Words that cross {word}").format(word=slot_name(puzzle, slot))
     return Report(title, join_lists(crossed) or _("nothing"))
 
 
 def slot_text(state: State, slot: int) -> Report:
-    """A word by its clue, its length and what stands in it: `A bird (5): R, blank, B, …`."""
+    """Returns a word's clue, length and letters: `A bird (5): R, blank, B, …`."""
     clue_text = clue(state.puzzle, slot).with_length() if state.puzzle.clues else ""
     text = labelled(clue_text, _spelled(state, slot)) if clue_text else letters_text(state, slot)
     return Report(slot_name(state.puzzle, slot), text)
@@ -339,19 +340,19 @@ def _spelled(state: State, slot: int) -> str:
 def reports(
     state: State, slots: Sequence[int | None], fitting: Sequence[str] | None
 ) -> list[Report]:
-    """These words, those of the bank that fit, if there is one, and which are not full."""
-    puzzle, every = state.puzzle, range(len(state.puzzle.board.slots))
-    names = [slot_name(puzzle, slot) for slot in every if slot not in state.complete]
+    """Returns reports of some words, of the bank's words that fit, and of the unfinished ones."""
+    puzzle, all_slots = state.puzzle, range(len(state.puzzle.board.slots))
+    names = [slot_name(puzzle, slot) for slot in all_slots if slot not in state.complete]
     texts = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
-    rest = Report(_("Unfinished words"), join_lists(filter(None, texts)))
-    fits, here = [], slots[0] if slots else None
+    unfinished = Report(_("Unfinished words"), join_lists(filter(None, texts)))
+    fits, current = [], slots[0] if slots else None
     if fitting is not None:
         words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
-        if here in state.complete:
-            is_full = _("{word} is full").format(word=slot_name(puzzle, here))
-            words_text = labelled(is_full, state.word(here).upper())
+        if current in state.complete:
+            is_full = _("{word} is full").format(word=slot_name(puzzle, current))
+            words_text = labelled(is_full, state.word(current).upper())
         fits = [Report(_("Words that fit"), words_text or _("nothing"))]
-    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, rest]
+    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, unfinished]
 
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
@@ -360,15 +361,15 @@ def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
     return next(found, None) if len(cells) > 1 else None
 
 
-def stands(state: State, slot: int) -> str:
-    """What is in a word now: `14 across: OVARY`, or its letters and blanks."""
-    there = state.pattern(slot)
-    text = state.word(slot).upper() if all(there) else _spelled(state, slot)
-    return labelled(slot_name(state.puzzle, slot), text if any(there) else _("empty"))
+def slot_letters_text(state: State, slot: int) -> str:
+    """Returns the letters in a word now: `14 across: OVARY`, or with blanks."""
+    pattern = state.pattern(slot)
+    text = state.word(slot).upper() if all(pattern) else _spelled(state, slot)
+    return labelled(slot_name(state.puzzle, slot), text if any(pattern) else _("empty"))
 
 
 def consequences(before: State, after: State) -> list[str]:
-    """The words that a step has filled or written over; of a list, whether they are in it."""
+    """Returns which words a step has filled, and if one is not in the bank, why."""
     announcements, puzzle = [], after.puzzle
     for slot in after.complete:
         if slot in before.complete and after.word(slot) == before.word(slot):
@@ -387,7 +388,7 @@ def whose(puzzle: Puzzle) -> str:
 
 
 def about(puzzle: Puzzle) -> list[str]:
-    """Who made a puzzle and when, and what there is to read before it is begun."""
+    """Returns who made a puzzle and when, and what to read before it is begun."""
     fields, data = _fields(puzzle), puzzle.about
     others = (fields.get(name, "") for name in _FIELDS)
     return [*filter(None, (data.author, data.copyright, *others, data.notes))]
@@ -426,9 +427,13 @@ def section() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """The words written in the grids that are solved, and the letters revealed in them."""
-    solved = [each.figures for each in figures.outcomes if each.status is Status.SOLVED]
-    written = sum(figure(each, "words") for each in solved)
-    revealed = sum(figure(each, "revealed") for each in solved)
+    """Returns the words written in solved grids, and the letters revealed, for Statistics."""
+    solved = [
+        game_figures.figures
+        for game_figures in figures.outcomes
+        if game_figures.status is Status.SOLVED
+    ]
+    written = sum(figure(game_figures, "words") for game_figures in solved)
+    revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
     note = count("{n} letter revealed", "{n} letters revealed", revealed)
     return FigureTile(_("Words"), str(written), (note, _("{n} revealed").format(n=revealed)))

@@ -56,6 +56,7 @@ class DraftGridCursor(GridCursor):
         return self.view.cell_at(pos)
 
     def write(self, moves: Sequence[Move]) -> bool:
+        """Plays letters as edits of the draft; returns whether they were."""
         self.writes = True
         played = self.table.play([Edit(*move) for move in moves])
         self.writes = False
@@ -69,24 +70,29 @@ class DraftInput(Input):
         return False
 
     def _moves(self, cell: int, text: str) -> Sequence[Move]:
+        """Returns the move that writes a letter; none if it is there already."""
         draft = self._grid.table.state
         if draft.cells[cell] == text and cell not in draft.pencilled:
             return ()
         return [Move(WRITE, cell, text)]
 
     def walk(self, steps: GridStep) -> None:
-        """An arrow: turns, or goes to the next cell that way, a block or not."""
+        """Turns at an arrow, or goes to the next cell that way, a block or not."""
         grid = self._grid
         board, cursor = grid.board, grid.cursor
-        across = steps.direction is not cursor.direction
-        if across and grid.turns_first and board.slot_at(cursor.cell, steps.direction) is not None:
+        is_turn = steps.direction is not cursor.direction
+        if (
+            is_turn
+            and grid.turns_first
+            and board.slot_at(cursor.cell, steps.direction) is not None
+        ):
             grid.turn()
             return
         row, col = divmod(cursor.cell, board.cols)
         row, col = row + steps.down, col + steps.right
         if 0 <= row < board.rows and 0 <= col < board.cols:
-            way = cursor.direction if grid.turns_first else steps.direction
-            grid.go(walking.placed(board, row * board.cols + col, way))
+            direction = cursor.direction if grid.turns_first else steps.direction
+            grid.go(walking.placed(board, row * board.cols + col, direction))
 
 
 class CrosswordDraftBoard(Board[CrosswordDraft]):
@@ -118,9 +124,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self._known: GridFinding | None = None
         self._painted: dict[int, None] = {}
         """The cells of a drag that puts blocks or takes them away, in order."""
-        self._puts = False
+        self._puts_blocks = False
         """Whether what changes now are blocks at the cursor, which stays on them."""
-        self._paints = ""
+        self._paint_text = ""
 
     @property
     def draft(self) -> CrosswordDraft:
@@ -135,14 +141,14 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     @property
     def known(self) -> GridFinding | None:
-        """The latest finding about the draft; while it is computed, the one before.
+        """Returns the latest finding about the draft; until there is one, the one before.
 
         None if that was about other blocks.
         """
         self._known = self.finding or self._known
         known = self._known
-        is_of_it = known is not None and known.possibilities.draft.board == self.draft.board
-        return known if is_of_it else None
+        has_same_board = known is not None and known.possibilities.draft.board == self.draft.board
+        return known if has_same_board else None
 
     def cards(self) -> Sequence[Block]:
         return self.editor_cards()
@@ -168,7 +174,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return bool(edits) and self.table.play(edits)
 
     def write_word(self, word: str) -> None:
-        """Writes a word into the current slot, and leaves the cursor there."""
+        """Writes a word into the current slot; the cursor stays."""
         slot = self.grid.slot
         if slot is None:
             return
@@ -184,44 +190,50 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             self.grid.write(moves)
 
     def clear_word(self) -> None:
-        """Takes the letters of the current slot that no other word needs; else all of them."""
+        """Erases the letters of the current slot that no other full word needs; else all."""
         slot = self.grid.slot
         if slot is None:
             return
         board, words = self.grid.board, self.draft.words
-        there = [cell for cell in board.places[slot] if self.draft.cells[cell]]
-        alone = [
+        filled = [cell for cell in board.places[slot] if self.draft.cells[cell]]
+        unshared = [
             cell
-            for cell in there
-            if not any(words[c.slot] for c in board.crossings[cell] if c.slot != slot)
+            for cell in filled
+            if not any(
+                words[crossing.slot] for crossing in board.crossings[cell] if crossing.slot != slot
+            )
         ]
-        if there:
-            self.grid.write([Move(WRITE, cell) for cell in alone or there])
+        if filled:
+            self.grid.write([Move(WRITE, cell) for cell in unshared or filled])
 
     def toggle_block(self) -> None:
-        """A block at the cursor and its partners, or none."""
+        """Puts or removes a block at the cursor, and at its partners by symmetry."""
         cell = self.grid.cursor.cell
-        self._puts = True
+        self._puts_blocks = True
         self.put([Edit(PUT, cell, "" if self.draft.cells[cell] == BLOCK else BLOCK)])
-        self._puts = False
+        self._puts_blocks = False
 
     def _toggle_given(self, cell: int) -> None:
         self.put([Edit(GIVEN, cell, "" if cell in self.draft.given else "1")])
 
     def changed(self, before: CrosswordDraft) -> None:
-        """The cursor follows what a step back or forward changed, and stays on the board."""
+        """Moves the cursor to what undo or redo changed, and keeps it on the board."""
         draft, grid, cursor = self.draft, self.grid, self.grid.cursor
         if (before.rows, before.cols) != (draft.rows, draft.cols):
             row, col = divmod(cursor.cell, before.cols)
-            at = min(row, draft.rows - 1) * draft.cols + min(col, draft.cols - 1)
-            cursor = Cursor(at, cursor.direction)
+            new_cell = min(row, draft.rows - 1) * draft.cols + min(col, draft.cols - 1)
+            cursor = Cursor(new_cell, cursor.direction)
         else:
             pairs = enumerate(zip(before.cells, draft.cells, strict=True))
-            cells = [c for c, (old, new) in pairs if old != new and BLOCK not in (old, new)]
-            is_of_word = any({*cells} <= {*places} for places in grid.board.places)
-            if cells and is_of_word and not grid.writes and cursor.cell not in cells:
+            cells = [
+                changed_cell
+                for changed_cell, (old, new) in pairs
+                if old != new and BLOCK not in (old, new)
+            ]
+            is_in_one_word = any({*cells} <= {*places} for places in grid.board.places)
+            if cells and is_in_one_word and not grid.writes and cursor.cell not in cells:
                 cursor = Cursor(cells[0], cursor.direction)
-        if draft.cells[cursor.cell] == BLOCK and not self._puts:
+        if draft.cells[cursor.cell] == BLOCK and not self._puts_blocks:
             cursor = walking.start(grid.board, grid.is_empty)
         grid.cursor = walking.placed(grid.board, *cursor)
         self.moved()
@@ -250,7 +262,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         sketchlook.draw_marks(surface, theme.board, view, marks)
 
     def _view(self) -> CrosswordView:
-        """What the grid shows besides the draft: the cursor, its words, letters that are tried."""
+        """Returns what the grid shows besides the draft: cursor, words, tried letters."""
         grid, places = self.grid, self.grid.board.places
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]
         letters: dict[int, str] = {}
@@ -272,8 +284,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         )
 
     def cells(self) -> Sequence[Cell]:
-        """All of them, the blocks too."""
-        grid, draft, found = self.grid, self.draft, []
+        """Returns a description of every cell, the blocks too."""
+        grid, draft, descriptions = self.grid, self.draft, []
         for cell, text in enumerate(draft.cells):
             row, column = divmod(cell, draft.cols)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
@@ -283,22 +295,22 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             value = _("black square") if text == BLOCK else text.upper()
             if cell in draft.given:
                 value = _("{letters}, given").format(letters=value)
-            found.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
-        return found
+            descriptions.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
+        return descriptions
 
     # The pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """A click chooses a cell or turns; with the other tools it does what they do.
+        """Chooses a cell or turns; with the other tools, puts blocks or given letters.
 
-        The right button puts a block, or takes it away, with every tool.
+        The right button puts or removes a block, with every tool.
         """
         if event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
             return event.phase is not Phase.HOVER and self.input.pointer(event)
         if event.phase is Phase.DOWN:
             self._painted = {}
-            self._paints = {3: BLOCK}.get(event.button, BLOCK if self.tool == BLOCKS else "")
-        if self._paints:
+            self._paint_text = {3: BLOCK}.get(event.button, BLOCK if self.tool == BLOCKS else "")
+        if self._paint_text:
             return self._paint(event)
         if self.tool == LETTERS_GIVEN:
             return self._press_given(event)
@@ -310,12 +322,12 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if event.phase is Phase.CANCEL:
             self.cancel_input()
         elif event.phase is Phase.UP:
-            painted, self._paints = self._painted, ""
+            painted, self._paint_text = self._painted, ""
             first = next(iter(painted), None)
             if first is not None:
-                self._puts = True
+                self._puts_blocks = True
                 self._put_blocks([*painted])
-                self._puts = False
+                self._puts_blocks = False
                 self.grid.cursor = walking.placed(
                     self.grid.board, first, self.grid.cursor.direction
                 )
@@ -341,6 +353,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.put(edits)
 
     def _press_given(self, event: Pointer) -> bool:
+        """Makes a clicked letter a given one, or not any more."""
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.UP and cell is not None:
             self._toggle_given(cell)
@@ -349,7 +362,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     def cancel_input(self) -> None:
         self.left()
         self.input.cancel()
-        self._painted, self._paints = {}, ""
+        self._painted, self._paint_text = {}, ""
 
     # The keys
 
@@ -357,14 +370,13 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return self.input.writes(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Letters, arrows, `.` for a block; Enter writes the word that is shown.
+        """Handles letters, arrows, `.` for a block; Enter writes the word that is offered.
 
-        Page Up and Page Down choose another one. In a field Enter is used, and what leads out
-        of it.
+        Page Up and Page Down offer another word. In a field only Enter and keys that leave it act.
         """
         if self.table.desk.typing:
-            is_way = event.key in _WAYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-            if is_way:
+            is_tab_key = event.key in _WAYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            if is_tab_key:
                 return press_key(self.editor, event)
             return event.key in _ENTERS and self.enter()
         if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.tab():

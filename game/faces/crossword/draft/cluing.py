@@ -27,7 +27,7 @@ class Cluing:
 
     def __init__(self, sheet: CrosswordDraftBoard) -> None:
         self._sheet, self._context = sheet, sheet.context
-        self._turned = 0
+        self._shift = 0
         """How far the list of entries was turned on from the current one."""
         self._key = ""
         """The key under which the clue in the field is saved."""
@@ -42,27 +42,27 @@ class Cluing:
         self._context.refresh()
 
     def follow(self) -> None:
-        """Saves what was written, because the cursor or the board has changed."""
+        """Stores the typed clue, as the cursor or the board has changed, and shows the new one."""
         self.keep()
-        self._turned = 0
+        self._shift = 0
         slot, draft = self._sheet.grid.slot, self._sheet.draft
         self._key = "" if slot is None else draft.clue_key(slot)
         self._fill_field(draft.clue_of.get(self._key, ""))
 
     def update(self) -> None:
-        """Saves what was written when the focus leaves the field."""
-        had, self._had_focus = self._had_focus, self._context.has_focus(self.field)
-        if had and not self._had_focus:
+        """Stores the typed clue when the focus leaves the field."""
+        had_focus, self._had_focus = self._had_focus, self._context.has_focus(self.field)
+        if had_focus and not self._had_focus:
             self.keep()
 
     def _fill_field(self, clue: str) -> None:
-        """Puts a text into the field that is the clue already."""
+        """Puts a clue of the draft into the field."""
         if self.field.text != clue:
             self.field.text = clue
         self._is_changed = False
 
     def enter(self) -> bool:
-        """Keeps the clue and goes on to the next that is missing; or begins to write one."""
+        """Stores the clue and goes to the next word without one; or begins to write."""
         if self._context.desk.typing:
             self.keep()
             self._next_without()
@@ -71,7 +71,7 @@ class Cluing:
         return True
 
     def begin(self) -> bool:
-        """Leads into the field; whether there is one: the word must be there first."""
+        """Moves the focus into the field; returns False without a finished word to clue."""
         slot, draft = self._sheet.grid.slot, self._sheet.draft
         has_field = (
             draft.form is CrosswordForm.CLUED and slot is not None and bool(draft.words[slot])
@@ -81,7 +81,7 @@ class Cluing:
         return has_field
 
     def keep(self) -> None:
-        """What is in the field is the clue of its word."""
+        """Stores the typed clue as that of its word."""
         clue, key = line(self.field.text), self._key
         is_changed, self._is_changed = self._is_changed, False  # playing it comes back here
         if key and is_changed and clue != self._sheet.draft.clue_of.get(key, ""):
@@ -109,7 +109,7 @@ class Cluing:
         return not self._sheet.draft.words[slot]
 
     def blocks(self) -> list[Block]:
-        """The field, what is offered for it, and the entries."""
+        """Returns the field for a clue, the suggestions, and the entries."""
         draft, slot = self._sheet.draft, self._sheet.grid.slot
         if draft.form is CrosswordForm.FILL_IN:
             none = _("A fill-in has a word bank instead of clues.")
@@ -122,40 +122,44 @@ class Cluing:
             parts.append(Row([note, Press(self._next_button(), 48)], 8))
         elif slot is not None:
             parts += self._clue_parts(slot)
-        if self._to_clue:
-            rest = Button("clue rest", _("Clue the rest for me"), "", "plain", self._clue_rest)
-            parts.append(Press(rest, 44))
+        if self._cluable_words:
+            rest_button = Button(
+                "clue rest", _("Clue the rest for me"), "", "plain", self._clue_rest
+            )
+            parts.append(Press(rest_button, 44))
         return [*parts, *self._entries()]
 
     def _entries(self) -> list[Block]:
         """Returns some of the entries, and buttons for those before and after them."""
         shown, total = self._entries_shown, len(self._sheet.draft.words)
         earlier = Button(
-            "earlier", _("Previous clues"), "up", "quiet", lambda: self._turn(-_ENTRIES)
+            "earlier", _("Previous clues"), "up", "quiet", lambda: self._shift_entries(-_ENTRIES)
         )
-        later = Button("later", _("Next clues"), "down", "quiet", lambda: self._turn(_ENTRIES))
+        later = Button(
+            "later", _("Next clues"), "down", "quiet", lambda: self._shift_entries(_ENTRIES)
+        )
         rows: list[Block] = [Column([*map(self._clue_row, shown)], 0)]
         before = [Press(earlier, 44)] if shown.start > 0 else []
         return [*before, *rows, *([Press(later, 44)] if shown.stop < total else [])]
 
-    def _turn(self, step: int) -> None:
-        """Other entries of the list; the cursor stays where it is."""
+    def _shift_entries(self, step: int) -> None:
+        """Shows earlier or later entries of the list; the cursor stays where it is."""
         before = self._entries_shown.start
-        most = max(0, len(self._sheet.draft.words) - _ENTRIES)
-        self._turned += max(0, min(before + step, most)) - before
+        last_start = max(0, len(self._sheet.draft.words) - _ENTRIES)
+        self._shift += max(0, min(before + step, last_start)) - before
         self._context.refresh()
 
     @property
     def _entries_shown(self) -> range:
-        """Some entries about the current one: to make all of them takes longer than a frame."""
+        """Returns the entries to show, around the current one: all would take too long."""
         total = len(self._sheet.draft.words)
-        here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._turned
+        here = (self._sheet.grid.slot or 0) - _ENTRIES // 3 + self._shift
         first = max(0, min(here, total - _ENTRIES))
         return range(first, min(total, first + _ENTRIES))
 
     @property
-    def _to_clue(self) -> list[str]:
-        """The words without a clue for which the book has some."""
+    def _cluable_words(self) -> list[str]:
+        """Returns the words without a clue for which our clue book has some."""
         if self._sheet.draft.choice.language != ENGLISH:
             return []
         draft, book = self._sheet.draft, clue_book()
@@ -163,25 +167,26 @@ class Cluing:
         return [word for word in lacking if word and book.clues(word)]
 
     def _clue_rest(self) -> None:
-        """A clue of ours for each of them, unlike one another, as one step."""
-        lacking, draft = self._to_clue, self._sheet.draft
+        """Puts a clue from our book for each word that lacks one, in one step."""
+        lacking, draft = self._cluable_words, self._sheet.draft
         rng = Rng(f"{draft.to_text()}")
         found = choose_clues(clue_book(), lacking, _CLUE_LEVEL, rng)
         pairs = zip(lacking, found, strict=True)
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
 
     def _next_button(self) -> Button:
+        """Returns the button that goes to the next word without a clue."""
         following = Button("next clue", "", "right", "plain", self._next_without)
         following.title = _("Next word without a clue")
         following.enabled = bool(self._sheet.draft.unclued)
         return following
 
     def _clue_parts(self, slot: int) -> list[Block]:
-        """The field, and the clues of ours."""
+        """Returns the field for the clue, and suggested clues."""
         draft = self._sheet.draft
-        now, is_english = draft.clue(slot), draft.choice.language == ENGLISH
-        ours = clue_book().clues(draft.words[slot]) if is_english else ()
-        texts = [clue.text for clue in ours if clue.text != now]
+        current, is_english = draft.clue(slot), draft.choice.language == ENGLISH
+        suggestions = clue_book().clues(draft.words[slot]) if is_english else ()
+        texts = [clue.text for clue in suggestions if clue.text != current]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8)
         ]
@@ -191,7 +196,7 @@ class Cluing:
         return parts
 
     def _suggestion(self, number: int, text: str) -> Block:
-        """A clue of ours, which a press takes."""
+        """Returns a suggested clue, which a press takes."""
         area = RowArea(f"suggestion {number}", text, lambda: self._take_clue(text))
         label = Row([icon("plus", "muted", 14), Text(text, 15, wraps=True, grows=1)], 10)
         return Over([Row([label], 0, least_units=44), Press(area, 44)])
@@ -203,7 +208,9 @@ class Cluing:
         clue = draft.clue(slot)
         is_here = slot == self._sheet.grid.slot
         name = words.slot_name(puzzle, slot)
-        shown = word.upper() or "".join(t.upper() or "·" for t in draft.position.pattern(slot))
+        shown = word.upper() or "".join(
+            text_of_cell.upper() or "·" for text_of_cell in draft.position.pattern(slot)
+        )
         text = clue or _("no clue yet"), 14, "ink" if clue else "ambertext"
         place, letters = Text(name, 13, "muted"), Text(shown, 14)
         head = [Wide(place, 72, stretches=True), Wide(letters, 130, stretches=True)]

@@ -64,30 +64,30 @@ class GridEditor(Editor):
         self._keys_wanted: bool | None = None
         """Whether the player has called for the keys on the screen, or sent them away."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
-        self._filled = self._patterns = 0
+        self._fill_count = self._pattern_count = 0
         """How often the rest was filled, and a pattern taken: the next time otherwise."""
         sheet = self.sheet
         self.cluing, self._lists = Cluing(sheet), Lists(sheet)
         sheet.fields = (self.cluing.field, *self._lists.fields)
-        sheet.preview, sheet.moved, sheet.enter = self._preview, self._followed, self._enter
-        sheet.page, sheet.editor_cards = self._choose_beside, self._tab_card
+        sheet.preview, sheet.moved, sheet.enter = self._preview, self._follow_cursor, self._enter
+        sheet.page, sheet.editor_cards = self._choose_neighbour, self._tab_card
         sheet.editor_choices, sheet.tab = self._menu_choices, self._into_clue
         sheet.wants_listed = lambda: LISTED.text not in self._aids_off
         sheet.editor = self
         sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
-        self._followed()
+        self._follow_cursor()
 
     @action("Words that fit", "", "Ctrl+1")
     def _go_to_words(self) -> None:
-        self._go_beside(WORDS)
+        self._go_to_tab(WORDS)
 
     @action("Clues", "", "Ctrl+2")
     def _go_to_clues(self) -> None:
-        self._go_beside(CLUES)
+        self._go_to_tab(CLUES)
 
     @action("Lists", "", "Ctrl+3")
     def _go_to_lists(self) -> None:
-        self._go_beside(LISTS)
+        self._go_to_tab(LISTS)
 
     # The tools
 
@@ -108,7 +108,7 @@ class GridEditor(Editor):
         return Card(Column(parts, 10), (24, 16))
 
     def _option_fields(self) -> Block:
-        """The fields for size, symmetry and form."""
+        """Returns the fields for size, symmetry and form."""
         draft = self.sheet.draft
         size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
         symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
@@ -119,19 +119,21 @@ class GridEditor(Editor):
         return Either([Row(blocks, 8, even=3), narrow])
 
     def _action_buttons(self) -> Block:
-        """The buttons for a pattern, for filling the rest and for the keys on the screen."""
+        """Returns the buttons for a pattern, for filling the rest, and for the keyboard."""
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
         pattern.title = _("Use a ready-made pattern of black squares")
         fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
         fill.title = _("Fill the empty squares, keeping your letters")
         fill.enabled = self._can_fill
-        keys = Button("keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._turn_keys)
+        keys = Button(
+            "keys", _("Keys"), "", "tint" if self._keys_on else "plain", self._toggle_keys
+        )
         keys.title = _("On-screen keyboard")
-        return Row([Press(each, 44) for each in (pattern, fill, keys)], 8, even=3)
+        return Row([Press(button, 44) for button in (pattern, fill, keys)], 8, even=3)
 
     @property
     def _can_fill(self) -> bool:
-        """Whether letters are missing and no slot is known to be without a word."""
+        """Returns whether letters are missing and no slot is known to have no word."""
         draft, known = self.sheet.draft, self.sheet.known
         is_known = known is not None and known.possibilities.draft == draft
         is_stuck = known is not None and is_known and bool(known.possibilities.dead)
@@ -147,18 +149,18 @@ class GridEditor(Editor):
         when = self.context.settings.choice(words.KEYS)
         return when == words.ALWAYS or (self.context.desk.by_finger and when != words.NEVER)
 
-    def _turn_keys(self) -> None:
+    def _toggle_keys(self) -> None:
         self._keys_wanted = not self._keys_on
         self.context.refresh()
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Fills all that has no ink, and keeps what has; again, otherwise."""
+        """Fills all squares without a letter in ink; differently each time."""
         if not self._can_fill:
             return
         draft = self.sheet.draft
-        self._filled += 1
-        rng = Rng(f"{draft.to_text()} {self._filled}")
+        self._fill_count += 1
+        rng = Rng(f"{draft.to_text()} {self._fill_count}")
         self.context.work(lambda tick: refilled(draft, rng, tick))
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
@@ -176,10 +178,12 @@ class GridEditor(Editor):
     def _choose_size(self) -> None:
         """Opens the list of sizes."""
         draft = self.sheet.draft
-        now = draft.rows, draft.cols
-        sizes = sorted({(n, n) for n in _SIZES} | {now})
+        current = draft.rows, draft.cols
+        sizes = sorted({(n, n) for n in _SIZES} | {current})
         squares = [
-            Choice(f"{cols}×{rows}", self._resize_action(rows, cols), chosen=(rows, cols) == now)
+            Choice(
+                f"{cols}×{rows}", self._resize_action(rows, cols), chosen=(rows, cols) == current
+            )
             for rows, cols in sizes
         ]
         sides = [
@@ -191,7 +195,7 @@ class GridEditor(Editor):
     def _choose_dimension(self, *, across: bool) -> None:
         """Offers another number of columns (or rows); the other dimension doesn't change."""
         rows, cols = self.sheet.draft.rows, self.sheet.draft.cols
-        now = cols if across else rows
+        current = cols if across else rows
         self._choose(
             "size",
             [
@@ -200,9 +204,9 @@ class GridEditor(Editor):
                     if across
                     else count("{n} row", "{n} rows", n),
                     self._resize_action(*((rows, n) if across else (n, cols))),
-                    chosen=n == now,
+                    chosen=n == current,
                 )
-                for n in sorted({*_SIZES, now})
+                for n in sorted({*_SIZES, current})
             ],
         )
 
@@ -218,21 +222,21 @@ class GridEditor(Editor):
 
     def _choose_symmetry(self) -> None:
         """Opens the list of symmetries for blocks."""
-        now = self.sheet.draft.symmetry
+        current = self.sheet.draft.symmetry
         choices = [
-            Choice(title, self._switches(SYMMETRY, name, now), chosen=name == now)
+            Choice(title, self._switches(SYMMETRY, name, current), chosen=name == current)
             for name, title in _symmetries().items()
         ]
         self._choose("symmetry", choices)
 
     def _choose_form(self) -> None:
         """Opens the list of forms: with clues, or a fill-in."""
-        now = self.sheet.draft.form
+        current = self.sheet.draft.form
         choices = [
             Choice(
                 words.form_title(form),
-                self._switches(FORM, form.value, now.value),
-                chosen=form is now,
+                self._switches(FORM, form.value, current.value),
+                chosen=form is current,
             )
             for form in (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
         ]
@@ -257,10 +261,10 @@ class GridEditor(Editor):
         self._choose("pattern", choices)
 
     def _take(self, shape: str) -> None:
-        """The next of the patterns of a shape."""
-        self._patterns += 1
+        """Puts the next pattern of a shape; asks first if it would cover letters."""
+        self._pattern_count += 1
         pictures = library()[shape]
-        picture = views(pictures[self._patterns % len(pictures)])[0]
+        picture = views(pictures[self._pattern_count % len(pictures)])[0]
         text = "".join(picture)
         blocks = frozenset(cell for cell, char in enumerate(text) if char == BLOCK)
         covered = sum(self.sheet.draft.cells[cell] not in ("", BLOCK) for cell in blocks)
@@ -268,17 +272,17 @@ class GridEditor(Editor):
             self._set_blocks(blocks)
             return
         title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
-        take: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
-        keep: Answer = (_("Keep the letters"), "", "primary", nothing)
+        use_answer: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
+        keep_answer: Answer = (_("Keep the letters"), "", "primary", nothing)
         note = _("You'd lose only the letters under its black squares. Undo brings them back.")
-        self.context.cabinet.ask(title, note, [keep, take])
+        self.context.cabinet.ask(title, note, [keep_answer, use_answer])
 
     def _set_blocks(self, blocks: frozenset[int]) -> None:
         """Makes just these cells blocks; gives up the symmetry if they don't have it."""
         state, edits = self.sheet.draft, []
         for cell in range(len(state.cells)):
             if (state.cells[cell] == BLOCK) != (cell in blocks):
-                if len({each in blocks for each in state.partners(cell)}) > 1:
+                if len({partner in blocks for partner in state.partners(cell)}) > 1:
                     edits.append(Edit(SYMMETRY, 0, NONE))
                     state = state.apply(edits[-1])
                 edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
@@ -286,7 +290,7 @@ class GridEditor(Editor):
         self.sheet.put(edits)
 
     def _menu_choices(self) -> list[Choice]:
-        """What the menu of the editor offers for crosswords."""
+        """Returns the choices that the menu has for crosswords."""
         return [
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
@@ -319,8 +323,8 @@ class GridEditor(Editor):
 
         def switch() -> None:
             off = self._aids_off
-            now = [each for each in off if each != name] if name in off else [*off, name]
-            self.context.cabinet.store.set_setting(_AIDS_OFF, now)
+            names_off = [other for other in off if other != name] if name in off else [*off, name]
+            self.context.cabinet.store.set_setting(_AIDS_OFF, names_off)
             self.context.refresh()
 
         return switch
@@ -337,6 +341,7 @@ class GridEditor(Editor):
         self._become(without_pencil(self.sheet.draft))
 
     def _clear(self) -> None:
+        """Erases all letters."""
         draft = self.sheet.draft
         edits = [
             Edit(WRITE, cell) for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)
@@ -357,18 +362,20 @@ class GridEditor(Editor):
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
-        """The words that fit the current slot, best first, of the last position that is known."""
-        seen, slot = self._possibilities, self.sheet.grid.slot
-        if seen is None or slot is None:
+        """Returns the words that fit the current slot, best first, as far as known yet."""
+        possibilities, slot = self._possibilities, self.sheet.grid.slot
+        if possibilities is None or slot is None:
             return ()
-        found = seen.candidates(slot)
-        if seen.draft.cells == self.sheet.draft.cells:
-            return found
+        candidates = possibilities.candidates(slot)
+        if possibilities.draft.cells == self.sheet.draft.cells:
+            return candidates
         pattern = self.sheet.draft.position.pattern(slot)
         return [
-            each
-            for each in found
-            if all(want in ("", char) for want, char in zip(pattern, each.word, strict=True))
+            candidate
+            for candidate in candidates
+            if all(
+                wanted in ("", char) for wanted, char in zip(pattern, candidate.word, strict=True)
+            )
         ]
 
     def _preview(self) -> str:
@@ -379,18 +386,18 @@ class GridEditor(Editor):
         found = self._candidates
         return found[self._chosen].word if self._tab == WORDS and self._chosen < len(found) else ""
 
-    def _choose_beside(self, step: int) -> None:
-        """The next or the previous of the words, or of the entries without a clue."""
-        count_there = len(self._candidates)
-        if self._tab == WORDS and count_there:
-            self._chosen = (self._chosen + step) % count_there
+    def _choose_neighbour(self, step: int) -> None:
+        """Chooses the next (1) or previous (-1) candidate; on another tab, word."""
+        total = len(self._candidates)
+        if self._tab == WORDS and total:
+            self._chosen = (self._chosen + step) % total
             self._shown = max(self._shown, self._chosen + 1)
         else:
             self.sheet.input.next_word(step)
         self.context.refresh()
 
     def _enter(self) -> bool:
-        """Writes the word that is shown, or keeps the clue and goes to the next; or goes on."""
+        """Does what Enter does on the open tab: writes a word, or stores what is typed."""
         if self._tab == LISTS:
             return self._lists.enter()
         if self._tab == CLUES:
@@ -404,14 +411,14 @@ class GridEditor(Editor):
     def _write(self, word: str) -> None:
         self.sheet.write_word(word)
 
-    def _followed(self) -> None:
-        """Saves what was written, because the cursor or the board has changed."""
+    def _follow_cursor(self) -> None:
+        """Stores what was typed, as the cursor or the board has changed."""
         self.cluing.follow()
         self._chosen, self._shown = 0, _WORDS_SHOWN
         self._lists.follow()
 
     def _tab_card(self) -> Sequence[Block]:
-        """The card below the tools: words, clues or lists, whichever tab is open."""
+        """Returns the card below the tools: words, clues or lists, by the open tab."""
         draft = self.sheet.draft
         clues = _("Clues")
         if draft.form is CrosswordForm.CLUED and draft.words:
@@ -427,8 +434,8 @@ class GridEditor(Editor):
         self._tab = tab
         self.context.refresh()
 
-    def _go_beside(self, tab: int) -> None:
-        """Words, clues or lists by a key, which leads to what is typed there."""
+    def _go_to_tab(self, tab: int) -> None:
+        """Opens a tab by its key, and moves the focus into its field."""
         self._show(tab)
         if tab == LISTS:
             self.context.focus(self._lists.word)
@@ -443,86 +450,95 @@ class GridEditor(Editor):
         return slot_head(self.sheet.draft, self.sheet.grid.slot, more)
 
     def _words_tab(self) -> list[Block]:
-        """The candidates for the current slot; for a full slot its word and what else fits."""
-        seen, slot, draft = self._possibilities, self.sheet.grid.slot, self.sheet.draft
+        """Returns candidates for the current slot; for a full one, its word and others."""
+        possibilities, slot, draft = self._possibilities, self.sheet.grid.slot, self.sheet.draft
         if slot is None:
             return self._head()
         if draft.words[slot]:
-            return [*self._head(), self._full(slot), *self._others(slot)]
-        if seen is None:
+            return [*self._head(), self._full_slot_row(slot), *self._replacement_rows(slot)]
+        if possibilities is None:
             return self._head("…")
-        found, n = self._candidates, seen.count(slot)
-        n = n if seen.draft.cells == draft.cells else len(found)
-        parts = self._head(count("{n} word", "{n} words", n))
+        candidates, total = self._candidates, possibilities.count(slot)
+        total = total if possibilities.draft.cells == draft.cells else len(candidates)
+        parts = self._head(count("{n} word", "{n} words", total))
         rows = [
-            self._candidate_row(number, each) for number, each in enumerate(found[: self._shown])
+            self._candidate_row(number, candidate)
+            for number, candidate in enumerate(candidates[: self._shown])
         ]
         parts += [Column(rows, 0)] if rows else []
-        if not found:
-            none = _("No word fits here. Remove a letter, or write your own word.")
-            parts.append(Text(none, 15, "sealtext", wraps=True))
-        last: list[Block] = []
-        refused = seen.refused(slot)
-        if refused and found:
+        if not candidates:
+            no_word = _("No word fits here. Remove a letter, or write your own word.")
+            parts.append(Text(no_word, 15, "sealtext", wraps=True))
+        last_row: list[Block] = []
+        refused = possibilities.refused(slot)
+        if refused and candidates:
             note = count(
                 "{n} more word would make a crossing impossible",
                 "{n} more words would make a crossing impossible",
                 refused,
             )
-            last.append(Text(note, 13, "muted", wraps=True, grows=1))
-        if len(found) > self._shown:
+            last_row.append(Text(note, 13, "muted", wraps=True, grows=1))
+        if len(candidates) > self._shown:
             more = Button("more words", _("More"), "down", "quiet", self._more)
             more.title = _("More words")
-            last.append(Press(more, 44))
-        return [*parts, Row(last, 8)] if last else parts
+            last_row.append(Press(more, 44))
+        return [*parts, Row(last_row, 8)] if last_row else parts
 
     def _more(self) -> None:
         self._shown += _MORE_WORDS
         self.context.refresh()
 
-    def _full(self, slot: int) -> Block:
-        """Returns the word in the slot, and the button that clears it."""
-        word, seen = self.sheet.draft.words[slot], self._possibilities
-        known = 0 if seen is None else seen.supply.known(word)
-        note = _known(known)
+    def _full_slot_row(self, slot: int) -> Block:
+        """Returns a row about the word in a slot, with the button that clears it."""
+        word, possibilities = self.sheet.draft.words[slot], self._possibilities
+        points = 0 if possibilities is None else possibilities.supply.known(word)
+        note = _known(points)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Remove this word")
-        return Row([_points(known), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+        return Row([_points(points), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
 
-    def _others(self, slot: int) -> list[Block]:
-        """The rows of words that could replace the present one at a press."""
-        seen = self._possibilities
-        words = () if seen is None or seen.draft != self.sheet.draft else seen.others(slot)
-        if seen is None or not words:
+    def _replacement_rows(self, slot: int) -> list[Block]:
+        """Returns rows of words that could replace the one in the slot."""
+        possibilities = self._possibilities
+        words = (
+            ()
+            if possibilities is None or possibilities.draft != self.sheet.draft
+            else possibilities.others(slot)
+        )
+        if possibilities is None or not words:
             return []
-        found = [Candidate(word, seen.supply.known(word), -1, 0) for word in words]
+        candidates = [Candidate(word, possibilities.supply.known(word), -1, 0) for word in words]
         rows = [
-            self._candidate_row(number, each) for number, each in enumerate(found, _MORE_WORDS)
+            self._candidate_row(number, candidate)
+            for number, candidate in enumerate(candidates, _MORE_WORDS)
         ]
         return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
 
-    def _candidate_row(self, number: int, each: Candidate) -> Block:
-        """A candidate as a line to press: the word, how well known it is, what it leaves."""
+    def _candidate_row(self, number: int, candidate: Candidate) -> Block:
+        """Returns a candidate as a line to press, with the slot it leaves fewest words."""
         is_chosen = number == self._chosen
         note = ""
-        if each.tightest >= 0:
-            name = words.slot_name(self.sheet.draft.position.puzzle, each.tightest)
-            note = _("{slot} • {n} left").format(slot=name, n=each.left)
+        if candidate.tightest >= 0:
+            name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
+            note = _("{slot} • {n} left").format(slot=name, n=candidate.left)
         row = Row(
             [
-                Text(each.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
-                _points(each.known),
+                Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
+                _points(candidate.known),
                 Wide(Text(note, 13, "muted", align="right"), 130, _LEAST_TOLD_PX, stretches=True),
             ],
             12,
             least_units=44,
         )
-        short = Row([Text(each.word, 16, grows=1), _points(each.known)], 12, least_units=44)
-        title = _("{word}, {known}").format(word=each.word, known=_known(each.known))
-        area = RowArea(f"word {number}", title, lambda: self._write(each.word))
+        short = Row(
+            [Text(candidate.word, 16, grows=1), _points(candidate.known)], 12, least_units=44
+        )
+        title = _("{word}, {known}").format(word=candidate.word, known=_known(candidate.known))
+        area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
         return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 44)])
 
     def take_file(self, path: Path) -> bool:
+        """Takes a dropped file if it is a list of words; returns whether it is."""
         is_taken = self._lists.take_file(path)
         if is_taken:
             self._show(LISTS)
@@ -532,7 +548,7 @@ class GridEditor(Editor):
 
     @action("Go to the problem", "", "Ctrl+G")
     def go_to_trouble(self) -> None:
-        """Moves the cursor to the word that the verdict speaks of."""
+        """Moves the cursor to the word that the verdict names."""
         finding = self.sheet.finding
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
@@ -540,19 +556,19 @@ class GridEditor(Editor):
             self.context.refresh()
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """The way to the word that the reason speaks of."""
+        """Returns the button that goes to the word the verdict names, if there is one."""
         if not isinstance(finding, GridFinding) or finding.trouble < 0 or finding.puzzle:
             return ()
-        there = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
-        there.icon_right = True
-        return (Row([Press(there, 44)], 8),)
+        go_button = Button("trouble", _("Go there"), "right", "plain", self.go_to_trouble)
+        go_button.icon_right = True
+        return (Row([Press(go_button, 44)], 8),)
 
     def change(self, fix: Fix) -> Block:
         return Block()
 
 
 def _symmetries() -> dict[str, str]:
-    """The titles of the symmetries, by name."""
+    """Returns the titles of the symmetries, by name."""
     return {
         HALF: _("Half turn"),
         QUARTER: _("Quarter turn"),

@@ -57,14 +57,14 @@ class Lists:
 
     def __init__(self, sheet: CrosswordDraftBoard) -> None:
         self._sheet, self._context = sheet, sheet.context
-        self._on_layout = 0
+        self._layout_count = 0
         """How often words were laid out: the next time otherwise."""
         self._is_filling = False
-        self._strange = self._surplus = 0
+        self._lines_left_out = self._words_left_out = 0
         """How many lines of the last list were no words, and how many words were too many."""
         self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
-        self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._entitle())
-        self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._entitle())
+        self.title = TextField("title", _("Title"), MOST_CLUE, lambda _text: self._set_title())
+        self.author = TextField("author", _("Author"), MOST_CLUE, lambda _text: self._set_title())
         for field in (self.word, self.title, self.author):
             field.title = field.placeholder
 
@@ -82,7 +82,7 @@ class Lists:
         return self._sheet.draft.choice.language
 
     def languages(self) -> list[Choice]:
-        """A row for every language."""
+        """Returns a choice for every language."""
         return [
             Choice(title, partial(self._take_language, code), chosen=code == self.language)
             for code, title in language_titles().items()
@@ -93,7 +93,7 @@ class Lists:
             self._sheet.put([Edit(LANGUAGE, 0, code)])
 
     def follow(self) -> None:
-        """The fields say what the draft has."""
+        """Shows the title and author of the draft in their fields."""
         about = self._sheet.draft.extras.about
         self._is_filling = True
         for field, text in ((self.title, about.title), (self.author, about.author)):
@@ -101,19 +101,17 @@ class Lists:
                 field.text = text
         self._is_filling = False
 
-    def _entitle(self) -> None:
-        """Gives the draft the title and the author, as they are typed."""
-        now, about = (
-            (line(self.title.text), line(self.author.text)),
-            self._sheet.draft.extras.about,
-        )
-        if not self._is_filling and now != (about.title, about.author):
-            self._sheet.put([Edit(ABOUT, 0, "\t".join(now))])
+    def _set_title(self) -> None:
+        """Gives the draft the title and the author as they are typed."""
+        typed = line(self.title.text), line(self.author.text)
+        about = self._sheet.draft.extras.about
+        if not self._is_filling and typed != (about.title, about.author):
+            self._sheet.put([Edit(ABOUT, 0, "\t".join(typed))])
 
     # What is seen
 
     def blocks(self) -> list[Block]:
-        """The part of the card."""
+        """Returns the lists tab: own words, theme and forbidden words, title and author."""
         choice = self._sheet.draft.choice
         return [
             *self._own_words_blocks(len(choice.own)),
@@ -128,59 +126,59 @@ class Lists:
         ]
 
     def _own_words_blocks(self, many: int) -> list[Block]:
-        """The player's own words: how many, warnings, and buttons to load or lay them out."""
+        """Returns how many own words there are, warnings, and buttons to load or remove them."""
         note = _("Add your own list: one word per line, or word;score")
         if many:
             note = count("{n} word of your own", "{n} words of your own", many)
         warnings = self._warnings() if many else []
         file = self._button("list file", _("From a file…"), self._ask_list)
         paste = self._button("list paste", _("Paste"), self._paste)
-        away = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
-        away.enabled = bool(many)
-        out = self._button("lay out", _("Make a fill-in"), self._cross_words)
-        out.title = _("Make a fill-in from the theme words or your own list")
-        out.enabled = bool(self._words_to_cross)
+        remove_button = self._button("list away", _("Remove"), lambda: self._play(OWN, ""))
+        remove_button.enabled = bool(many)
+        fill_in_button = self._button("lay out", _("Make a fill-in"), self._cross_words)
+        fill_in_button.title = _("Make a fill-in from the theme words or your own list")
+        fill_in_button.enabled = bool(self._words_to_cross)
         board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
         return [
             Text(note, 15, wraps=True),
-            *(Text(each, 14, "ambertext", wraps=True) for each in warnings),
-            Row([Press(each, 44) for each in (file, paste, away)], 8, even=3),
-            Row([Press(each, 44) for each in (out, board)], 8, even=2),
+            *(Text(warning, 14, "ambertext", wraps=True) for warning in warnings),
+            Row([Press(warning, 44) for warning in (file, paste, remove_button)], 8, even=3),
+            Row([Press(warning, 44) for warning in (fill_in_button, board)], 8, even=2),
         ]
 
     def _warnings(self) -> list[str]:
         """Returns what was left out of the list, and whether our words can cross it."""
-        found = []
-        if self._strange:
+        warnings = []
+        if self._lines_left_out:
             text = count(
                 "{n} line was left out. Use letters only, at least two.",
                 "{n} lines were left out. Use letters only, at least two.",
-                self._strange,
+                self._lines_left_out,
             )
-            found.append(text)
-        if self._surplus:
+            warnings.append(text)
+        if self._words_left_out:
             text = count(
                 "The list is too long, so the {n} lowest-scoring word was left out.",
                 "The list is too long, so the {n} lowest-scoring words were left out.",
-                self._surplus,
+                self._words_left_out,
             )
-            found.append(text)
+            warnings.append(text)
         choice = self._sheet.draft.choice
         if not _is_of_alphabet(choice.own, choice.language):
             text = _(
                 "Some of your words have letters that ours don't, so only your own words can "
                 "cross them."
             )
-            found.append(text)
-        return found
+            warnings.append(text)
+        return warnings
 
     @staticmethod
     def _button(name: str, label: str, action: Callable[[], None]) -> Button:
         return Button(name, label, "", "plain", action)
 
     def _adding_fields(self) -> Block:
-        """The field for a word, and buttons that add it to a list."""
+        """Returns the field for a word, and the buttons that add it to a list."""
         theme = self._button("add theme", _("Theme"), lambda: self.add(THEME))
         forbid = self._button("add forbidden", _("Forbid"), lambda: self.add(FORBID))
         buttons = [theme, forbid]
@@ -188,20 +186,20 @@ class Lists:
             spare = self._button("add spare", _("Spare"), lambda: self.add(SPARE))
             spare.title = _("Add an extra word to the word bank")
             buttons.append(spare)
-        for each in buttons:
-            each.enabled = bool(self.word.text.strip())
-        row = [Press(self.word, 44, grows=1), *(Press(each, 44) for each in buttons)]
+        for button in buttons:
+            button.enabled = bool(self.word.text.strip())
+        row = [Press(self.word, 44, grows=1), *(Press(button, 44) for button in buttons)]
         narrow = [row[0], Row(row[1:], 8, even=len(buttons))]
         return Either([Row(row, 8), Column(narrow, 8)])
 
     def _chips(self, verb: str, words: Sequence[str]) -> list[Block]:
-        """The words of a list; a press takes one off."""
+        """Returns the words of a list; a press removes one."""
         if not words:
             return []
-        there = set(self._sheet.draft.words)
+        used = set(self._sheet.draft.words)
         chips = []
         for word in words[:_MOST_CHIPS]:
-            icon = "ban" if verb == FORBID else "check" if word in there else "cross"
+            icon = "ban" if verb == FORBID else "check" if word in used else "cross"
             chip = Button(f"{verb} {word}", word, icon, "plain", self._removal_action(verb, word))
             chip.icon_right = True
             chip.title = _("Remove {word} from the list").format(word=word)
@@ -212,9 +210,9 @@ class Lists:
             SPARE: _("Spare words"),
         }[verb]
         blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP, 6, 6, least_px=_CHIP_PX)]
-        more = len(words) - _MOST_CHIPS
-        if more > 0:
-            blocks.append(Text(_("{n} more not shown").format(n=more), 13, "muted"))
+        not_shown = len(words) - _MOST_CHIPS
+        if not_shown > 0:
+            blocks.append(Text(_("{n} more not shown").format(n=not_shown), 13, "muted"))
         return blocks
 
     # What is done
@@ -225,16 +223,16 @@ class Lists:
     def _removal_action(self, verb: str, word: str) -> Callable[[], None]:
         """Returns an action that removes a word from the list of that verb."""
 
-        def take() -> None:
+        def remove() -> None:
             if verb == FORBID:
                 self._play(ALLOW, word)
             else:
-                self._play(verb, " ".join(each for each in self._listed(verb) if each != word))
+                self._play(verb, " ".join(other for other in self._listed(verb) if other != word))
 
-        return take
+        return remove
 
     def add(self, verb: str) -> None:
-        """Puts what is typed on a list; several words may be."""
+        """Adds the typed word or words to a list."""
         try:
             words = words_of(self.word.text.encode(), no_tick).words
         except ParseError:
@@ -242,15 +240,17 @@ class Lists:
             self._context.say(_("Use letters only, at least two."), "cross")
             return
         self.word.text = ""
-        plain = " ".join(each.partition(";")[0] for each in words.split())
-        self._play(verb, plain if verb == FORBID else " ".join((*self._listed(verb), plain)))
+        plain_words = " ".join(line.partition(";")[0] for line in words.split())
+        self._play(
+            verb, plain_words if verb == FORBID else " ".join((*self._listed(verb), plain_words))
+        )
 
     def _listed(self, verb: str) -> Sequence[str]:
         draft = self._sheet.draft
         return draft.choice.theme if verb == THEME else draft.spare
 
     def enter(self) -> bool:
-        """Enter in the field of words adds a theme word; whether it did."""
+        """Adds a theme word if the field of words has the focus; returns whether it did."""
         if self._context.has_focus(self.word) and self.word.text.strip():
             self.add(THEME)
             return True
@@ -258,11 +258,11 @@ class Lists:
 
     def _take_list(self, data: bytes, tick: Tick) -> Sequence[Edit]:
         text = words_of(data, tick)
-        self._strange, self._surplus = text.strange, text.surplus
+        self._lines_left_out, self._words_left_out = text.strange, text.surplus
         return [Edit(OWN, 0, text.words)]
 
     def take_file(self, path: Path) -> bool:
-        """Whether a file is a list of words by its looks: they are the own words then."""
+        """Loads a file as own words if it looks like a list of words; returns whether it does."""
         if path.suffix.lower() not in _LIST_SUFFIXES:
             return False
         try:
@@ -276,6 +276,7 @@ class Lists:
         return is_taken
 
     def _paste(self) -> None:
+        """Loads the text on the clipboard as own words."""
         text = compat.paste()
         if not text.strip():
             self._context.say(_("There's no text on the clipboard."), "warning")
@@ -290,12 +291,12 @@ class Lists:
     def _ask_board(self) -> None:
         """Asks for a file with a crossword, which replaces the draft."""
         title = _("Open a crossword file")
-        wanted = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
+        request = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
 
         def moves(data: bytes, tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, draft_of_file(data, tick).to_text())]
 
-        self._context.ask_file(wanted, moves)
+        self._context.ask_file(request, moves)
 
     @property
     def _words_to_cross(self) -> Sequence[str]:
@@ -305,8 +306,8 @@ class Lists:
     def _cross_words(self) -> None:
         """Makes a fill-in of the theme's words or the player's own, a different one each time."""
         draft, words = self._sheet.draft, self._words_to_cross
-        self._on_layout += 1
-        rng = Rng(f"{len(words)} {self._on_layout}")
+        self._layout_count += 1
+        rng = Rng(f"{len(words)} {self._layout_count}")
 
         def moves(tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, draft_of_words(draft, words, rng, tick).to_text())]

@@ -41,9 +41,9 @@ class CellMarks(NamedTuple):
 
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
     """Returns what a finding marks; if `listed`, also words in no list."""
-    seen = finding.possibilities
-    dead = {cell for slot in seen.dead for cell in draft.board.places[slot]}
-    few = seen.scarce_letters if draft.has_letters else {}
+    possibilities = finding.possibilities
+    dead = {cell for slot in possibilities.dead for cell in draft.board.places[slot]}
+    few = possibilities.scarce_letters if draft.has_letters else {}
     few = {cell: letters for cell, letters in few.items() if not draft.cells[cell]}
     words = finding.strange if listed else ()
     strange = {
@@ -52,11 +52,11 @@ def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellM
         if word in words
         for cell in cells
     }
-    return CellMarks(dead, seen.clashes, few, finding.differ, strange)
+    return CellMarks(dead, possibilities.clashes, few, finding.differ, strange)
 
 
 def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: CellMarks) -> None:
-    """All of it over the grid."""
+    """Draws all marks over the grid."""
     clip, palette = surface.get_clip(), theme.palette
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     for cell in sorted(marks.dead):
@@ -65,7 +65,7 @@ def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Cel
         _sign(surface, view.rect(cell), palette.sealtext)
     for cell, letters in marks.few.items():
         if cell not in marks.dead:
-            _draw_few(surface, theme, view.rect(cell), letters)
+            _draw_few_letters(surface, theme, view.rect(cell), letters)
     for cell in sorted(marks.differ):
         _ring(surface, view.rect(cell), palette.amber)
     for cell in sorted(marks.strange):
@@ -77,14 +77,16 @@ def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Cel
     surface.set_clip(clip)
 
 
-def _draw_few(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: str) -> None:
-    """The letters that may stand there, underlined, at the foot of the cell."""
+def _draw_few_letters(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: str
+) -> None:
+    """Draws the few letters that fit a cell, at its foot."""
     px, ink = round(rect.width * _FEW), theme.palette.ambertext
     if px < _LEAST_PX:
         return
     picture = theme.rendered_px(" ".join(letters.upper()), px, ink, "bold")
-    at = picture.get_rect(midbottom=(rect.centerx, rect.bottom - max(1, rect.width // 16)))
-    surface.blit(picture, at)
+    place = picture.get_rect(midbottom=(rect.centerx, rect.bottom - max(1, rect.width // 16)))
+    surface.blit(picture, place)
 
 
 def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:

@@ -28,7 +28,7 @@ _LIFT = 56
 """How far above a finger the word is carried, in units."""
 
 
-class Doing(Enum):
+class DragPhase(Enum):
     """What a press has become."""
 
     PRESS = "press"
@@ -43,24 +43,24 @@ class Grip:
     index: int | None
     start: tuple[int, int]
     touch: bool
-    doing: Doing = Doing.PRESS
+    phase: DragPhase = DragPhase.PRESS
     pos: tuple[int, int] = (0, 0)
 
     def moved(self, pos: tuple[int, int], view: pygame.Rect, scrolls: bool) -> None:
-        """The pointer has moved; `view` is what is seen of the bank, which may scroll.
+        """Notes that the pointer has moved; `view` is the visible part of the bank.
 
         The mouse carries the word at once. A finger scrolls up and down and carries to the side,
-        and in any case a word that it takes out of the view.
+        and it carries a word that leaves the view.
         """
         self.pos = pos
         dx, dy = abs(pos[0] - self.start[0]), abs(pos[1] - self.start[1])
-        if self.doing is Doing.PRESS and max(dx, dy) > (_FINGER_FAR if self.touch else _FAR):
+        if self.phase is DragPhase.PRESS and max(dx, dy) > (_FINGER_FAR if self.touch else _FAR):
             sideways = dx > dy or not (self.touch and scrolls)
-            self.doing = Doing.CARRY if sideways else Doing.SCROLL
-        if self.doing is Doing.SCROLL and not view.collidepoint(pos):
-            self.doing = Doing.CARRY
-        if self.index is None and self.doing is Doing.CARRY:
-            self.doing = Doing.SCROLL
+            self.phase = DragPhase.CARRY if sideways else DragPhase.SCROLL
+        if self.phase is DragPhase.SCROLL and not view.collidepoint(pos):
+            self.phase = DragPhase.CARRY
+        if self.index is None and self.phase is DragPhase.CARRY:
+            self.phase = DragPhase.SCROLL
 
 
 class Bank:
@@ -78,11 +78,11 @@ class Bank:
         """The word that Enter writes."""
         self.grip: Grip | None = None
         """The press under way on the bank."""
-        self._target: int | None = None
+        self._pressed_cell: int | None = None
         """The cell on which a press on the board began."""
         self._moved = 0.0
         """How far, in pixels, the press on the board has gone."""
-        self._seen: tuple[State, int | None] | None = None
+        self._shown_for: tuple[State, int | None] | None = None
         """The position and the slot that the next three fields belong to."""
         self.unused: Counter[str] = Counter(bank)
         self.fitting: tuple[str, ...] = ()
@@ -93,24 +93,28 @@ class Bank:
     # What is known of the position
 
     def follow(self) -> None:
-        """Finds again what is unused and what fits, if the position or the slot has changed."""
+        """Finds unused and fitting words again if the position or the slot has changed."""
         state, slot = self.grid.state, self.grid.slot
-        if self._seen is not None and self._seen[0] is state and self._seen[1] == slot:
+        if (
+            self._shown_for is not None
+            and self._shown_for[0] is state
+            and self._shown_for[1] == slot
+        ):
             return
-        moved = self._seen is None or self._seen[1] != slot
-        self._seen = state, slot
+        is_new_slot = self._shown_for is None or self._shown_for[1] != slot
+        self._shown_for = state, slot
         self.unused = unused(state)
         self.placed = state.placed
         self.fitting = () if slot is None else fits(state, slot)
-        if moved or self.chosen not in self.fitting:
+        if is_new_slot or self.chosen not in self.fitting:
             self.chosen = self.fitting[0] if len(self.fitting) == 1 else ""
         if self.held is not None and not self.unused[self.words.bank[self.held]]:
             self.held = None
-        if moved:
+        if is_new_slot:
             self.show_words()
 
     def show_words(self) -> None:
-        """Scrolls to the words of the slot."""
+        """Scrolls to the words of the slot's length."""
         slot = self.grid.slot
         if slot is not None:
             self.words.reveal_length(self.grid.board.slots[slot].length, self.fitting)
@@ -122,9 +126,9 @@ class Bank:
 
     @property
     def carried(self) -> str:
-        """The word that is carried at the pointer."""
+        """Returns the word that is dragged by the pointer; "" for none."""
         grip = self.grip
-        if grip is None or grip.index is None or grip.doing is not Doing.CARRY:
+        if grip is None or grip.index is None or grip.phase is not DragPhase.CARRY:
             return ""
         return self.words.bank[grip.index]
 
@@ -162,25 +166,25 @@ class Bank:
             grid.go_slot(slots_of(grid.state, word)[0], 0)
         elif self.held is not None and self.words.bank[self.held] == word:
             self.held = None
-        elif grid.slot is not None and self._may_go(grid.slot, word):
+        elif grid.slot is not None and self._could_go(grid.slot, word):
             self._write(grid.slot, word)
         else:
             self.held = index
-        self._done()
+        self._show_change()
 
-    def _done(self) -> None:
+    def _show_change(self) -> None:
         self.follow()
         self.grid.table.refresh()
 
-    def _may_go(self, slot: int, word: str) -> bool:
+    def _could_go(self, slot: int, word: str) -> bool:
         """Whether a press on a word writes it there: not over another word of the bank."""
         return slot not in self.placed and could_hold(self.grid.state, slot, word)
 
     def _takes(self, slot: int, word: str) -> bool:
         """Whether a slot takes a word, also one that leaves another place for it."""
-        return could_hold(self._without(word, slot)[1], slot, word)
+        return could_hold(self._removal(word, slot)[1], slot, word)
 
-    def _without(self, word: str, slot: int) -> tuple[list[Move], State]:
+    def _removal(self, word: str, slot: int) -> tuple[list[Move], State]:
         """Returns the moves that remove a used-up word from its slot, and the position then."""
         state = self.grid.state
         places = slots_of(state, word)
@@ -192,10 +196,10 @@ class Bank:
         return moves, state
 
     def _write(self, slot: int, word: str) -> None:
-        """Puts a word into a slot, or says why not."""
+        """Puts a word into a slot, or says why it doesn't fit."""
         grid = self.grid
         try:
-            moves, state = self._without(word, slot)
+            moves, state = self._removal(word, slot)
             moves = [*moves, *put(state, slot, word, grid.pencils)]
         except IllegalMove as error:
             grid.table.refuse(translate(error.message))
@@ -203,20 +207,20 @@ class Bank:
         self.held = None
         if grid.slot != slot:
             grid.go_slot(slot, 0)
-        self._make(moves)
+        self._play_moves(moves)
 
-    def _make(self, moves: Sequence[Move]) -> None:
+    def _play_moves(self, moves: Sequence[Move]) -> None:
         if moves:
             self.grid.write(moves)
-        self._done()
+        self._show_change()
 
     def take_out(self) -> None:
-        """Lets go of the word that is held; else empties the selected slot."""
+        """Drops the held word; else empties the selected slot."""
         grid = self.grid
         if self.held is None and grid.slot is not None and not grid.over:
-            self._make(taken_out(grid.state, grid.slot))
+            self._play_moves(taken_out(grid.state, grid.slot))
         self.held = None
-        self._done()
+        self._show_change()
 
     def _slot_under(self, pos: tuple[int, int], word: str) -> int | None:
         """The slot that a word let go at a point would go into."""
@@ -235,14 +239,14 @@ class Bank:
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Chooses among the words that fit, writes one, empties the slot; Esc lets go."""
+        """Chooses among the words that fit, places one, or empties the slot; Esc drops a word."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
         if event.key == pygame.K_ESCAPE:
             used = self.held is not None or bool(self.carried)
             self.held = None
             self.cancel()
-            self._done()
+            self._show_change()
             return used
         if self.grid.over:
             return False
@@ -252,20 +256,20 @@ class Bank:
             return self._place_chosen_word()
         slot = self.grid.slot
         if event.key == pygame.K_DELETE and slot is not None:
-            self._make(taken_out(self.grid.state, slot))
+            self._play_moves(taken_out(self.grid.state, slot))
             return True
         return False
 
     def _choose_next(self, step: int) -> bool:
-        """The next or previous word that fits."""
+        """Chooses the next (1) or previous (-1) word that fits, and announces it."""
         cabinet, state, total = self.grid.table.cabinet, self.grid.state, len(self.fitting)
         if self.fitting:
             here = self.fitting.index(self.chosen) if self.chosen else -1 if step > 0 else 0
-            at = (here + step) % total
-            self.chosen = self.fitting[at]
+            index = (here + step) % total
+            self.chosen = self.fitting[index]
             self.words.reveal(self.words.index_of(self.chosen, self.unused))
             word = shown_word(state.puzzle, self.chosen).upper()
-            cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=at + 1, whole=total))
+            cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=index + 1, whole=total))
             self.grid.table.refresh()
         elif self.grid.slot is not None:
             is_full = all(state.pattern(self.grid.slot))
@@ -284,7 +288,7 @@ class Bank:
     # Pointer
 
     def pull(self, event: Pointer) -> None:
-        """A press that began on the words: a click, a scroll, a drag onto the board."""
+        """Handles a press that began on the words: a click, a scroll, a drag onto the board."""
         if event.phase is Phase.DOWN:
             if event.button == _LEFT:
                 index = self.words.index_at(event.pos)
@@ -301,13 +305,13 @@ class Bank:
         self.grid.table.refresh()
 
     def _drag(self, grip: Grip, event: Pointer) -> None:
-        """Scrolls the words or carries one of them, whichever the drag has turned out to be."""
+        """Scrolls the words or carries one of them, by the direction of the drag."""
         scroll = self.words.scroll
         grip.moved(event.pos, self.words.rect, scroll.needed)
-        scroll.gliding = grip.doing is Doing.SCROLL and grip.touch
+        scroll.gliding = grip.phase is DragPhase.SCROLL and grip.touch
         if scroll.gliding:
             scroll.move(-event.delta[1])
-        if grip.doing is Doing.CARRY:
+        if grip.phase is DragPhase.CARRY:
             self.words.hovered = None
             self.grip = None if self.grid.over else grip
 
@@ -315,43 +319,43 @@ class Bank:
         """Ends a press or a drag that began on a word: places the carried word, or takes it."""
         if grip.index is None or self.grid.over:
             return
-        if grip.doing is Doing.CARRY:
+        if grip.phase is DragPhase.CARRY:
             self._drop(pos, self.words.bank[grip.index])
-        elif grip.doing is Doing.PRESS and self.words.index_at(pos) == grip.index:
+        elif grip.phase is DragPhase.PRESS and self.words.index_at(pos) == grip.index:
             self.take(grip.index)
 
     def hover(self, pos: tuple[int, int]) -> None:
-        """The pointer is somewhere, without a press."""
+        """Highlights the word under the pointer."""
         hovered = self.words.index_at(pos)
         if hovered != self.words.hovered:
             self.words.hovered = hovered
             self.grid.table.redraw()
 
     def press_board(self, event: Pointer) -> bool:
-        """Writes the held word into a clicked slot of its length; whether that was done.
+        """Writes the held word into a clicked slot of its length; returns whether it did.
 
-        The board has the press as well, until it is one: what moves a board that pans is none.
+        The board gets the press as well until it is a click: a drag that pans is none.
         """
         if self.held is None:
             return False
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.DOWN:
-            self._target = cell if event.button == _LEFT else None
+            self._pressed_cell = cell if event.button == _LEFT else None
             self._moved = 0.0
             return False
         if event.phase is Phase.DRAG:
             self._moved += abs(event.delta[0]) + abs(event.delta[1])
             return False
-        target, self._target = self._target, None
-        slid = self.grid.view.pans and self._moved > _FINGER_FAR
-        if event.phase is not Phase.UP or target is None or cell != target or slid:
+        target, self._pressed_cell = self._pressed_cell, None
+        has_panned = self.grid.view.pans and self._moved > _FINGER_FAR
+        if event.phase is not Phase.UP or target is None or cell != target or has_panned:
             return False
         self._drop(event.pos, self.words.bank[self.held])
         return True
 
     def cancel(self) -> None:
         """Drops a press or a drag that is under way."""
-        self.grip = self._target = None
+        self.grip = self._pressed_cell = None
         self.words.scroll.settle()
 
 
@@ -380,10 +384,10 @@ def _agrees(word: str, pattern: Sequence[str]) -> bool:
 
 
 def shared_letters(state: State, slot: int) -> tuple[str, ...]:
-    """The letters of a slot that another word would have to share, cell by cell; "" for none.
+    """Returns the letters of a slot that any word put there must share, by cell; "" for none.
 
-    They are those that were given or revealed, and those of words that are placed across it.
-    What else stands in the slot is the player's to write over.
+    They are given or revealed, or belong to a placed word that crosses. All others in the slot
+    may be written over.
     """
     board = state.puzzle.board
 
@@ -400,7 +404,7 @@ def could_hold(state: State, slot: int, word: str) -> bool:
 
 
 def open_slots(state: State, word: str) -> list[int]:
-    """The slots that a word may be put into and that hold no other word of the bank."""
+    """Returns the slots that a word could go into and that hold no word of the bank."""
     slots = [
         slot for slot, cells in enumerate(state.puzzle.board.places) if len(cells) == len(word)
     ]
@@ -420,15 +424,15 @@ def put(state: State, slot: int, word: str, is_pencil: bool = False) -> list[Mov
             n=len(word),
             cells=len(cells),
         )
-    for place, (letter, there) in enumerate(
+    for place, (letter, shared) in enumerate(
         zip(word, shared_letters(state, slot), strict=True), 1
     ):
-        if there not in ("", letter):
+        if shared not in ("", letter):
             raise IllegalMove(
                 "{word} doesn't fit: letter {n} is {letter}, which belongs to another word",
                 word=word.upper(),
                 n=place,
-                letter=there.upper(),
+                letter=shared.upper(),
             )
     return [
         Move(PENCIL if is_pencil else WRITE, cell, letter)
@@ -442,12 +446,12 @@ def _differs(state: State, cell: int, letter: str, is_pencil: bool) -> bool:
 
 
 def taken_out(state: State, slot: int) -> list[Move]:
-    """The moves that empty a slot but for the letters that stay and those of other words."""
+    """Returns the moves that empty a slot, except for letters other words or the puzzle need."""
     cells = state.puzzle.board.places[slot]
     return [
         Move(WRITE, cell)
-        for cell, there in zip(cells, shared_letters(state, slot), strict=True)
-        if state.letters[cell] and not there
+        for cell, shared in zip(cells, shared_letters(state, slot), strict=True)
+        if state.letters[cell] and not shared
     ]
 
 
@@ -464,14 +468,14 @@ def slot_for(state: State, word: str, cell: int, current: int | None) -> int | N
     ]
 
     def worth(slot: int) -> tuple[bool, int, bool]:
-        same = sum(map(str.__eq__, state.pattern(slot), word))
-        return could_hold(state, slot, word), same, slot == current
+        matching = sum(map(str.__eq__, state.pattern(slot), word))
+        return could_hold(state, slot, word), matching, slot == current
 
     return max(slots, key=worth, default=None)
 
 
 def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
-    """Why a word can be dropped into no slot through a cell."""
+    """Returns the reason why no slot through a cell takes a word: their lengths."""
     lengths = sorted(
         {
             state.puzzle.board.slots[crossing.slot].length
@@ -499,13 +503,15 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
 
 
 def draw_ghost(
-    surface: pygame.Surface, theme: Theme, grip: Grip, word: str, takes: bool | None
+    surface: pygame.Surface, theme: Theme, grip: Grip, word: str, is_accepted: bool | None
 ) -> None:
-    """Draws the dragged word at the pointer; `takes`: whether the slot there takes it."""
+    """Draws the dragged word at the pointer; `is_accepted`: whether the slot there takes it."""
     palette = theme.palette
     fill, line, ink = palette.card, palette.edge, palette.ink
-    if takes is not None:
-        fill, line = (palette.word, palette.indigo) if takes else (palette.stint, palette.seal)
+    if is_accepted is not None:
+        fill, line = (
+            (palette.word, palette.indigo) if is_accepted else (palette.stint, palette.seal)
+        )
     text = theme.rendered(word.upper(), 18, ink, "bold")
     box = pygame.Rect(0, 0, text.get_width() + 2 * theme.px(16), theme.control(44))
     lift = max(40, theme.px(_LIFT)) if grip.touch else theme.px(30)

@@ -41,34 +41,33 @@ _BESIDE = 28
 def lines(
     theme: Theme, clue: ClueText, size: float, width: int, most: int | None = None
 ) -> list[ClueText]:
-    """A clue in lines of at most `width` pixels.
+    """Breaks a clue into lines of at most `width` pixels; longer words are cut short.
 
-    The length is on no line by itself, unless the last word leaves it no room. A word that is
-    wider than a line is cut short. Of more than `most` lines there is one more,
-    and the rest is left out: `cut_to` needs no more, and measuring takes time.
+    The length is on no line by itself, unless the last word leaves it no room. With `most`, stops
+    one line after that many: `cut_to` needs no more, and measuring takes time.
     """
     rows, words = [""], clue.text.split()
-    end = [*words[-1:], *filter(None, [clue.length])]
-    if theme.width(" ".join(end), size) <= width:
-        end = [" ".join(end)]
-    for word in [*words[:-1], *end]:
-        longer = f"{rows[-1]} {word}" if rows[-1] else word
-        if rows[-1] and theme.width(longer, size) > width:
+    last_words = [*words[-1:], *filter(None, [clue.length])]
+    if theme.width(" ".join(last_words), size) <= width:
+        last_words = [" ".join(last_words)]
+    for word in [*words[:-1], *last_words]:
+        line = f"{rows[-1]} {word}" if rows[-1] else word
+        if rows[-1] and theme.width(line, size) > width:
             if most is not None and len(rows) > most:
                 break
             rows.append(word)
         else:
-            rows[-1] = longer
-    found = [ClueText(theme.fitted(row, size, width), "") for row in rows]
+            rows[-1] = line
+    clue_lines = [ClueText(theme.fitted(row, size, width), "") for row in rows]
     if clue.length:
-        found[-1] = ClueText(rows[-1].removesuffix(clue.length).rstrip(), clue.length)
-    return found
+        clue_lines[-1] = ClueText(rows[-1].removesuffix(clue.length).rstrip(), clue.length)
+    return clue_lines
 
 
 def cut_to(
     theme: Theme, rows: list[ClueText], count: int, size: float, width: int
 ) -> list[ClueText]:
-    """The first lines; the last of them ends in an ellipsis where more would follow."""
+    """Returns the first `count` lines; the last ends in an ellipsis if lines are left out."""
     if len(rows) <= count:
         return rows
     first, last = rows[: count - 1], rows[count - 1]
@@ -78,14 +77,14 @@ def cut_to(
     return [*first, ClueText(shortened, length)]
 
 
-class Named(NamedTuple):
+class NamedClue(NamedTuple):
     """A clue with the name of its slot in front: `14 across`."""
 
     name: str
     clue: ClueText
 
     @classmethod
-    def of(cls, puzzle: Puzzle, slot: int) -> Named:
+    def of(cls, puzzle: Puzzle, slot: int) -> NamedClue:
         """Returns the name and the clue of a slot."""
         return cls(words.slot_name(puzzle, slot), words.clue(puzzle, slot))
 
@@ -112,13 +111,13 @@ def _indent(theme: Theme, size: float, name: str) -> int:
 class BarLine(NamedTuple):
     """A line in the bar: what, from where on, in what type, how far its clue is indented."""
 
-    named: Named
+    named: NamedClue
     at: tuple[float, float]
     size: float
     indent: int
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The name in bold, if there is one, and a line of its clue."""
+        """Draws the bold name, if there is one, and a line of the clue."""
         ink = theme.palette.ink
         if self.named.name:
             theme.write(surface, self.named.name, self.at, self.size, ink, "bold")
@@ -140,7 +139,7 @@ class ClueBar(Block):
         self, grid: GridCursor, still: Callable[[], bool], on_change: Callable[[str, str], None]
     ) -> None:
         self.grid, self._still, self._on_change = grid, still, on_change
-        self.cut = PressArea("whole clue", _("The whole clue"), self._announce_all)
+        self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._announce_all)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
         self.marks = False, False
@@ -163,35 +162,41 @@ class ClueBar(Block):
         return self._measured[key]
 
     def _measure(self, theme: Theme, room: int) -> tuple[int, str]:
-        """The most lines that a clue needs in the smallest type, and the widest name of a slot."""
+        """Returns the most lines a clue needs in the smallest type, and the widest slot name."""
         puzzle = self.grid.state.puzzle
-        every = [Named.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
-        name = max((each.name for each in every), key=lambda n: theme.width(n, _LEAST, "bold"))
+        named_clues = [NamedClue.of(puzzle, slot) for slot in range(len(puzzle.board.slots))]
+        name = max(
+            (named.name for named in named_clues),
+            key=lambda slot_name: theme.width(slot_name, _LEAST, "bold"),
+        )
         beside_name = max(1, room - _indent(theme, _LEAST, name))
         longest = max(
-            len(lines(theme, each.clue, _LEAST, beside_name, _MOST_ROWS)) for each in every
+            len(lines(theme, named.clue, _LEAST, beside_name, _MOST_ROWS)) for named in named_clues
         )
-        most = 3 if theme.text == 1 else 2  # the grid needs the room that large text would take
-        return longest + 1 if longest < most else min(longest, _MOST_ROWS), name
+        max_lines = (
+            3 if theme.text == 1 else 2
+        )  # the grid needs the room that large text would take
+        return longest + 1 if longest < max_lines else min(longest, _MOST_ROWS), name
 
     # What it shows
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
-        self.cut.rect = rect
+        self.full_clue_area.rect = rect
         self.written(theme)
 
     def hide(self) -> None:
         super().hide()
-        self.cut.visible = self.crossing.visible = False
+        self.full_clue_area.visible = self.crossing.visible = False
 
     def widgets(self) -> Iterator[Widget]:
-        yield from (self.cut, self.crossing)
+        yield from (self.full_clue_area, self.crossing)
 
-    def _named(self, slot: int | None) -> Named | None:
-        return None if slot is None else Named.of(self.grid.state.puzzle, slot)
+    def _named(self, slot: int | None) -> NamedClue | None:
+        return None if slot is None else NamedClue.of(self.grid.state.puzzle, slot)
 
     def described(self) -> Iterator[Described]:
+        """Yields the clues of the cursor for the accessibility tree."""
         if self._still():
             yield Described("text", join_parts(filter(None, self._still_texts())), "", self.rect)
             return
@@ -209,10 +214,10 @@ class ClueBar(Block):
             line.draw(surface, theme)
 
     def _draw_still(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The bar of a game that is over: whose puzzle it was, and what a press does."""
+        """Draws the bar of a finished game: whose puzzle it was, and what a press does."""
         box, palette = self.rect, theme.palette
         shapes.rounded(surface, box, theme.px(10), palette.sunk)
-        self.cut.visible = self.crossing.visible = False
+        self.full_clue_area.visible = self.crossing.visible = False
         y = box.centery - theme.line_px(_LEAST) / 2
         first, second = self._still_texts()
         room = box.width - 2 * theme.px(_PAD)
@@ -233,7 +238,7 @@ class ClueBar(Block):
     def _draw_legend(
         self, surface: pygame.Surface, theme: Theme, middle: tuple[float, float]
     ) -> None:
-        """The marks in the finished grid and what they mean, side by side."""
+        """Draws the marks of a finished grid with their meaning, side by side."""
         side, gap, between = max(12, theme.px(15)), theme.px(8), theme.px(24)
         texts = self._legend()
         size = next(
@@ -245,7 +250,7 @@ class ClueBar(Block):
         )
         widths = [side + gap + theme.width(text, size) if text else 0 for text in texts]
         x = middle[0] - (sum(widths) + (between if all(widths) else 0)) / 2
-        for number, (text, wide) in enumerate(zip(texts, widths, strict=True)):
+        for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
             if not text:
                 continue
             box = pygame.Rect(round(x), round(middle[1] - side / 2), side, side)
@@ -257,10 +262,10 @@ class ClueBar(Block):
             shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
             at = (x + side + gap, middle[1])
             theme.write(surface, text, at, size, palette.muted, anchor="midleft")
-            x += wide + between
+            x += width + between
 
     def _still_texts(self) -> tuple[str, str]:
-        """Returns what the marks mean, else whose puzzle it was; then what a press does."""
+        """Returns what the marks mean, or whose puzzle it was; then what a press does."""
         puzzle = self.grid.state.puzzle
         whose = join_parts(filter(None, self._legend())) or words.whose(puzzle)
         if puzzle.clues and words.wordplay(puzzle, 0):
@@ -269,7 +274,7 @@ class ClueBar(Block):
 
     def written(self, theme: Theme) -> list[BarLine]:
         """Returns the lines for the cursor: side by side if they fit, else one above the other."""
-        self.cut.visible = self.crossing.visible = False
+        self.full_clue_area.visible = self.crossing.visible = False
         current, crossing = self._named(self.grid.slot), self._named(self.grid.crossing)
         if current is None or self._still():
             return []
@@ -278,22 +283,25 @@ class ClueBar(Block):
         return beside or self._stacked(theme, inner, current, crossing)
 
     def _beside(
-        self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
+        self, theme: Theme, inner: pygame.Rect, current: NamedClue, crossing: NamedClue | None
     ) -> list[BarLine]:
         """Returns both clues in one line; nothing if they don't fit."""
-        for big, middle in _BESIDE_SIZES:
+        for size, crossing_size in _BESIDE_SIZES:
             at = (inner.x, inner.centery)
-            first = BarLine(current, at, big, _indent(theme, big, current.name))
-            left = inner.width - current.width(theme, big)
-            if crossing is None and left >= 0:
+            first = BarLine(current, at, size, _indent(theme, size, current.name))
+            room = inner.width - current.width(theme, size)
+            if crossing is None and room >= 0:
                 return [first]
-            wide = crossing.width(theme, middle) if crossing is not None else 0
-            if crossing is None or left < wide + theme.px(_BESIDE):
+            crossing_px = crossing.width(theme, crossing_size) if crossing is not None else 0
+            if crossing is None or room < crossing_px + theme.px(_BESIDE):
                 continue
-            x = inner.right - wide
+            x = inner.right - crossing_px
             self._show_crossing(pygame.Rect(x - theme.px(_BESIDE) // 2, self.rect.y, 0, 0))
             at = (x, inner.centery)
-            return [first, BarLine(crossing, at, middle, _indent(theme, middle, crossing.name))]
+            return [
+                first,
+                BarLine(crossing, at, crossing_size, _indent(theme, crossing_size, crossing.name)),
+            ]
         return []
 
     def _show_crossing(self, corner: pygame.Rect) -> None:
@@ -302,45 +310,47 @@ class ClueBar(Block):
         self.crossing.rect, self.crossing.visible = pygame.Rect(corner.topleft, size), True
 
     def _stacked(
-        self, theme: Theme, inner: pygame.Rect, current: Named, crossing: Named | None
+        self, theme: Theme, inner: pygame.Rect, current: NamedClue, crossing: NamedClue | None
     ) -> list[BarLine]:
-        """The current clue in one line or more, and below it the crossing one, if it has room.
+        """Returns the current clue in one line or more, and the crossing one below if it fits.
 
-        Where nothing crosses, its line stays empty: the clue does not jump from cell to cell.
+        Without a crossing word its line stays empty: the clue does not jump from cell to cell.
         """
-        size = self._even_size(theme, current, inner)
+        size = self._stacked_size(theme, current, inner)
         all_rows, step = self._rows(theme, current, size, inner), theme.line_px(size)
-        most = max(1, inner.height // step)
+        max_lines = max(1, inner.height // step)
         indent = self._indent_px(theme, size)
-        rows = cut_to(theme, all_rows, most, size, inner.width - indent)
-        self.cut.visible = len(all_rows) > most
-        has_more = len(rows) < most
+        rows = cut_to(theme, all_rows, max_lines, size, inner.width - indent)
+        self.full_clue_area.visible = len(all_rows) > max_lines
+        has_more = len(rows) < max_lines
         y = inner.centery - step * (len(rows) + has_more - 1) / 2
-        found = []
+        bar_lines = []
         for index, row in enumerate(rows):
-            named = Named("" if index else current.name, row)
-            found.append(BarLine(named, (inner.x, y), size, indent))
+            named = NamedClue("" if index else current.name, row)
+            bar_lines.append(BarLine(named, (inner.x, y), size, indent))
             y += step
         if crossing is None or not has_more:
-            return found
-        size = min(size, self._even_size(theme, crossing, inner))
+            return bar_lines
+        size = min(size, self._stacked_size(theme, crossing, inner))
         indent = self._indent_px(theme, size)
         rows = self._rows(theme, crossing, size, inner)
         row = cut_to(theme, rows, 1, size, inner.width - indent)[0]
         self._show_crossing(pygame.Rect(self.rect.x, round(y - step / 2), 0, 0))
-        return [*found, BarLine(Named(crossing.name, row), (inner.x, y), size, indent)]
+        return [*bar_lines, BarLine(NamedClue(crossing.name, row), (inner.x, y), size, indent)]
 
     def _indent_px(self, theme: Theme, size: float) -> int:
         """The pixels from the names to the clues, which begin below each other."""
         return _indent(theme, size, self._measures(theme, self.rect.width)[1])
 
-    def _rows(self, theme: Theme, named: Named, size: float, inner: pygame.Rect) -> list[ClueText]:
+    def _rows(
+        self, theme: Theme, named: NamedClue, size: float, inner: pygame.Rect
+    ) -> list[ClueText]:
         """The lines of a clue beside the names."""
         room = max(1, inner.width - self._indent_px(theme, size))
         return lines(theme, named.clue, size, room)
 
-    def _even_size(self, theme: Theme, named: Named, inner: pygame.Rect) -> float:
-        """Returns the largest size in which a clue fits one of two lines; else the least."""
+    def _stacked_size(self, theme: Theme, named: NamedClue, inner: pygame.Rect) -> float:
+        """Returns the largest size at which a clue fits one of two lines, or the smallest."""
 
         def fits(size: float) -> bool:
             wide = self._indent_px(theme, size) + _line_width(theme, named.clue, size)
@@ -362,7 +372,7 @@ class ClueRow(Block):
     def __init__(self, grid: GridCursor, slot: int, number_px: Callable[[Theme], int]) -> None:
         self._grid, self._number_px, self.slot = grid, number_px, slot
         puzzle = grid.state.puzzle
-        self._label, self._named = puzzle.label(slot), Named.of(puzzle, slot)
+        self._label, self._named = puzzle.label(slot), NamedClue.of(puzzle, slot)
         name = self._named.name
         self.area = PressArea(f"clue {name}", name, lambda: grid.go_slot(slot))
         self._broken: dict[tuple[float, int], list[ClueText]] = {}
@@ -400,12 +410,13 @@ class ClueRow(Block):
         yield Described("clue", self._named.name, value, self.rect)
 
     def _is_right(self) -> bool:
-        """Whether a word that is full is known to be right: revealed, or in a grid that is."""
+        """Returns whether the word is known to be right: revealed, or the grid is solved."""
         state = self._grid.state
         cells = state.puzzle.board.places[self.slot]
         return state.status is Status.SOLVED or state.revealed.issuperset(cells)
 
     def _fill(self, theme: Theme) -> Colour | None:
+        """Returns the colour behind the row; None for none."""
         if self.slot == self._grid.slot:
             return theme.palette.word
         if self.slot == self._grid.crossing:
@@ -414,13 +425,13 @@ class ClueRow(Block):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, box, fill = theme.palette, self.rect, self._fill(theme)
-        done = self.slot in self._grid.state.complete
+        is_full = self.slot in self._grid.state.complete
         if fill is not None:
             shapes.rounded(surface, box, theme.px(8), fill)
         is_highlighted = self.slot in (self._grid.slot, self._grid.crossing)
-        ink = palette.muted if done and not is_highlighted else palette.ink
-        end = (box.x + theme.px(10) + self._number_px(theme), box.centery)
-        theme.write(surface, self._label, end, SIZE, ink, "bold", "midright")
+        ink = palette.muted if is_full and not is_highlighted else palette.ink
+        number_end = (box.x + theme.px(10) + self._number_px(theme), box.centery)
+        theme.write(surface, self._label, number_end, SIZE, ink, "bold", "midright")
         rows, step = self.lines(theme, box.width), _step(theme)
         y = box.centery - step * (len(rows) - 1) / 2
         for line in rows:
@@ -429,13 +440,13 @@ class ClueRow(Block):
                 x = theme.write(surface, line.text, (x, y), SIZE, ink).right
                 x += theme.width(" ", SIZE)
             if line.length:
-                pale = ink if is_highlighted else palette.muted
-                theme.write(surface, line.length, (x, y), SIZE, pale)
+                length_ink = ink if is_highlighted else palette.muted
+                theme.write(surface, line.length, (x, y), SIZE, length_ink)
             y += step
-        if done and self._is_right():
+        if is_full and self._is_right():
             side = max(theme.px(18), 12)
-            at = (box.right - theme.px(8) - side / 2, box.centery)
-            draw_icon(surface, theme, "check", at, palette.jadetext, 18)
+            check_at = (box.right - theme.px(8) - side / 2, box.centery)
+            draw_icon(surface, theme, "check", check_at, palette.jadetext, 18)
 
 
 def _step(theme: Theme) -> int:
@@ -456,7 +467,7 @@ class ClueList(List):
         super().__init__(rows, 0, f"clues {way.value}", least_rows=2)
 
     def _number_px(self, theme: Theme) -> int:
-        """The width of the widest number."""
+        """Returns the width of the widest number."""
         if theme.u not in self._widest:
             widths = (theme.width(label, SIZE, "bold") for label in self._labels)
             self._widest[theme.u] = max(theme.px(18), *widths, 0)
@@ -469,7 +480,7 @@ class ClueList(List):
             self.follow(theme)
 
     def follow(self, theme: Theme) -> None:
-        """Shows the word of the cursor and the one that crosses it."""
+        """Scrolls to the word of the cursor and the one that crosses it."""
         for slot in (self._grid.slot, self._grid.crossing):
             if slot in self.slots:
                 self.show(theme, self.slots.index(slot))
@@ -489,14 +500,14 @@ class CluePanel:
 
     def follow(self) -> None:
         """Scrolls the lists to the words at the cursor, and shows the list of its direction."""
-        grid, before = self._grid, self.shown_direction
+        grid, direction_before = self._grid, self.shown_direction
         grid.table.redraw()
         if (grid.slot, grid.crossing) == self._followed:
             return
         self._followed, self.shown_direction = (grid.slot, grid.crossing), grid.cursor.direction
-        for each in self.lists.values():
-            each.follow(grid.table.theme)
-        if self.shown_direction is not before:
+        for clue_list in self.lists.values():
+            clue_list.follow(grid.table.theme)
+        if self.shown_direction is not direction_before:
             grid.table.refresh()
 
     def choose(self, index: int) -> None:

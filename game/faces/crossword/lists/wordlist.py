@@ -54,8 +54,8 @@ class BankLayout:
         here = pygame.Vector2(self.chips[index].center)
 
         def cost(other: int) -> float:
-            way = pygame.Vector2(self.chips[other].center) - here
-            along, across = way.x * dx + way.y * dy, abs(way.x * dy) + abs(way.y * dx)
+            offset = pygame.Vector2(self.chips[other].center) - here
+            along, across = offset.x * dx + offset.y * dy, abs(offset.x * dy) + abs(offset.y * dx)
             return along + 3 * across if along > 0 else float("inf")
 
         best = min(range(len(self.chips)), key=cost)
@@ -70,7 +70,7 @@ class BankGroup(NamedTuple):
 
 
 def _groups(bank: Sequence[str]) -> list[BankGroup]:
-    """The words by length, the longest first."""
+    """Groups the words by length, the longest first."""
     order = sorted(range(len(bank)), key=lambda index: (-len(bank[index]), bank[index], index))
     lengths = groupby(order, lambda index: len(bank[index]))
     return [BankGroup(length, list(indices)) for length, indices in lengths]
@@ -81,7 +81,7 @@ def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> B
     """Returns columns if they fit into a height of `room`, else the lower of both layouts."""
     groups = _groups(bank)
     sections = _sections(bank, groups, theme, width)
-    needed = [max(_needs(bank, group, theme), theme.px(_LEAST_COLUMN)) for group in groups]
+    needed = [max(_word_px(bank, group, theme), theme.px(_LEAST_COLUMN)) for group in groups]
     gaps = (len(groups) - 1) * theme.px(_COLUMN_GAP)
     if max(needed) * len(groups) + gaps > width:
         return sections
@@ -89,7 +89,7 @@ def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> B
     return columns if columns.height <= max(room, sections.height) else sections
 
 
-def _needs(bank: Sequence[str], group: BankGroup, theme: Theme) -> int:
+def _word_px(bank: Sequence[str], group: BankGroup, theme: Theme) -> int:
     """Returns the width of a column in which every word of a length fits."""
     widest = max(theme.width(bank[index], WORD, "bold") for index in group.indices)
     return max(theme.px(_LEAST_CHIP), widest + 2 * word_inset(theme))
@@ -105,11 +105,11 @@ def _head_px(theme: Theme) -> int:
 
 
 def _columns(bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int) -> BankLayout:
-    """A column for every length."""
+    """Returns a layout with a column for every length."""
     height, gap = theme.control(_HIGH), theme.px(_GAP)
     row = pygame.Rect(0, 0, width, theme.line_px(HEAD))
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
-    headings, low = [], 0
+    headings, bottom = [], 0
     for (length, indices), column in zip(
         groups, row_of(row, len(groups), theme.px(_COLUMN_GAP)), strict=True
     ):
@@ -118,14 +118,14 @@ def _columns(bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: 
         for index in indices:
             chips[index] = pygame.Rect(column.x, y, column.width, height)
             y += height + gap
-        low = max(low, y - gap)
-    return BankLayout(tuple(chips), tuple(headings), low)
+        bottom = max(bottom, y - gap)
+    return BankLayout(tuple(chips), tuple(headings), bottom)
 
 
 def _sections(
     bank: Sequence[str], groups: list[BankGroup], theme: Theme, width: int
 ) -> BankLayout:
-    """Every length below the one before, its words in as many columns as fit the width."""
+    """Returns a layout with the lengths one below the other, each in columns that fit."""
     height, gap, column_gap = theme.control(_HIGH), theme.px(_GAP), theme.px(_COLUMN_GAP)
     chips = [pygame.Rect(0, 0, 0, 0)] * len(bank)
     headings: list[LengthHeading] = []
@@ -134,7 +134,7 @@ def _sections(
         y += theme.px(_SECTION_GAP) if headings else 0
         headings.append(LengthHeading(group.length, pygame.Rect(0, y, width, theme.line_px(HEAD))))
         y += _head_px(theme)
-        count = max(1, (width + column_gap) // (_needs(bank, group, theme) + column_gap))
+        count = max(1, (width + column_gap) // (_word_px(bank, group, theme) + column_gap))
         cells = row_of(pygame.Rect(0, 0, width, height), count, column_gap)
         for number, index in enumerate(group.indices):
             row, col = divmod(number, count)
@@ -242,7 +242,7 @@ class BankList(Block):
         return self.layout.chips[index].move(self.rect.x, self.rect.y - self.scroll.offset)
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
-        """The place in the bank of the word at a point of the window."""
+        """Returns the place in the bank of the word at a point of the window."""
         if not self.rect.collidepoint(pos):
             return None
         return self.layout.index_at(
@@ -250,19 +250,19 @@ class BankList(Block):
         )
 
     def index_of(self, word: str, unused: Counter[str]) -> int:
-        """The place of a word: of its first copy that is not used, else of its first."""
+        """Returns the place of a word in the bank: of its first unused copy, else of the last."""
         first = self.bank.index(word)
         used = self.bank.count(word) - unused[word]
         return first + min(used, self.bank.count(word) - 1)
 
     def used(self, unused: Counter[str]) -> frozenset[int]:
-        """The places of the words that are used: of two alike, the first one first."""
-        left, found = Counter(self.bank) - unused, []
+        """Returns the places of the used words; of two equal ones, the first is used first."""
+        to_find, places = Counter(self.bank) - unused, []
         for index, word in enumerate(self.bank):
-            if left[word]:
-                left[word] -= 1
-                found.append(index)
-        return frozenset(found)
+            if to_find[word]:
+                to_find[word] -= 1
+                places.append(index)
+        return frozenset(places)
 
     # Scrolling
 
@@ -270,11 +270,11 @@ class BankList(Block):
         return [chip for chip in self.layout.chips if chip.y > heading.rect.y]
 
     def _tops(self) -> list[int]:
-        """Where a page may begin: at a heading, or at a row that is not the first below one."""
+        """Returns where a page may begin: at headings, and at rows other than their first."""
         headings = self.layout.headings
-        firsts = {min(chip.y for chip in self._rows_below(each)) for each in headings}
-        rows = {chip.y for chip in self.layout.chips} - firsts
-        return sorted({0, *(each.rect.y for each in headings)} | rows)
+        first_rows = {min(chip.y for chip in self._rows_below(heading)) for heading in headings}
+        rows = {chip.y for chip in self.layout.chips} - first_rows
+        return sorted({0, *(heading.rect.y for heading in headings)} | rows)
 
     def reveal(self, index: int) -> bool:
         """Scrolls until a word is seen, and its row whole; whether it moved."""
@@ -284,11 +284,11 @@ class BankList(Block):
         """Scrolls to the heading of a length unless all its fitting words are visible."""
         if not self.scroll.needed:
             return
-        of_length = [i for i, word in enumerate(self.bank) if len(word) == length]
-        wanted = [i for i in of_length if self.bank[i] in fitting] or of_length
+        same_length = [n for n, word in enumerate(self.bank) if len(word) == length]
+        wanted = [index for index in same_length if self.bank[index] in fitting] or same_length
         if all(self.rect.contains(self.chip(index)) for index in wanted):
             return
-        tops = (each.rect.y for each in self.layout.headings if each.length == length)
+        tops = (heading.rect.y for heading in self.layout.headings if heading.length == length)
         self.scroll.go(next(tops, self.scroll.offset))
         if wanted and not any(self.rect.contains(self.chip(index)) for index in wanted):
             self.reveal(wanted[0])
@@ -311,7 +311,7 @@ class BankList(Block):
         self._draw_thumb(surface, theme)
 
     def _draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
-        """In the margin at the right of the words."""
+        """Draws the scroll bar in the margin to the right of the words."""
         view = self.scroll.view
         self.scroll.view = pygame.Rect(view.x, view.y, view.width + theme.px(12), view.height)
         self.scroll.draw_thumb(surface, theme)
@@ -334,21 +334,23 @@ class BankList(Block):
         palette, word, radius = theme.palette, self.bank[index], theme.px(8)
         chip = self.chip(index)
         fits = not is_used and word in marks.fitting
-        held = marks.held == index
+        is_held = marks.held == index
         if not is_used:
-            fill = palette.word if fits else palette.itint if held else palette.paper
+            fill = palette.word if fits else palette.itint if is_held else palette.paper
             shapes.rounded(surface, chip, radius, fill)
-        bold = held or (fits and word == marks.chosen)
-        ringed = bold and (held or len(marks.fitting) > 1)  # one of several was chosen
-        if ringed or index == self.hovered:
-            line = palette.indigo if ringed else palette.ring
-            shapes.rounded(surface, chip, radius, line, max(1.0, (2 if ringed else 1) * theme.u))
+        is_bold = is_held or (fits and word == marks.chosen)
+        is_ringed = is_bold and (is_held or len(marks.fitting) > 1)  # one of several was chosen
+        if is_ringed or index == self.hovered:
+            line = palette.indigo if is_ringed else palette.ring
+            shapes.rounded(
+                surface, chip, radius, line, max(1.0, (2 if is_ringed else 1) * theme.u)
+            )
         ink = palette.muted if is_used else palette.ink
         at = (chip.x + word_inset(theme), chip.centery)
         text = theme.fitted(
-            self.capitals[index], WORD, chip.right - at[0] - 2, "bold" if bold else "sans"
+            self.capitals[index], WORD, chip.right - at[0] - 2, "bold" if is_bold else "sans"
         )
-        written = theme.write(surface, text, at, WORD, ink, "bold" if bold else "sans")
+        written = theme.write(surface, text, at, WORD, ink, "bold" if is_bold else "sans")
         if is_used:
             thick = max(1, theme.px(1.5))
             line_y = written.centery + theme.px(1)
@@ -378,6 +380,7 @@ class BankWidget(Widget):
         self._pull(event)
 
     def key(self, event: pygame.event.Event) -> bool:
+        """Takes a word by Enter, or goes to another by an arrow."""
         if event.key in _ENTERS:
             self._take(self.at)
             return True

@@ -154,10 +154,10 @@ def test_a_hint_rings_its_word_first_and_then_what_it_says(mini: Crossworder) ->
     board = mini.crossword
     cells = MINI.board.places[hint.units[0]]
     assert card.stage == NUDGE
-    assert set(board.spoken_of()) == set(cells)
+    assert set(board.hint_cells()) == set(cells)
     mini.click("hint next")
     assert card.stage == REASON
-    assert set(board.spoken_of()) == set(hint.why)
+    assert set(board.hint_cells()) == set(hint.why)
 
 
 def test_a_hint_is_about_the_word_at_the_cursor_and_then_goes_on(mini: Crossworder) -> None:

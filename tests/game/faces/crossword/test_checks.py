@@ -9,10 +9,10 @@ import pytest
 from game.faces.crossword.checks import (
     CheckScope,
     full_but_wrong,
-    silence,
     to_erase,
     to_reveal,
     verdict,
+    why_unavailable,
 )
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.faces.crossword.boards import MINI, PUZZLE
@@ -82,13 +82,13 @@ def test_every_wrong_letter_is_erased_but_none_that_stays() -> None:
 def test_where_no_solution_is_known_it_is_said_why() -> None:
     unknown = replace(MINI, solution=())
     sealed, words = replace(unknown, is_locked=True), replace(PUZZLE, solution=())
-    assert silence(MINI) == silence(PUZZLE, reveals=True) == ""
+    assert why_unavailable(MINI) == why_unavailable(PUZZLE, reveals=True) == ""
     whys = {unknown: "The file has no solution", sealed: "locked", words: "These words"}
     for puzzle, why in whys.items():
-        assert why in silence(puzzle)
-        assert silence(puzzle).endswith("so nothing can be checked.")
-        assert why in silence(puzzle, reveals=True)
-        assert silence(puzzle, reveals=True).endswith("nothing can be revealed.")
+        assert why in why_unavailable(puzzle)
+        assert why_unavailable(puzzle).endswith("so nothing can be checked.")
+        assert why in why_unavailable(puzzle, reveals=True)
+        assert why_unavailable(puzzle, reveals=True).endswith("nothing can be revealed.")
 
 
 def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:

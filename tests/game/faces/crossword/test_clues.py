@@ -9,7 +9,7 @@ import pytest
 
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.lists import clues
-from game.faces.crossword.lists.clues import BarLine, ClueBar, ClueRow, Named, lines
+from game.faces.crossword.lists.clues import BarLine, ClueBar, ClueRow, NamedClue, lines
 from game.faces.crossword.words import ClueText
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
@@ -44,7 +44,7 @@ def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: f
         bar.grid.go_slot(slots[0], puzzle.board.places[slots[0]].index(cell))
         lines = bar.written(theme)
         words = " ".join(line.named.clue.text for line in lines)
-        assert not bar.cut.visible
+        assert not bar.full_clue_area.visible
         assert puzzle.clues[slots[0]] in words
         if len(puzzle.clues[slots[-1]]) < 40:
             assert "…" not in words
@@ -67,7 +67,7 @@ def test_a_clue_is_as_wide_as_it_says() -> None:
     theme = Theme(LIGHT, 1.0)
     for clue in ("Thick", "Thin (2,3)", "To AVA", "WAVY"):
         puzzle = Puzzle(board_of(("ab",)), ("a", "b"), clues=(clue,))
-        named = Named.of(puzzle, 0)
+        named = NamedClue.of(puzzle, 0)
         surface = pygame.Surface((900, 60), pygame.SRCALPHA)
         indent = named.width(theme, 18) - theme.width(named.clue.with_length(), 18)
         BarLine(named, (0, 30), 18, indent).draw(surface, theme)
@@ -92,7 +92,7 @@ def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[i
     player = begin(ENDLESS, size)
     player.picture()
     bar = player.crossword.clues.bar
-    assert bar.cut.visible
+    assert bar.full_clue_area.visible
     assert bar.rect.height < size[1] / 4
     player.click(bar.rect.center)
     assert isinstance(player.scene, DialogScreen)

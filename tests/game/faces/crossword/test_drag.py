@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.crossword.lists import bank as placing
-from game.faces.crossword.lists.bank import Doing, Grip
+from game.faces.crossword.lists.bank import DragPhase, Grip
 from generators.base import IllegalMove
 from generators.crossword.rules import PENCIL, STANDARD, WRITE, Move, Puzzle, State
 from tests.game.faces.crossword.boards import PUZZLE, fill_in
@@ -24,39 +24,39 @@ def grip(touch: bool, index: int | None = 3) -> Grip:
 @pytest.mark.parametrize(
     ("touch", "scrolls", "to", "doing"),
     [
-        (False, True, (203, 203), Doing.PRESS),
-        (False, True, (200, 220), Doing.CARRY),
-        (False, False, (230, 200), Doing.CARRY),
-        (True, True, (208, 208), Doing.PRESS),
-        (True, True, (204, 230), Doing.SCROLL),
-        (True, True, (170, 190), Doing.CARRY),
-        (True, False, (204, 230), Doing.CARRY),
-        (True, True, (204, 90), Doing.CARRY),
+        (False, True, (203, 203), DragPhase.PRESS),
+        (False, True, (200, 220), DragPhase.CARRY),
+        (False, False, (230, 200), DragPhase.CARRY),
+        (True, True, (208, 208), DragPhase.PRESS),
+        (True, True, (204, 230), DragPhase.SCROLL),
+        (True, True, (170, 190), DragPhase.CARRY),
+        (True, False, (204, 230), DragPhase.CARRY),
+        (True, True, (204, 90), DragPhase.CARRY),
     ],
 )
 def test_what_a_press_becomes(
-    touch: bool, scrolls: bool, to: tuple[int, int], doing: Doing
+    touch: bool, scrolls: bool, to: tuple[int, int], doing: DragPhase
 ) -> None:
     held = grip(touch)
     held.moved(to, VIEW, scrolls)
-    assert held.doing is doing
+    assert held.phase is doing
 
 
 def test_a_finger_that_scrolls_out_of_the_bank_carries_the_word() -> None:
     held = grip(True)
     for y in (180, 140):
         held.moved((200, y), VIEW, True)
-        assert held.doing is Doing.SCROLL
+        assert held.phase is DragPhase.SCROLL
     held.moved((200, 95), VIEW, True)
-    assert held.doing is Doing.CARRY
+    assert held.phase is DragPhase.CARRY
     held.moved((200, 150), VIEW, True)
-    assert held.doing is Doing.CARRY
+    assert held.phase is DragPhase.CARRY
 
 
 def test_beside_the_words_nothing_is_carried() -> None:
     held = grip(True, None)
     held.moved((400, 200), VIEW, True)
-    assert held.doing is Doing.SCROLL
+    assert held.phase is DragPhase.SCROLL
 
 
 @pytest.mark.parametrize("touch", [False, True])

@@ -405,7 +405,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     assert not isinstance(player.scene, EditorScreen), "most of it is no list"
     player.wait()
     player.control("3")
-    editor_of(player)._lists._strange = 0
+    editor_of(player)._lists._lines_left_out = 0
     settle(player).workbench.play(editor_of(player)._lists._take_list(path.read_bytes(), no_tick))
     player.frame()
     told = " ".join(editor_of(player)._lists._warnings())
