@@ -50,7 +50,7 @@ FACES = Faces(_ROWS)
 
 
 def face_that_reads(text: str, tick: Tick) -> Face | None:
-    """The face of the puzzle with a page for a text that is no game; loads all faces."""
+    """Returns the face of the puzzle with a page for a text that is no game; loads all faces."""
     for name in FACES:
         tick(None)
         if FACES[name].reads(text):
@@ -59,7 +59,7 @@ def face_that_reads(text: str, tick: Tick) -> Face | None:
 
 
 def section_of(name: str) -> Section | None:
-    """The settings of a puzzle; None if it has none, or there is no such puzzle."""
+    """Returns the settings of a puzzle; None if it has none, or there is no such puzzle."""
     face = FACES.get(name)
     if face is None or face.settings is None:
         return None

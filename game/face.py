@@ -70,15 +70,15 @@ class Step:
     """Whether the player may do more on the board once the step is done."""
 
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
-        """The units that the words name, by number as in a hint; also after Show me."""
+        """Returns the units that the words name, by number as in a hint; also after Show me."""
         return ()
 
     def targets(self, state: Any) -> Collection[int]:
-        """The cells that wait for the player."""
+        """Returns the cells that wait for the player."""
         return ()
 
     def is_done(self, state: Any) -> bool:
-        """Whether the player has done what the step asks."""
+        """Returns whether the player has done what the step asks."""
         return True
 
     def progress(self, state: Any) -> tuple[int, int]:
@@ -178,7 +178,7 @@ class Face:
     """Shows that page."""
 
     def new_board(self, table: AnyContext) -> AnyBoard:
-        """A board with its speech, ending and hints."""
+        """Returns a board with its speech, ending and hints."""
         board = self.board(table)
         board.speech = self.speech(board) if self.speech else board.speech
         board.ending = self.ending(board) if self.ending else board.ending

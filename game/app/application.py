@@ -172,7 +172,7 @@ class App(Cabinet):
         self._warming.start()
 
     def _resume(self) -> bool:
-        """Whether the player was in the middle of a game, which is there again."""
+        """Returns whether the player was in the middle of a game, which is there again."""
         try:
             game = self.store.game(self.store.setting(TABLE_KEY, 0))
         except ParseError:
@@ -219,7 +219,7 @@ class App(Cabinet):
             top.handle(each)
 
     def _may_repeat(self, event: pygame.event.Event) -> bool:
-        """Whether a key that is held down goes on doing what it does."""
+        """Returns whether a key that is held down goes on doing what it does."""
         return event.key in _REPEATING or self.scenes.top.desk.typing
 
     def _key(self, event: pygame.event.Event) -> None:
@@ -340,7 +340,7 @@ class App(Cabinet):
         return moving or self.scenes.busy or self.idle_ms < _SLOW_AFTER_MS
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The visible scenes and the toast, with the banner below them."""
+        """Draws the visible scenes and the toast, with the banner below them."""
         window, self._seen = surface, True
         if self.banner.text:
             surface = window.subsurface(window.get_rect().clip((0, 0), self.size))
@@ -353,7 +353,7 @@ class App(Cabinet):
             self.banner.draw(window, self.theme, self.size[1])
 
     def frame(self, surface: pygame.Surface) -> bool:
-        """Draws if anything changed; whether it did."""
+        """Draws if anything changed; returns whether it did."""
         toast = self.toast_shown
         if not (self.scenes.dirty or (toast is not None and toast.unseen)):
             return False
@@ -389,7 +389,7 @@ class App(Cabinet):
             ms = clock.tick(self._hz)
 
     def attempt(self, action: Action) -> Exception | None:
-        """The error of an action, None if it went well."""
+        """Returns the error of an action, None if it went well."""
         try:
             action()
         except Exception as error:  # the other border: nothing a player did may end the program

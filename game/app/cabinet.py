@@ -43,7 +43,7 @@ Answer = tuple[str, str, Style, Action]
 
 
 def _has_no_field(cabinet: Cabinet) -> bool:
-    """Whether nothing is typed, so that what is pasted is a puzzle."""
+    """Returns whether nothing is typed, so that what is pasted is a puzzle."""
     return not cabinet.scenes.top.desk.typing
 
 
@@ -83,19 +83,19 @@ class Navigator(Screens, Protocol):
     """The screens that are asked for from below them; the application makes them when wanted."""
 
     def menu(self) -> Scene:
-        """The drawers."""
+        """Returns the drawers."""
 
     def game(self, match: TableGame) -> Scene:
-        """The play screen of a game."""
+        """Returns the play screen of a game."""
 
     def settings(self, kind_name: str) -> Scene:
-        """The settings, at the card of that puzzle, if one is named."""
+        """Returns the settings, at the card of that puzzle, if one is named."""
 
     def today(self, day: date | None = None) -> Scene:
-        """The calendar of Today, at a day or at today."""
+        """Returns the calendar of Today, at a day or at today."""
 
     def share(self, of: TableGame | date) -> Scene:
-        """What can be sent to a friend of a game that is over, or of a day."""
+        """Returns what can be sent to a friend of a game that is over, or of a day."""
 
     def copier(self, match: TableGame, as_picture: bool) -> Callable[[], bool]:
         """Returns what copies what is shared of a game and says whether it could by now."""
@@ -104,25 +104,25 @@ class Navigator(Screens, Protocol):
         """The techniques of a puzzle with exercises, or those of the one with that title."""
 
     def replay(self, match: TableGame) -> Scene:
-        """The film of a game that is over."""
+        """Returns the film of a game that is over."""
 
     def play_day(self, kind_name: str, day: date) -> None:
         """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
 
     def workshop(self) -> Scene:
-        """Where puzzles are made by hand."""
+        """Returns where puzzles are made by hand."""
 
     def printing(self, match: TableGame | None = None) -> Scene:
-        """What puts puzzles on paper, that of a game at first."""
+        """Returns what puts puzzles on paper, that of a game at first."""
 
     def help(self, kind_name: str, page: int) -> Scene:
         """Help on that puzzle, else on the cabinet."""
 
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
-        """A question over the screen."""
+        """Returns a question over the screen."""
 
     def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
-        """A list that opens at an anchor."""
+        """Returns a list that opens at an anchor."""
 
 
 def _system_dialog() -> FileDialog | None:
@@ -323,7 +323,7 @@ class Cabinet:
         return False
 
     def _make_theme(self) -> Theme:
-        """The theme by the settings and the system, at the scale of the window."""
+        """Returns the theme by the settings and the system, at the scale of the window."""
         name = self._forced_theme or self.settings.choice("theme")
         if name == "system":
             name = "dark" if compat.system_is_dark() else "light"
@@ -410,7 +410,7 @@ class Scene:
         return False
 
     def handle(self, event: Input) -> bool:
-        """Takes a pointer or a pygame event; whether it was used."""
+        """Takes a pointer or a pygame event; returns whether it was used."""
         if isinstance(event, Pointer):
             used = self.desk.pointer(event)
             self.dirty = self.dirty or used or event.phase is not Phase.HOVER
@@ -474,7 +474,7 @@ class SceneManager:
         return self.stack[-1]
 
     def is_top(self, scene: Scene) -> bool:
-        """Whether a scene gets the input; none does while the stack is being emptied."""
+        """Returns whether a scene gets the input; none does while the stack is being emptied."""
         return bool(self.stack) and self.top is scene
 
     def push(self, scene: Scene) -> None:

@@ -89,7 +89,7 @@ def tidy_memory() -> None:
 
 
 def resource(*parts: str) -> Path:
-    """The path of a shipped file, from the source tree and from a release alike."""
+    """Returns the path of a shipped file, from the source tree and from a release alike."""
     bundle = getattr(sys, "_MEIPASS", None)
     root = Path(bundle) if bundle else Path(__file__).resolve().parents[2]
     return root.joinpath(*parts)
@@ -111,7 +111,7 @@ def set_icon(path: Path) -> bool:
 
 
 def load_font(path: Path, px: int) -> pygame.font.Font:
-    """The font of `path` at a height of `px`. Raises FontError."""
+    """Returns the font of `path` at a height of `px`. Raises FontError."""
     try:
         _try_font(str(path))
         font = pygame.font.Font(str(path), px)
@@ -182,12 +182,12 @@ def copy_picture(png: bytes) -> bool:
 
 
 def paste() -> str:
-    """What can be seen of the text on the clipboard; empty if there is none."""
+    """Returns what can be seen of the text on the clipboard; empty if there is none."""
     return visible(_pasted())
 
 
 def _pasted() -> str:
-    """The text of the clipboard; "" if there is none."""
+    """Returns the text of the clipboard; "" if there is none."""
     try:
         get = getattr(pygame.scrap, "get_text", None)
         if get is not None:
@@ -231,7 +231,7 @@ def set_fullscreen(full: bool) -> bool:
 
 
 def window_position() -> tuple[int, int] | None:
-    """Where the window is on the desktop, None if that is not known."""
+    """Returns where the window is on the desktop, None if that is not known."""
     window = _window()
     if window is None:
         return None
@@ -262,7 +262,7 @@ def raise_window() -> bool:
 
 
 def window_handle() -> int | None:
-    """The number by which the system knows the window."""
+    """Returns the number by which the system knows the window."""
     handle = pygame.display.get_wm_info().get("window")
     return handle if isinstance(handle, int) else None
 
@@ -325,7 +325,7 @@ _ASK_LOCALE = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
 
 @lru_cache(maxsize=1)
 def system_is_dark() -> bool:
-    """Whether the desktop has a dark theme; False if that is not known. Asked once."""
+    """Returns whether the desktop has a dark theme; False if that is not known. Asked once."""
     if sys.platform == "win32":
         import winreg
 
@@ -384,7 +384,7 @@ def open_file(path: Path) -> bool:
 
 
 def environment_of_others() -> dict[str, str]:
-    """The environment for other programs: without the libraries of a release of ours."""
+    """Returns the environment for other programs: without the libraries of a release of ours."""
     found = dict(os.environ)
     if getattr(sys, "frozen", False):
         found.pop("LD_LIBRARY_PATH", None)

@@ -149,7 +149,7 @@ def _let_come_forward() -> None:
 
 
 def _withdrawn(request: Path) -> bool:
-    """Whether nobody had taken it yet."""
+    """Returns whether nobody had taken it yet."""
     try:
         request.unlink()
     except OSError:
@@ -158,7 +158,7 @@ def _withdrawn(request: Path) -> bool:
 
 
 def _requests(folder: Path) -> list[Path]:
-    """The first few requests of a folder: whole, plain files of the player's own."""
+    """Returns the first few requests of a folder: whole, plain files of the player's own."""
     try:
         names = sorted(name for name in os.listdir(folder) if _REQUEST.fullmatch(name))
     except OSError:
@@ -168,7 +168,7 @@ def _requests(folder: Path) -> list[Path]:
 
 
 def _is_ours(request: Path) -> bool:
-    """Whether a request can be read without harm: opening a pipe would wait for ever."""
+    """Returns whether a request can be read without harm: opening a pipe would wait for ever."""
     try:
         about = request.lstat()
     except OSError:

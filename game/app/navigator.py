@@ -31,25 +31,25 @@ class AppNavigator:
         self._making: Scene | None = None
 
     def menu(self) -> Scene:
-        """The drawers."""
+        """Returns the drawers."""
         from game.menu.screen import MenuScreen
 
         return MenuScreen(self.cabinet)
 
     def settings(self, kind_name: str) -> Scene:
-        """The settings, at the card of that puzzle, if one is named."""
+        """Returns the settings, at the card of that puzzle, if one is named."""
         from game.settings.screen import SettingsScreen
 
         return SettingsScreen(self.cabinet, kind_name)
 
     def today(self, day: date | None = None) -> Scene:
-        """The calendar of Today, at a day or at today."""
+        """Returns the calendar of Today, at a day or at today."""
         from game.daily.screen import TodayScreen
 
         return TodayScreen(self.cabinet, day)
 
     def share(self, of: TableGame | date) -> Scene:
-        """What can be sent to a friend of a game that is over, or of a day."""
+        """Returns what can be sent to a friend of a game that is over, or of a day."""
         from game.sharing.screen import share_of_day, share_of_game
 
         if isinstance(of, date):
@@ -69,7 +69,7 @@ class AppNavigator:
         return technique_scene(self.cabinet, kind_name, title)
 
     def replay(self, match: TableGame) -> Scene:
-        """The film of a game that is over."""
+        """Returns the film of a game that is over."""
         from game.result.replay import ReplayScreen
 
         return ReplayScreen(self.cabinet, match)
@@ -91,13 +91,13 @@ class AppNavigator:
         return HelpScreen(self.cabinet, kind_name, page)
 
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
-        """A question over the screen."""
+        """Returns a question over the screen."""
         from game.ui.widgets.dialog import DialogScreen
 
         return DialogScreen(self.cabinet, title, text, answers)
 
     def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
-        """A list that opens at an anchor."""
+        """Returns a list that opens at an anchor."""
         from game.ui.widgets.picker import PickerScreen
 
         return PickerScreen(self.cabinet, anchor, choices, width)
@@ -113,13 +113,13 @@ class AppNavigator:
         return PlayScreen(self.cabinet, match)
 
     def workshop(self) -> Scene:
-        """Where puzzles are made by hand, and those made so far."""
+        """Returns where puzzles are made by hand, and those made so far."""
         from game.workshop.screen import WorkshopScreen
 
         return WorkshopScreen(self.cabinet)
 
     def printing(self, match: TableGame | None = None) -> Scene:
-        """What puts puzzles on paper, that of a game at first."""
+        """Returns what puts puzzles on paper, that of a game at first."""
         from game.printing.screen import PrintScreen
 
         return PrintScreen(self.cabinet, match)
@@ -143,7 +143,7 @@ class AppNavigator:
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
     def _uncovers(self, match: TableGame) -> bool:
-        """Whether the screen of a game lay below others, which are gone now."""
+        """Returns whether the screen of a game lay below others, which are gone now."""
         scenes = self.cabinet.scenes
         numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
         is_there = match.game_id in numbers
@@ -170,7 +170,7 @@ class AppNavigator:
         self.cabinet.scenes.push(self._making)
 
     def game_in_view(self) -> TableGame | None:
-        """The game that is being played, if one is."""
+        """Returns the game that is being played, if one is."""
         stack = reversed(self.cabinet.scenes.stack)
         return next((each.match for each in stack if each.match), None)
 
@@ -195,7 +195,7 @@ class AppNavigator:
         return any(scene.is_opening for scene in self.cabinet.scenes.stack)
 
     def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
-        """Whether a file is one of all games and settings, which are offered then."""
+        """Returns whether a file is one of all games and settings, which are offered then."""
         from game.storage.transfer import SUFFIX
 
         if path.suffix.lower() != SUFFIX:
@@ -215,7 +215,7 @@ class AppNavigator:
         return is_taken
 
     def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
-        """The params of a preset, with what the player has chosen for all of the kind."""
+        """Returns the params of a preset, with what the player has chosen for all of the kind."""
         store = self.cabinet.store
         return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
 

@@ -10,7 +10,7 @@ _OFFLINE = 0  # of a Windows machine's AC line; 255: unknown
 
 
 def on_battery() -> bool:
-    """Whether the machine is known to run on its battery; the answer may take a while."""
+    """Returns whether the machine is known to run on its battery; the answer may take a while."""
     if sys.platform == "win32":
         return _on_battery_of_windows()
     return _on_battery_of_linux(_SUPPLIES)
@@ -40,7 +40,7 @@ def _contents(supply: Path, what: str) -> str:
 
 
 def _on_battery_of_windows() -> bool:
-    """Whether a Windows computer runs on its battery; False if that isn't known."""
+    """Returns whether a Windows computer runs on its battery; False if that isn't known."""
     if sys.platform != "win32":
         return False
     import ctypes

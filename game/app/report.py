@@ -88,7 +88,7 @@ def close_log() -> None:
 
 
 def _is_named(name: str, number: int) -> bool:
-    """Whether `name` is still the open file `number`, neither removed nor replaced."""
+    """Returns whether `name` is still the open file `number`, neither removed nor replaced."""
     try:
         return os.path.samestat(os.stat(name), os.fstat(number))
     except OSError:
@@ -101,7 +101,7 @@ def note(sentence: str) -> None:
 
 
 def impersonal(text: str) -> str:
-    """The text without the folders of the player and of the program."""
+    """Returns the text without the folders of the player and of the program."""
     places = {str(compat.resource()): ".", str(Path.home()): "~"}
     for place, name in places.items():
         if len(place) > 1:
@@ -110,7 +110,7 @@ def impersonal(text: str) -> str:
 
 
 def report_of(error: BaseException) -> str:
-    """What went wrong and where in the program, for those who mend it."""
+    """Returns what went wrong and where in the program, for those who mend it."""
     trace = "".join(traceback.format_exception(error))
     return impersonal(f"{compat.APP_NAME}\n{_machine()}\n\n{trace}")
 

@@ -99,7 +99,7 @@ class ScreenReading:
         return next((scene for scene in reversed(stack) if scene.is_announced), stack[-1])
 
     def _screen_node(self, scene: Scene) -> AccessNode:
-        """The scene as a tree for screen readers."""
+        """Returns the scene as a tree for screen readers."""
         described = list(_described(scene))
         self._pressed = {}
         titles = (each.name for each in described if each.role == "heading")
@@ -127,7 +127,7 @@ class ScreenReading:
                 yield self._node_of(scene, each, seen[each.role, each.name])
 
     def _node_of(self, scene: Scene, each: Described, number: int) -> AccessNode:
-        """A part that is no widget, or the widget that is in its place, as a node."""
+        """Returns a part that is no widget, or the widget that is in its place, as a node."""
         if each.widget is not None:
             return self._widget_node(each.widget)
         key: Key = ("part", self._serial, each.role, each.name, number)
@@ -145,7 +145,7 @@ class ScreenReading:
         )
 
     def _widget_node(self, widget: Widget) -> AccessNode:
-        """A widget as a node: role, name, value, states and what can be done with it."""
+        """Returns a widget as a node: role, name, value, states and what can be done with it."""
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
         states, actions = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
@@ -226,7 +226,7 @@ class ScreenReading:
 
     def key(self, event: pygame.event.Event) -> bool:
         """F2 says the last sentence again, F3 lists what can be read of a board, Ctrl and a digit
-        reads it; whether it was used."""
+        reads it; returns whether it was used."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number = event.key - pygame.K_1
         if event.key == pygame.K_F2:
@@ -341,7 +341,7 @@ def _show_focus(scene: Scene) -> None:
 
 
 def board_of(scene: Scene) -> AnyBoard | None:
-    """The board that is played on a screen, if one is."""
+    """Returns the board that is played on a screen, if one is."""
     stops = (each for each in scene.desk.widgets if isinstance(each, BoardStop))
     return next((stop.board for stop in stops), None)
 
@@ -398,7 +398,7 @@ def _choice(widget: Segments, key: Key, place: int) -> AccessNode:
 
 
 def _role_of(widget: Widget) -> str:
-    """The role of a widget for screen readers."""
+    """Returns the role of a widget for screen readers."""
     if isinstance(widget, TextField):
         return "field"
     if isinstance(widget, Segments):
@@ -437,7 +437,7 @@ def _below_text(behind: dict[int, list[Widget]], who: int) -> Iterator[Described
 
 
 def _lines(scene: Scene) -> Iterable[Described]:
-    """What a screen without blocks has to say."""
+    """Returns what a screen without blocks has to say."""
     lines: Sequence[str] = getattr(scene, "lines", ())
     return [Described("text", line, "", pygame.Rect(0, 0, 0, 0)) for line in lines]
 

@@ -46,7 +46,7 @@ def sound_trouble() -> str:
 
 
 def _all_sounds() -> dict[str, Any]:
-    """The sounds by name, once the device is open. Raises one of _TROUBLES."""
+    """Returns the sounds by name, once the device is open. Raises one of _TROUBLES."""
     from pygame import mixer  # late: most players leave it off
 
     mixer.init(_RATE, -16, 1, _BUFFER)

@@ -40,7 +40,7 @@ class Window:
         return [max(-_FAR_PX, min(value, _FAR_PX)) for value in stored]
 
     def stored_size(self) -> tuple[int, int]:
-        """The size that it was left with, or that of a first start."""
+        """Returns the size that it was left with, or that of a first start."""
         width, height = self._stored()[:2]
         return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
 

@@ -88,13 +88,13 @@ def play(args: Namespace) -> int:
 
 
 def _named_folder(args: Namespace) -> Path | None:
-    """The data folder that was named; None for that of the platform."""
+    """Returns the data folder that was named; None for that of the platform."""
     folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
     return Path(folder) if folder else None
 
 
 def _nobody_reads() -> bool:
-    """Whether a file manager has started the program: what it prints is seen by nobody."""
+    """Returns whether a file manager has started the program: what it prints is seen by nobody."""
     starter = os.environ.get("GIO_LAUNCHED_DESKTOP_FILE_PID")
     return not sys.stderr or starter in (str(os.getpid()), str(os.getppid()))
 
@@ -142,7 +142,7 @@ def generate(args: Namespace) -> int:
 
 
 def _jobs(args: Namespace) -> int | str:
-    """The number of processes, or the address of a cluster. Raises ParseError."""
+    """Returns the number of processes, or the address of a cluster. Raises ParseError."""
     for flag in ("resume", "scheduler"):
         if getattr(args, flag) is not None and args.count is None:
             raise ParseError("With --{flag}, say how many puzzles you want: --count N.", flag=flag)
@@ -229,7 +229,7 @@ def solve(args: Namespace) -> int:
 
 
 def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
-    """The texts to solve; of a day that of its puzzle of the kind. Raises ParseError."""
+    """Yields the texts to solve; of a day that of its puzzle of the kind. Raises ParseError."""
     from game.cli.targets import PuzzleText, texts_of  # late: who only plays needs none of it
 
     if (args.text is None) == (args.file is None):
@@ -302,7 +302,7 @@ def _until(end: float, also: Tick) -> Tick:
 
 
 def _options(args: Namespace, kind: AnyKind | None = None) -> Options:
-    """The kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
+    """Returns the kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
     names = {option.name for each in KINDS for option in each.options}
     given = {name: getattr(args, name, None) for name in sorted(names)}
     options = {name: value for name, value in given.items() if value is not None}
@@ -349,7 +349,7 @@ def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> N
 
 
 def _lacks_line_end(data: bytes) -> bool:
-    """Whether `data` is text whose last line has no line end."""
+    """Returns whether `data` is text whose last line has no line end."""
     if not data or data.endswith(b"\n") or b"\0" in data:
         return False
     try:
@@ -503,7 +503,7 @@ def _store(args: Namespace) -> Iterator[Store]:
 
 @contextmanager
 def _progress_line(label: str) -> Iterator[Tick]:
-    """A line about what takes long, until it is done."""
+    """Yields a line about what takes long, until it is done."""
     progress = ProgressLine(label)
     try:
         yield progress.tick
@@ -665,7 +665,7 @@ def _one(args: Namespace) -> FoundPuzzle:
 
 
 def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
-    """The only one of them. Raises ParseError."""
+    """Returns the only one of them. Raises ParseError."""
     first, *others = islice(found, 2)
     if others:
         raise ParseError(
@@ -676,7 +676,7 @@ def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
 
 
 def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
-    """The puzzles in the file of that name, or else of that text. Raises ParseError."""
+    """Yields the puzzles in the file of that name, or else of that text. Raises ParseError."""
     from game.cli.targets import texts_of  # late: who only plays needs none of it
 
     options = _options(args)

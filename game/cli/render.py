@@ -28,7 +28,7 @@ from generators.base import IllegalMove, Status
 
 @contextmanager
 def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
-    """An app without a window, whose store is forgotten."""
+    """Yields an app without a window, whose store is forgotten."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     compat.prepare_environment()
     pygame.font.init()
@@ -43,7 +43,7 @@ def _app(size: tuple[int, int], theme: str) -> Iterator[App]:
 
 
 def _settled_picture(app: App) -> pygame.Surface:
-    """The picture of the app with all scenes settled and nothing in motion."""
+    """Returns the picture of the app with all scenes settled and nothing in motion."""
     for scene in app.scenes.stack:
         scene.settle()
         scene.motion.clear()
@@ -69,7 +69,7 @@ def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen
 def picture(
     found: FoundPuzzle, size: tuple[int, int], theme: str, solved: bool = False
 ) -> pygame.Surface:
-    """The play screen of a puzzle. Raises ParseError if there is no answer to show."""
+    """Returns the play screen of a puzzle. Raises ParseError if there is no answer to show."""
     with _app(size, theme) as app:
         scene = play_scene(app, found, solved)
         app.scenes.push(scene)

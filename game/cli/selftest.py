@@ -40,7 +40,7 @@ def run() -> int:
 
 
 def _fonts_failed() -> bool:
-    """Whether a shipped font is missing or damaged; prints which."""
+    """Returns whether a shipped font is missing or damaged; prints which."""
     from game.ui.theme import font_trouble  # the fonts are up since the first picture
 
     trouble = font_trouble()
@@ -50,7 +50,7 @@ def _fonts_failed() -> bool:
 
 
 def _sounds_failed() -> bool:
-    """Whether sounds can't be played; prints why."""
+    """Returns whether sounds can't be played; prints why."""
     from game.app.sounds import sound_trouble  # late, as all that imports pygame
 
     trouble = sound_trouble()
@@ -91,7 +91,7 @@ def _drawing_fault(found: FoundPuzzle) -> str | None:
 
 
 def is_blank(surface: pygame.Surface) -> bool:
-    """Whether so few colours are to be seen that nothing can be drawn there."""
+    """Returns whether so few colours are to be seen that nothing can be drawn there."""
     width, height = surface.get_size()
     seen = {
         tuple(surface.get_at((x, y)))

@@ -33,7 +33,7 @@ class PuzzleText(NamedTuple):
 
 
 def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[PuzzleText]:
-    """The texts of the puzzles that a word of a command stands for. Raises ParseError.
+    """Yields the texts of the puzzles that a word of a command stands for. Raises ParseError.
 
     `is_file`: it is the name of a file, whether there is one or not. `name_file`: a complaint is
     to name the file that it is about.
@@ -48,7 +48,7 @@ def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iter
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
-    """The texts of the puzzles in a text: of its lines, of a day, or all of it as one.
+    """Yields the texts of the puzzles in a text: of its lines, of a day, or all of it as one.
 
     Raises ParseError for a line of JSON that is none of ours, behind one that is.
     """
@@ -88,7 +88,7 @@ def _of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
 
 
 def standard_input() -> BinaryIO:
-    """Where piped data comes from. Raises ParseError without one."""
+    """Returns where piped data comes from. Raises ParseError without one."""
     if not sys.stdin:
         raise ParseError("There's nothing on standard input. Pipe a puzzle in, or name a file.")
     return sys.stdin.buffer

@@ -74,7 +74,7 @@ class Month(Widget):
         self._open(next(at, self._chosen or self._known[-1]))
 
     def cell(self, day: date) -> pygame.Rect:
-        """Where a day stands."""
+        """Returns where a day stands."""
         theme, rect = self._theme, self.rect
         row, column = divmod(self._view.days.index(day), WEEK)
         head, pad = max(theme.air(_HEAD), theme.line_px(17)), theme.air(_PAD)
@@ -167,7 +167,7 @@ class ArchiveScreen(Page):
             self.cabinet.speak(str(year))
 
     def handle(self, event: Input) -> bool:
-        """The page keys turn the years, and Home leads to today."""
+        """Returns the page keys turn the years, and Home leads to today."""
         if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             if event.key in _YEARS_BY_KEY:
                 self.show_year(self.year + _YEARS_BY_KEY[event.key])
@@ -205,7 +205,7 @@ class ArchiveScreen(Page):
         return Scrolled(page, "archive", shadow=0, margin=True)
 
     def _years(self) -> Segments:
-        """The year on the screen, among those beside it."""
+        """Returns the year on the screen, among those beside it."""
         last = min(self._today.year, max(self.year + 1, FIRST_DAY.year + _YEARS - 1))
         years = range(max(FIRST_DAY.year, last - _YEARS + 1), last + 1)
         labels = [str(year) for year in years]
@@ -215,7 +215,7 @@ class ArchiveScreen(Page):
         return segments
 
     def _months(self) -> list[Block]:
-        """The months, each with what was solved on its days."""
+        """Returns the months, each with what was solved on its days."""
         cabinet = self.cabinet
         done = done_between(cabinet.store, date(self.year, 1, 1), date(self.year, 12, 31))
         filled = {day: petals(cabinet.dealer.kinds_of_day(day), of) for day, of in done.items()}

@@ -154,7 +154,7 @@ class ChooseScreen(Page):
         return Scrolled(Middle(both, (32, 24)), "choose", shadow=0, margin=True)
 
     def _row(self, row: KindRow) -> Block:
-        """A kind: what it is, its level, and the switch that puts it into the day."""
+        """Returns a kind: what it is, its level, and the switch that puts it into the day."""
         is_on, title = row.name in self._chosen, translate(row.title)
         switch = Switch(row.name, is_on, lambda on: self.switch(row.name, on))
         switch.title = title

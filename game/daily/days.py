@@ -76,14 +76,14 @@ def done_between(store: Store, first: date, last: date) -> Mapping[date, Mapping
 
 
 def runs_of(store: Store) -> Runs:
-    """The runs as the games have them, at the store's own time."""
+    """Returns the runs as the games have them, at the store's own time."""
     all_runs = runs(_days(store.days_on_time()))
     longest = max(all_runs, key=lambda run: run.length, default=Run())
     return Runs(present_run(all_runs, day_at(store.now())), longest)
 
 
 def _days(texts: Iterable[str]) -> Iterable[date]:
-    """The days among the texts."""
+    """Yields the days among the texts."""
     for text in texts:
         try:
             yield read_day(text)
@@ -98,7 +98,7 @@ def clean_days(store: Store, today: date) -> int:
 
 
 def random_unplayed(store: Store, today: date) -> date:
-    """A day of the archive, at random, on which nothing was solved yet; else today."""
+    """Returns a day of the archive, at random, on which nothing was solved yet; else today."""
     done = done_between(store, FIRST_DAY, today)
     span = (today - FIRST_DAY).days
     days = (FIRST_DAY + number * _DAY for number in random.sample(range(span + 1), span + 1))
@@ -116,7 +116,7 @@ class _Growing:
         self.days, self.credit = [day], _FULL
 
     def bears(self, day: date) -> bool:
-        """Whether the rest days are enough for the days up to that one."""
+        """Returns whether the rest days are enough for the days up to that one."""
         return BACK_AFTER * _missed(self.days[-1], day) <= self.credit
 
     def go_on(self, day: date) -> None:
@@ -184,12 +184,12 @@ def present_run(all_runs: Sequence[Run], today: date) -> Run:
 
 
 def _missed(first: date, last: date) -> int:
-    """The number of days after the first and before the last."""
+    """Returns the number of days after the first and before the last."""
     return max(0, (last - first).days - 1)
 
 
 def _between(first: date, last: date) -> list[date]:
-    """The days after the first and before the last."""
+    """Returns the days after the first and before the last."""
     return [first + number * _DAY for number in range(1, (last - first).days)]
 
 
@@ -242,7 +242,7 @@ def level_of_day(dealer: Dealer, day: date) -> str:
 
 
 def is_of_older_version(part: DayPuzzle) -> bool:
-    """Whether the game was dealt by another version of the generator."""
+    """Returns whether the game was dealt by another version of the generator."""
     of = part.done or part.game
     if of is None:
         return False
@@ -251,7 +251,7 @@ def is_of_older_version(part: DayPuzzle) -> bool:
 
 
 def petals(chosen: Sequence[KindRow], done: Mapping[str, Done]) -> tuple[bool, ...]:
-    """Which of the puzzles of a day are done, in their order."""
+    """Returns which of the puzzles of a day are done, in their order."""
     return tuple(row.name in done for row in shown_rows(chosen, done))
 
 

@@ -51,7 +51,7 @@ class MonthView:
         return days_around(self.day, self.first_weekday)
 
     def is_known(self, day: date) -> bool:
-        """Whether there are puzzles of a day by now."""
+        """Returns whether there are puzzles of a day by now."""
         return FIRST_DAY <= day <= self.today
 
     def spoken(self, day: date) -> str:
@@ -66,7 +66,7 @@ class MonthView:
 
 
 def days_around(day: date, first_weekday: int) -> list[date]:
-    """The days of the whole weeks that the month of a day is in."""
+    """Returns the days of the whole weeks that the month of a day is in."""
     first = day.replace(day=1)
     start = first - (first.weekday() - first_weekday) % WEEK * _DAY
     last = (first + 31 * _DAY).replace(day=1) - _DAY
@@ -90,7 +90,7 @@ class Days(Widget):
         return join_parts(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:
-        """Where a day of the month stands."""
+        """Returns where a day of the month stands."""
         rows, (row, column) = len(self.view.days) // WEEK, divmod(number, WEEK)
         rect = self.rect
         left, right = (rect.x + rect.width * at // WEEK for at in (column, column + 1))
@@ -104,13 +104,13 @@ class Days(Widget):
                 return
 
     def choose(self, day: date) -> bool:
-        """Goes to a day; whether there is one."""
+        """Goes to a day; returns whether there is one."""
         if self.view.is_known(day):
             self._choose(day)
         return self.view.is_known(day)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """The arrows go from day to day; Enter is for what the day offers."""
+        """Returns the arrows go from day to day; Enter is for what the day offers."""
         if event.key in _ARROWS:
             self.choose(self.view.day + _ARROWS[event.key] * _DAY)
         return event.key in _ARROWS
@@ -225,7 +225,7 @@ def _draw_line(surface: pygame.Surface, theme: Theme, left: int, right: int, y: 
 
 
 def draw_rest(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int) -> None:
-    """The sign of a rest day, so wide."""
+    """Draws the sign of a rest day, so wide."""
     palette = theme.palette
     shapes.disc(surface, centre, side, palette.card)
     shapes.disc(surface, centre, side, palette.seal, max(1.5, 2 * theme.u))
@@ -263,7 +263,7 @@ class DaysBlock(Press):
 
 
 def weekdays_row(first_weekday: int) -> Block:
-    """The head of a calendar."""
+    """Returns the head of a calendar."""
     names = short_weekdays()
     turned = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
     head = Row([Text(name, 13, "muted", align="middle") for name in turned], 0, even=WEEK)

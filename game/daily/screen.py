@@ -181,7 +181,7 @@ class TodayScreen(Page):
         self.cabinet.navigator.play_day(part.row.name, self.day)
 
     def handle(self, event: Input) -> bool:
-        """The days have the arrows, until the Tab key walks through the buttons."""
+        """Returns the days have the arrows, until the Tab key walks through the buttons."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         if event.key in _ENTERS and self._leads_to_day():
@@ -323,7 +323,7 @@ class TodayScreen(Page):
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
-        """A puzzle: what it is, and how it was solved or what is left to do."""
+        """Returns a puzzle: what it is, and how it was solved or what is left to do."""
         preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
         title = Text(translate(part.row.title), 16, typeface="bold")
         about = (translate(preset.title), translate(preset.brief), translate(preset.level))
@@ -345,14 +345,14 @@ class TodayScreen(Page):
         return Row([*head, self._as_wide(button)], 16, least_units=50)
 
     def _as_wide(self, button: Button) -> Block:
-        """The button, as wide as any of its sisters may be."""
+        """Returns the button, as wide as any of its sisters may be."""
         theme = self.cabinet.theme
         words = (_("Play"), _("Continue"), _("Result"))
         least = max(theme.width(word, 16, "bold") for word in words) + 2 * theme.px(10)
         return Wide(Press(button, 44), _BUTTON, least)
 
     def _result(self, done: Done) -> Block:
-        """The time, and what it took besides."""
+        """Returns the time, and what it took besides."""
         time = clock_text(done.elapsed_ms) if self.cabinet.settings.flag("clock") else _("Done")
         ticked = [
             Space(grows=1),
@@ -414,7 +414,7 @@ class TodayScreen(Page):
 
 
 def _figure(caption: str, figure: int, below: str, ink: str = "ink") -> Block:
-    """A caption, a large figure, and what it counts."""
+    """Returns a caption, a large figure, and what it counts."""
     return Column(
         [
             Text(caption, 14, "muted"),

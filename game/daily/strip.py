@@ -96,7 +96,7 @@ class PuzzleCell(Widget):
         return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
 
     def least_px(self, theme: Theme) -> int:
-        """The width that every title has room in, and the word, and just that."""
+        """Returns the width that every title has room in, and the word, and just that."""
         wide = max(theme.width(each, 15, "bold") for each in self._titles)
         word = max(theme.width(each, 15) for each in (self._word, _A_TIME))
         return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
@@ -121,7 +121,7 @@ class PuzzleCell(Widget):
     def _draw_words(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
-        """The title over the icon and the word."""
+        """Draws the title over the icon and the word."""
         is_tight = rect.width < self.wide_px(theme)
         left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
         step = min(theme.line_px(15), (rect.height - 2) // 2)
@@ -135,7 +135,7 @@ class PuzzleCell(Widget):
     def _draw_narrow(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
-        """The character over the icon."""
+        """Draws the character over the icon."""
         y, step = rect.centery, theme.line_px(16) / 2
         self._draw_character(surface, theme, (rect.centerx, y - step))
         draw_icon(surface, theme, self._icon, (rect.centerx, y + step), ink, 20)
@@ -143,7 +143,7 @@ class PuzzleCell(Widget):
     def _draw_line(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> None:
-        """The character beside the icon."""
+        """Draws the character beside the icon."""
         half = theme.text_px(18) // 2 + theme.px(2)
         self._draw_character(surface, theme, (rect.centerx - half, rect.centery))
         draw_icon(surface, theme, self._icon, (rect.centerx + half, rect.centery), ink, 20)
@@ -251,13 +251,13 @@ class TodayBar:
         return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)
 
     def _week_days(self) -> list[date]:
-        """The days of the week that ends today."""
+        """Returns the days of the week that ends today."""
         return [self.day - number * _DAY for number in reversed(range(WEEK))]
 
     # What is seen
 
     def block(self) -> Block:
-        """The card, with as much as there is room for; nothing if a day has no puzzles."""
+        """Returns the card, with as much as there is room for; nothing if a day has no puzzles."""
         if not self._cells:
             return Space()
         width, height = self._cabinet.size
@@ -279,7 +279,7 @@ class TodayBar:
         return Row([self._way_to_day(leaf, words), cells, post(66), self._week(34, True)], 14)
 
     def _low(self, week: bool) -> Block:
-        """All in one line."""
+        """Returns all in one line."""
         words = Wide(self._short_words(), 96, 78, grows=1)
         cells = [Tight(cell, _LOW, 72) for cell in self._cells]
         day = self._way_to_day(self._small_leaf(), words)
@@ -311,7 +311,7 @@ class TodayBar:
         return sum(cell.is_done for cell in self._cells), len(self._cells)
 
     def _lead(self) -> Sequence[str]:
-        """The weekday, the level of all, and how many are done."""
+        """Returns the weekday, the level of all, and how many are done."""
         weekday, done = weekdays()[self.day.weekday()], done_text(*self._count)
         if not self._level:
             return join_parts((weekday, done)), done
@@ -348,7 +348,7 @@ class TodayBar:
         return Text(count("{n}-day streak", "{n}-day streak", self._days_in_row), 14, "sealtext")
 
     def _week(self, units: float, letters: bool, shown: bool = True) -> Block:
-        """A blossom a day, today last, and the way to the calendar."""
+        """Returns a blossom a day, today last, and the way to the calendar."""
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
         way = Press(button, 44)
@@ -365,7 +365,7 @@ class TodayBar:
         return Drawn(self._paint_small_leaf, 56, 56, least_px=32, name=day_text(self.day))
 
     def _paint_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """A leaf with the month on red above the day."""
+        """Draws a leaf with the month on red above the day."""
         palette, radius, head = theme.palette, theme.px(8), theme.px(24)
         shapes.rounded(surface, rect, radius, palette.seal)
         below = pygame.Rect(rect.x, rect.y + head, rect.width, rect.height - head)

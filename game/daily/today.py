@@ -56,7 +56,7 @@ _WEEKDAY_DIGIT = "0"
 
 
 def clock() -> Callable[[], float]:
-    """The clock that dates the games: seconds since 1970.
+    """Returns the clock that dates the games: seconds since 1970.
 
     PUZZLE_CABINET_TODAY sets it to another day, at the same local time. Raises ParseError.
     """
@@ -75,7 +75,7 @@ def clock() -> Callable[[], float]:
 
 
 def moment(seconds: float) -> datetime:
-    """The local date-time of seconds since 1970; what no clock can mean is cut off."""
+    """Returns the local date-time of seconds since 1970; what no clock can mean is cut off."""
     return datetime.fromtimestamp(min(max(0.0, seconds), _LATEST), UTC).astimezone()
 
 
@@ -90,7 +90,7 @@ def day_at(seconds: float) -> date:
 
 
 def read_day(text: str) -> date:
-    """The day that is written as `2026-11-20`. Raises ParseError."""
+    """Returns the day that is written as `2026-11-20`. Raises ParseError."""
     try:
         day = date.fromisoformat(text) if _DATE.fullmatch(text) else None
     except ValueError:
@@ -124,7 +124,7 @@ def ended_on(day: date, begun_on: str, started: float, finished: float) -> date:
 
 
 def daily_rows() -> list[KindRow]:
-    """The kinds that a day can have, in the order of the menu."""
+    """Returns the kinds that a day can have, in the order of the menu."""
     return [row for row in rows() if row.daily]
 
 
@@ -222,7 +222,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
 
 
 def level_of(preset: Preset) -> int:
-    """The level of a preset, from 1 to 5; 0 if it is called something else."""
+    """Returns the level of a preset, from 1 to 5; 0 if it is called something else."""
     return next((level for level, title in LEVELS.items() if title == preset.level), 0)
 
 
@@ -230,7 +230,7 @@ def level_of(preset: Preset) -> int:
 
 
 def seed_of(day: date) -> str:
-    """What the puzzles of a day are dealt from."""
+    """Returns what the puzzles of a day are dealt from."""
     return f"{SEED}{day.isoformat()}"
 
 
@@ -245,7 +245,7 @@ def id_of(kind_name: str, day: date, level: str = BY_WEEKDAY) -> str:
 
 
 def day_id(day: date, levels: Mapping[str, str] | None = None) -> str:
-    """What stands for all puzzles of a day: `today#2026-11-20`
+    """Returns what stands for all puzzles of a day: `today#2026-11-20`
 
     With kinds and levels of one's own these follow, a letter for each kind and a digit for the
     level of those before it, 0 for that of the weekday: `today#2026-11-20.sb1w3`
@@ -277,7 +277,7 @@ def levels_named(text: str) -> dict[str, str]:
 
 
 def _levels_in(choice: str) -> dict[str, str]:
-    """The levels of a choice such as `sb1w3`; none if it isn't one."""
+    """Returns the levels of a choice such as `sb1w3`; none if it isn't one."""
     names = {letter: name for name, letter in _letters().items()}
     levels: dict[str, str] = {}
     for letters, digit in _GROUP.findall(choice) if _CHOICE.fullmatch(choice) else ():
@@ -289,7 +289,7 @@ def _levels_in(choice: str) -> dict[str, str]:
 
 
 def _letters() -> dict[str, str]:
-    """The letter of each kind that a day can have: the first of its name that is free."""
+    """Returns the letter of each kind that a day can have: the first of its name that is free."""
     letters: dict[str, str] = {}
     for row in daily_rows():
         free = (letter for letter in row.name if letter not in letters.values())

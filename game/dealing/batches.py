@@ -109,7 +109,7 @@ class Made(NamedTuple, Generic[T]):
 
 
 def made(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
-    """What is made of one seed, here. Raises GenerationError."""
+    """Returns what is made of one seed, here. Raises GenerationError."""
     started = time.perf_counter()
     puzzle = batch.kind.generate(batch.preset.params, Rng(seed), tick)
     dealt = Dealt(batch, seed, puzzle, time.perf_counter() - started, batch.kind.key(puzzle))
@@ -149,7 +149,7 @@ def as_made(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
 
 
 def id_line(dealt: Dealt, tick: Tick) -> str:
-    """The id that deals it or names it."""
+    """Returns the id that deals it or names it."""
     batch = dealt.batch
     short = opening.short_id(batch.kind, batch.preset, dealt.seed)
     ids = opening.game_ids(batch.kind, dealt.puzzle, short)
@@ -157,7 +157,7 @@ def id_line(dealt: Dealt, tick: Tick) -> str:
 
 
 def json_line(dealt: Dealt, tick: Tick) -> str:
-    """All that is known of it; only `seconds` are others the next time."""
+    """Returns all that is known of it; only `seconds` are others the next time."""
     kind, preset, puzzle = dealt.batch.kind, dealt.batch.preset, dealt.puzzle
     difficulty = kind.rate(puzzle, tick)
     fields = {
@@ -243,7 +243,7 @@ def _seed_in(line: bytes) -> str:
 
 
 def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
-    """Whether the end of a file is the start of a line; a disk may put zeros behind it."""
+    """Returns whether the end of a file is the start of a line; a disk may put zeros behind it."""
     names = {"kind": batch.kind.name, "preset": batch.preset.name}
     start = json.dumps(names).removesuffix("}").encode()
     end = end.rstrip(b"\0") if end.strip(b"\0") or number > 1 else end
@@ -251,7 +251,7 @@ def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
 
 
 def _unlike(line: bytes, batch: Batch, number: int) -> ParseError:
-    """The error for a line of a file that this batch can't have written."""
+    """Returns the error for a line of a file that this batch can't have written."""
     return ParseError(
         "Line {n} isn't from this batch of {preset} with the seeds {seed}.1, {seed}.2 …: "
         "{found}. Use another file.",
@@ -269,7 +269,7 @@ class Team(Protocol[Out]):
     """Who makes something of seeds elsewhere, in their order."""
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[Out]:
-        """What is made of endless seeds."""
+        """Returns what is made of endless seeds."""
 
     def close(self) -> None:
         """Nobody wants any more of it."""
@@ -295,7 +295,7 @@ def _teams(
 def _elsewhere(
     teams: Callable[[], Team[T]], seeds: Iterator[str], progress: ProgressLine
 ) -> Generator[T, None, None]:
-    """What others make of the seeds, in the order of these."""
+    """Yields what others make of the seeds, in the order of these."""
     with closing(teams()) as team:
         yield from team.results(seeds, progress.tick)
 

@@ -77,7 +77,7 @@ class Cluster(Generic[T]):
                 yield each
 
     def _count(self) -> int:
-        """The threads of all workers; some come and go."""
+        """Returns the threads of all workers; some come and go."""
         if time.monotonic() > self._counted + _COUNT_SECONDS:
             self._counted = time.monotonic()
             self._threads = sum(self._client.nthreads().values())
@@ -129,7 +129,7 @@ class Cluster(Generic[T]):
 
 
 def _each(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
-    """What a worker does."""
+    """Returns what a worker does."""
     return [task(seed) for seed in seeds]
 
 

@@ -81,14 +81,14 @@ class WorkerPool(Generic[T]):
 
 
 def _waited_for(future: Future[T], tick: Tick) -> T:
-    """The result, with a look at the progress and for Ctrl+C from time to time."""
+    """Returns the result, with a look at the progress and for Ctrl+C from time to time."""
     while not wait([future], _LOOK_SECONDS).done:
         tick(None)
     return future.result()
 
 
 def _is_done(future: Future[T]) -> bool:
-    """Whether there is a result, or an error of the puzzle's own."""
+    """Returns whether there is a result, or an error of the puzzle's own."""
     if not future.done() or future.cancelled():
         return False
     return not isinstance(future.exception(), BrokenProcessPool)

@@ -61,7 +61,7 @@ class Screens(Protocol):
         """The wait for a job, in place of one that is still there; then `done` or `refused`."""
 
     def game_in_view(self) -> TableGame | None:
-        """The game that is being played, if one is."""
+        """Returns the game that is being played, if one is."""
 
     @property
     def is_opening(self) -> bool:
@@ -71,13 +71,13 @@ class Screens(Protocol):
         """What shows the page of a text that is no game, if it has one; called in a job."""
 
     def read_games(self, path: Path, refused: Refused | None) -> bool:
-        """Whether a file is one of all games and settings, which are offered then."""
+        """Returns whether a file is one of all games and settings, which are offered then."""
 
     def take_file(self, path: Path) -> bool:
         """Offers a file to the screen in view. Returns whether that screen took it."""
 
     def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
-        """The params of a preset, with what the player has chosen for all of the kind."""
+        """Returns the params of a preset, with what the player has chosen for all of the kind."""
 
     def toast(
         self, text: str, icon: Sign = "check", undo: Callable[[], None] | None = None
@@ -99,7 +99,7 @@ class _Judging(NamedTuple):
 
 
 def _made_ahead(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
-    """A puzzle that lay ready. Raises ParseError for a damaged row."""
+    """Returns a puzzle that lay ready. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
     known = ready.text if opened.puzzle.to_text() == ready.text else ""
     return FoundPuzzle(kind, preset, opened, known, ready.short_id)
@@ -127,7 +127,7 @@ class Dealer:
         """Whether the last move made was taken by the store."""
 
     def chosen(self, kind: AnyKind) -> Preset:
-        """The preset that the player chose last."""
+        """Returns the preset that the player chose last."""
         return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
@@ -137,7 +137,7 @@ class Dealer:
             self._store.set_setting(f"custom.{kind.name}", preset.name)
 
     def customised(self, kind: AnyKind) -> Preset | None:
-        """The preset that the player chose freely last, if one was."""
+        """Returns the preset that the player chose freely last, if one was."""
         return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
     def saved_presets(self, kind: AnyKind) -> dict[str, Preset]:
@@ -156,7 +156,7 @@ class Dealer:
         self._store.set_setting(f"kept.{kind.name}", saved)
 
     def chosen_mode(self, kind: AnyKind) -> Mode:
-        """The mode that the player chose last."""
+        """Returns the mode that the player chose last."""
         return kind.mode(self._store.setting(f"mode.{kind.name}", ""))
 
     def choose_mode(self, kind: AnyKind, mode: Mode) -> None:
@@ -372,7 +372,7 @@ class Dealer:
                 self._store.delete(game.id)
 
     def resume(self, game: StoredGame) -> bool:
-        """Whether a stored game could be put on the table as it was left."""
+        """Returns whether a stored game could be put on the table as it was left."""
         match = self.read_game(game)
         if match is not None:
             self._show_game(match)
@@ -417,7 +417,7 @@ class Dealer:
             self._worker.run_behind(job)
 
     def _judges(self, match: TableGame) -> bool:
-        """Whether a job is finding out the level of this game."""
+        """Returns whether a job is finding out the level of this game."""
         judging = self._judging
         return judging is not None and judging.match is match and not judging.job.cancelled
 
@@ -513,7 +513,7 @@ class Dealer:
             self._screens.toast(translate(opened.notice), "warning")
 
     def is_of_maker(self, parent: int | None) -> bool:
-        """Whether `parent` is a draft: whoever made the puzzle has seen its answer."""
+        """Returns whether `parent` is a draft: whoever made the puzzle has seen its answer."""
         game = self._parent(parent)
         return game is not None and is_draft(game.kind)
 

@@ -137,7 +137,7 @@ class MakingScreen(Page):
         return Bar(self.back, translate(self._kind.title), self._kind.native_title)
 
     def body(self) -> Block:
-        """A card: picture, words, bar, Cancel."""
+        """Returns a card: picture, words, bar, Cancel."""
         preset = self._preset
         cancel = Button("cancel", _("Cancel"), "cross", "plain", self.back)
         opening = self._note or _("Opening a puzzle")
@@ -161,7 +161,7 @@ class MakingScreen(Page):
             super().draw(surface)
 
     def _pictures(self) -> list[Block]:
-        """The picture that grows while a puzzle is made, if its kind has one."""
+        """Returns the picture that grows while a puzzle is made, if its kind has one."""
         picture, preset, job = self._picture, self._preset, self._job
         if picture is None or preset is None:
             return []

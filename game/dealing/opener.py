@@ -182,7 +182,7 @@ class Opener:
         self._screens.show_making(None, None, job, show, refused)
 
     def _found_in(self, path: str, tick: Tick) -> FoundPuzzle | ShowPage:
-        """What a file holds. Raises as resolve does."""
+        """Returns what a file holds. Raises as resolve does."""
         data = files.read(Path(path), MAX_BYTES, tick)
         text = short_text(data)
         page = self._screens.page_of(text, tick) if text else None

@@ -95,7 +95,7 @@ class FoundPuzzle:
     short_id: str = field(default="", compare=False)
 
     def state(self) -> Any:
-        """The position that the text held: the start with its steps of progress."""
+        """Returns the position that the text held: the start with its steps of progress."""
         mode = self.kind.modes[0]
         state = self.opened.puzzle.start(mode)
         for move in self.progress(mode):
@@ -114,7 +114,7 @@ class FoundPuzzle:
 
 
 def game_id(kind: AnyKind, puzzle: Any) -> str | None:
-    """The id by which the puzzle is shared; None if it is too big for one."""
+    """Returns the id by which the puzzle is shared; None if it is too big for one."""
     body = puzzle.share()
     return None if body is None else f"{kind.name}:{body}"
 
@@ -167,7 +167,7 @@ def dealt_on(kind: AnyKind, preset: Preset, day: date, tick: Tick = no_tick) -> 
 
 
 def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
-    """The puzzle with a turn of its kind's rotation. Raises ParseError."""
+    """Returns the puzzle with a turn of its kind's rotation. Raises ParseError."""
     rotation = found.kind.rotation
     if rotation is None:
         raise ParseError(
@@ -189,7 +189,7 @@ def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:
 
 
 def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
-    """The text of a puzzle, which opens as that very puzzle. Raises ParseError."""
+    """Returns the text of a puzzle, which opens as that very puzzle. Raises ParseError."""
     text: str = puzzle.to_text()
     try:
         same = kind.open(text.encode(), {}, tick).puzzle == puzzle
@@ -201,7 +201,7 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
 
 
 def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
-    """The puzzle of an id, a seed id, an address or a text of any known format.
+    """Returns the puzzle of an id, a seed id, an address or a text of any known format.
 
     Raises ParseError, and GenerationError if a seed id cannot be dealt.
     """
@@ -209,7 +209,7 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
 
 
 def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
-    """The puzzle in what a file holds. Raises as resolve does."""
+    """Returns the puzzle in what a file holds. Raises as resolve does."""
     found = dealt(data, tick) or _opened(data, tick, options)
     check_flags(found.kind, options)
     return lasting(found, tick)
@@ -218,7 +218,7 @@ def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIO
 def resolve_file(
     path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
 ) -> FoundPuzzle:
-    """The puzzle in a file. Raises as resolve does, also where the file cannot be read."""
+    """Returns the puzzle in a file. Raises as resolve does, also where the file cannot be read."""
     return resolve_data(files.read(path, limit, tick), tick, options)
 
 
@@ -247,7 +247,7 @@ def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
 
 
 def sent_id(text: str) -> str:
-    """The id at the end of a message that Share has written; any other text as it is."""
+    """Returns the id at the end of a message that Share has written; any other text as it is."""
     words = text.split() or [""]
     last = words[-1]
     is_id = _SHORT_ID.fullmatch(last) or today.day_named(last) or _kind_before(last)
@@ -263,13 +263,13 @@ def is_id(text: str) -> bool:
 
 
 def is_dealt(line: bytes) -> bool:
-    """Whether a line is, by its looks, the ID of a puzzle dealt from a seed."""
+    """Returns whether a line is, by its looks, the ID of a puzzle dealt from a seed."""
     text = line.strip().decode("utf-8", "replace")
     return _SHORT_ID.fullmatch(text) is not None or _SEED_ID.fullmatch(text) is not None
 
 
 def kind_of(data: bytes) -> AnyKind | None:
-    """The kind that an id names; None for any other text."""
+    """Returns the kind that an id names; None for any other text."""
     return _kind_before(data[:40].lstrip().decode("ascii", "replace"))
 
 
@@ -291,7 +291,7 @@ def opening_job(find: Callable[[Tick], T]) -> Job[T]:
 
 
 def typed_target(text: str) -> str:
-    """The name of the file that a typed text means, or else the text."""
+    """Returns the name of the file that a typed text means, or else the text."""
     target = text.strip()
     if len(target) > 1 and target[0] == target[-1] and target[0] in "\"'":
         target = target[1:-1]
@@ -414,7 +414,7 @@ def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
 
 
 def _knows(kind: AnyKind, data: bytes) -> bool:
-    """Whether the beginning of a text is in a form of the kind, if only a cut one."""
+    """Returns whether the beginning of a text is in a form of the kind, if only a cut one."""
     start = data[:_BEGINNING].decode("utf-8", "ignore").encode()
     try:
         kind.open(start, _NO_OPTIONS, no_tick)

@@ -144,7 +144,7 @@ class Pool:
         self._make_near()
 
     def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
-        """A puzzle that lies ready, taken out; None if there is none."""
+        """Returns a puzzle that lies ready, taken out; None if there is none."""
         self._look_again()
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
@@ -181,7 +181,7 @@ class Pool:
         return turned(found, turn) if turn else found
 
     def of_day(self, kind: AnyKind, day: date) -> Ready | None:
-        """A kind's puzzle of a day, if the very one lies ready; it stays there."""
+        """Returns a kind's puzzle of a day, if the very one lies ready; it stays there."""
         wish = self._day_wish(kind.name, day)
         ready = self._store.ready_of_day(kind.name, wish.key)
         wanted = short_id(kind, preset_of(kind, day, wish.level), seed_of(day))
@@ -371,7 +371,7 @@ class Pool:
                 yield wish
 
     def _played(self) -> list[AnyKind]:
-        """The kinds that were played lately and are loaded, the last one first."""
+        """Returns the kinds that were played lately and are loaded, the last one first."""
         since = self._store.now() - _LATELY_SECONDS
         packages = {row.name: row.package for row in kinds.rows()}
         return [
@@ -403,7 +403,7 @@ class Pool:
 
 
 def _rank(preset: Preset) -> int:
-    """How high its level is; 0 if it has none. Before times are known, hard is slow."""
+    """Returns how high its level is; 0 if it has none. Before times are known, hard is slow."""
     return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
 
 
@@ -479,7 +479,7 @@ def _cost(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
 
 
 def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
-    """The job that makes a puzzle of a day, and first loads its kind."""
+    """Returns the job that makes a puzzle of a day, and first loads its kind."""
 
     def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
@@ -506,7 +506,7 @@ def new_seed() -> str:
 def _puzzle_of_own_params(
     kind: AnyKind, preset: Preset, params: Any, exposure: Mapping[str, float], tick: Tick
 ) -> FoundPuzzle:
-    """The freshest puzzle of params the player chose; GenerationError if time runs out."""
+    """Returns the freshest puzzle of params the player chose; GenerationError if time runs out."""
     end = time.monotonic() + _MOST_SECONDS
 
     def limited(progress: float | None) -> None:

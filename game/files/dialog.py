@@ -101,7 +101,7 @@ def system_dialog() -> FileDialog | None:
 
 
 def _linux_helper() -> HelperProgram | None:
-    """The program that fits the desktop, else the first that is installed."""
+    """Returns the program that fits the desktop, else the first that is installed."""
     names = ["zenity", "kdialog", "yad"]
     if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
         names.insert(0, "kdialog")
@@ -126,7 +126,7 @@ def _ask_windows(window: int, request: DialogRequest, tick: Tick) -> list[Path]:
 
 
 def windows_filters(request: DialogRequest) -> str:
-    """The labels and patterns of the files, each ended by NUL."""
+    """Returns the labels and patterns of the files, each ended by NUL."""
     patterns = ";".join(f"*{suffix}" for suffix in sorted(request.suffixes))
     return f"{request.label}\0{patterns}\0{_('All files')}\0*.*\0"
 
@@ -199,12 +199,12 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _patterns(suffixes: frozenset[str]) -> str:
-    """The endings as patterns, in small and capital letters."""
+    """Returns the endings as patterns, in small and capital letters."""
     return " ".join(f"*{form}" for each in sorted(suffixes) for form in (each, each.upper()))
 
 
 def _gtk_words(request: DialogRequest) -> list[str]:
-    """The options that zenity and yad share."""
+    """Returns the options that zenity and yad share."""
     more = {
         Want.FILE: [],
         Want.FILES: ["--multiple", f"--separator={_BETWEEN}"],
@@ -227,7 +227,7 @@ def _kdialog(request: DialogRequest) -> list[str]:
 
 
 def _as_json(request: DialogRequest) -> str:
-    """The request as JSON for the process that shows the dialog."""
+    """Returns the request as JSON for the process that shows the dialog."""
     return json.dumps(
         {
             "want": request.want.name,
@@ -291,7 +291,7 @@ function run(words) {
 
 
 def _with_json(words: Sequence[str]) -> Callable[[DialogRequest], list[str]]:
-    """A call whose last word is the request."""
+    """Returns a call whose last word is the request."""
     return lambda request: [*words, _as_json(request)]
 
 

@@ -64,7 +64,7 @@ def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
 
 
 def beginning(path: Path, size: int, tick: Tick = no_tick, wait: float = _SILENT_SECONDS) -> bytes:
-    """The first bytes of a file, as many as it has.
+    """Returns the first bytes of a file, as many as it has.
 
     Raises ParseError if it cannot be read, or if nothing comes for `wait` seconds: a network drive
     that is gone, and some files of the system, would be waited for without an end.
@@ -100,7 +100,7 @@ def _read_parts(
 
 
 def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) -> Iterator[bytes]:
-    """The parts of a file as they come. Raises what reading it raised, or _Unfit."""
+    """Yields the parts of a file as they come. Raises what reading it raised, or _Unfit."""
     until = time.monotonic() + wait
     while True:
         try:
@@ -119,7 +119,7 @@ def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) ->
 
 
 def bounded(stream: BinaryIO, limit: int) -> bytes:
-    """All bytes of the stream. Raises ParseError if there are more than `limit`."""
+    """Returns all bytes of the stream. Raises ParseError if there are more than `limit`."""
     data = stream.read(limit + 1)
     if len(data) > limit:
         raise ParseError("This file is too large. The limit is {limit}.", limit=size_of(limit))
@@ -220,7 +220,7 @@ def _sweep(folder: Path) -> None:
 
 
 def is_running(process: int) -> bool:
-    """Whether a process of that number is running, as far as can be known."""
+    """Returns whether a process of that number is running, as far as can be known."""
     if os.name != "posix":
         return True  # there, asking a process may end it
     try:

@@ -62,7 +62,7 @@ class Opening:
     want: Want = Want.FILE
 
     def request(self, folder: Path) -> DialogRequest:
-        """What the system's dialog is asked."""
+        """Returns what the system's dialog is asked."""
         return DialogRequest(self.want, self.title, folder, self.label, self.suffixes)
 
 
@@ -80,7 +80,7 @@ class Saving:
     folder_key: str = SAVED
 
     def request(self, folder: Path) -> DialogRequest:
-        """What the system's dialog is asked."""
+        """Returns what the system's dialog is asked."""
         label, suffixes = _("{suffix} files").format(suffix=self.suffix), {self.suffix}
         name = f"{self.name}{self.suffix}"
         return DialogRequest(Want.SAVE, self.title, folder, label, frozenset(suffixes), name)
@@ -168,14 +168,14 @@ def ask_where(
 
 
 def _path_text(cabinet: Cabinet, path: Path) -> str:
-    """The whole path, or its end if a line of a toast is too short; as it can be shown."""
+    """Returns the whole path, or its end if a line of a toast is too short; as it can be shown."""
     theme, short = cabinet.theme, f"{shown_name(path.parent.name)}/{shown_name(path.name)}"
     room, full_path = min(cabinet.size[0], theme.px(620)) - theme.px(220), shown_name(str(path))
     return full_path if theme.width(full_path, 16) <= room else short
 
 
 def _place_text(folder: Path) -> str:
-    """A folder as people write it: those of the player from `~` on."""
+    """Returns a folder as people write it: those of the player from `~` on."""
     home = _home()
     if folder.is_relative_to(home):
         return shown_name(os.path.join("~", folder.relative_to(home)))
@@ -183,7 +183,7 @@ def _place_text(folder: Path) -> str:
 
 
 def shown_name(name: str) -> str:
-    """A name in one line, as far as it can be shown: names of files may hold anything."""
+    """Returns a name in one line, as far as it can be shown: names of files may hold anything."""
     return " ".join(visible(name).split()) or "?"
 
 
@@ -437,7 +437,7 @@ class PathScreen(Page):
         return self._task if isinstance(self._task, Saving) else None
 
     def _new_field(self) -> TextField:
-        """The field for a path, with the suggested name if a file is to be saved."""
+        """Returns the field for a path, with the suggested name if a file is to be saved."""
         hint = _("Name") if isinstance(self._task, Saving) else self._task.hint
         field = TextField("text", hint, MAX_BYTES)
         field.title = hint
@@ -507,7 +507,7 @@ class PathScreen(Page):
         return super().handle(event)
 
     def _completes(self, event: Input) -> bool:
-        """Whether the key is Tab and completes the path; the next Tab leaves the field."""
+        """Returns whether the key is Tab and completes the path; the next Tab leaves the field."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return False
         field = self.field
@@ -579,7 +579,7 @@ class PathScreen(Page):
         return question_card(self.title, lead, parts, buttons)
 
     def _names(self) -> list[Block]:
-        """The first of the names that Tab found."""
+        """Returns the first of the names that Tab found."""
         if not self.names:
             return []
         shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]

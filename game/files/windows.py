@@ -42,7 +42,7 @@ class OpenFileName(ctypes.Structure):
 
 
 def paths_in(buffer: str) -> list[Path]:
-    """The chosen files: one path, or a folder and the names in it, each ended by NUL."""
+    """Returns the chosen files: one path, or a folder and the names in it, each ended by NUL."""
     first, *names = buffer.split("\0\0")[0].split("\0")
     return [Path(first, name) for name in names] or [Path(first)]
 

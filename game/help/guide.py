@@ -55,7 +55,7 @@ def shipped(name: str) -> str:
 
 
 def lines(guide: str) -> Iterator[GuideLine]:
-    """The lines of a guide from its first page on."""
+    """Yields the lines of a guide from its first page on."""
     for line in guide[guide.index("## ") :].splitlines():
         link = _LINK.fullmatch(line)
         if link is not None:
@@ -78,7 +78,7 @@ def _shared_keys(anchor: str) -> Iterator[GuideLine]:
 def pages(
     guide: str, states: Iterable[Any] = (), draw: DrawExample | None = None
 ) -> list[HelpPage]:
-    """The pages of a guide in the language that is spoken.
+    """Returns the pages of a guide in the language that is spoken.
 
     `states` are those of its examples, in order, each drawn by `draw`.
     """
@@ -112,7 +112,7 @@ def steps(lesson: str) -> list[StepWords]:
 
 
 def _run_of(line: GuideLine) -> str:
-    """What lines one below the other have in common: examples are right or wrong."""
+    """Returns what lines one below the other have in common: examples are right or wrong."""
     return "right" if line.mark == "wrong" else line.mark
 
 

@@ -320,7 +320,7 @@ class LessonScreen(StagedScreen):
 
 
 def has_lessons(kind_name: str) -> bool:
-    """Whether a puzzle has a tutorial."""
+    """Returns whether a puzzle has a tutorial."""
     return FACES[kind_name].lessons is not None
 
 

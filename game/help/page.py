@@ -81,7 +81,7 @@ class ExampleBoard(Block):
 
 
 def _sign(right: bool) -> Drawn:
-    """A check mark or a cross, so that colour alone doesn't say which."""
+    """Returns a check mark or a cross, so that colour alone doesn't say which."""
     name, ink = ("check", "jadetext") if right else ("cross", "sealtext")
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -108,7 +108,7 @@ class Examples(Block):
         return self._parts
 
     def columns(self, theme: Theme, width: int) -> int:
-        """How many stand side by side at a width in pixels."""
+        """Returns how many stand side by side at a width in pixels."""
         gap = self._gap(theme)
         fit = max(1, (width + gap) // (max(theme.px(190), 120) + gap))
         rows = -(-len(self._parts) // fit)
@@ -164,7 +164,7 @@ class Caps(Block):
         return sum(self._cap_px(theme, key) + theme.px(6) for key in self._keys)
 
     def _caps(self, theme: Theme, room: int) -> list[tuple[str, pygame.Rect]]:
-        """The caps with their places from (0, 0)."""
+        """Returns the caps with their places from (0, 0)."""
         gap, high = theme.px(6), max(theme.px(30), theme.text_px(14) + 6)
         placed, x, y = [], 0, 0
         for key in self._keys:
@@ -203,7 +203,7 @@ class Keys(Block):
         return [block for pair in pairs for block in pair]
 
     def _left(self, theme: Theme, width: int) -> int:
-        """The width of the left column: the widest row of caps, within its share."""
+        """Returns the width of the left column: the widest row of caps, within its share."""
         return min(max(caps.preferred_width(theme) for caps in self._caps), width * 9 // 20)
 
     def _rows_px(self, theme: Theme, width: int) -> list[int]:

@@ -29,12 +29,12 @@ _SIGHT = 3  # the page of the cabinet for who does not see
 
 
 def cabinet_pages() -> list[HelpPage]:
-    """What holds for every puzzle."""
+    """Returns what holds for every puzzle."""
     return guide.pages(guide.shipped("guide/cabinet"))[:_SIGHT]
 
 
 def sight_page() -> HelpPage:
-    """How everything is played with a screen reader."""
+    """Returns how everything is played with a screen reader."""
     return guide.pages(guide.shipped("guide/cabinet"))[_SIGHT]
 
 
@@ -175,7 +175,7 @@ class HelpScreen(Page):
         return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
 
     def _as_set(self, block: Block) -> Block:
-        """A table of keys without those that the settings switch off."""
+        """Returns a table of keys without those that the settings switch off."""
         if not isinstance(block, Keys):
             return block
         settings = self.cabinet.settings

@@ -65,7 +65,7 @@ _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 
 def has_techniques(kind_name: str) -> bool:
-    """Whether there are techniques of a puzzle to learn."""
+    """Returns whether there are techniques of a puzzle to learn."""
     return FACES[kind_name].techniques is not None
 
 
@@ -75,7 +75,7 @@ def _lessons_of(kind_name: str) -> Sequence[TechniqueLesson]:
 
 
 def _has_room(cabinet: Cabinet) -> bool:
-    """Whether the list of techniques has room beside an exercise, or above it."""
+    """Returns whether the list of techniques has room beside an exercise, or above it."""
     (width, height), theme = cabinet.size, cabinet.theme
     if width <= height:
         return width >= theme.px(_LEAST_WIDE) and height >= theme.px(_LEAST_HIGH)
@@ -292,7 +292,7 @@ class TechniqueScreen(StagedScreen):
         return Band(Column(lines, 6), (16, 12), fill=fill)
 
     def _answer(self) -> tuple[str, str, str]:
-        """The answer to the last move, its icon and its colour."""
+        """Returns the answer to the last move, its icon and its colour."""
         table = self.table
         if table.feedback:
             return table.feedback, "cross", "sealtext"
@@ -466,7 +466,7 @@ class Progress:
         self._store, self._key = store, _KEY.format(kind=kind_name)
 
     def of(self, number: int) -> frozenset[int]:
-        """The numbers of the exercises done of a technique."""
+        """Returns the numbers of the exercises done of a technique."""
         done = self._all().get(str(number), [])
         if isinstance(done, int):
             return frozenset(range(done))

@@ -88,7 +88,7 @@ class CustomScreen(Page):
         return question_card(_("Custom puzzle"), lead, self._rows(), buttons)
 
     def _rows(self) -> list[Block]:
-        """A row for each question of the custom preset, with the answer given."""
+        """Returns a row for each question of the custom preset, with the answer given."""
         rows: list[Block] = []
         for at, (question, select) in enumerate(
             zip(self._custom.questions, self._selects, strict=True)

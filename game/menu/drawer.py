@@ -199,7 +199,7 @@ class Drawer:
         return chosen_language(self._cabinet.store, self.kind.name)
 
     def _words_in(self, preset: Preset) -> str:
-        """Which language the words of a preset are in; "" for English."""
+        """Returns which language the words of a preset are in; "" for English."""
         if not self.kind.takes_language(preset.params):
             return ""
         titles = languages_of(self.kind)
@@ -275,7 +275,7 @@ class Drawer:
         self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
 
     def _choices(self) -> list[Choice]:
-        """The rows of the list: presets, own ones, modes, languages.
+        """Returns the rows of the list: presets, own ones, modes, languages.
 
         A row only chooses: Start or Play, beside the list, begins what is chosen.
         """
@@ -301,7 +301,7 @@ class Drawer:
         return [*choices, *self._language_choice(chosen)]
 
     def _language_choice(self, chosen: Preset) -> list[Choice]:
-        """The row that leads to the languages of the words, if there are several."""
+        """Returns the row that leads to the languages of the words, if there are several."""
         if not languages_of(self.kind):
             return []
         is_english = not self.kind.takes_language(chosen.params)
@@ -365,11 +365,11 @@ class Drawer:
         self._cabinet.scenes.push(screen)
 
     def _of_group(self, preset: Preset) -> list[Preset]:
-        """The presets that stand in one row of the list with this one."""
+        """Returns the presets that stand in one row of the list with this one."""
         return [each for each in self.kind.presets if each.group == preset.group]
 
     def _preset_choice(self, preset: Preset, chosen: Preset) -> Choice:
-        """A preset as a line of the list of presets."""
+        """Returns a preset as a line of the list of presets."""
         return Choice(
             translate(preset.brief),
             lambda: self._choose(preset),
@@ -378,7 +378,7 @@ class Drawer:
         )
 
     def _group_choice(self, first: Preset, chosen: Preset) -> Choice:
-        """A row for all presets of a group, which opens the list of them."""
+        """Returns a row for all presets of a group, which opens the list of them."""
         group = self._of_group(first)
 
         def open_group() -> None:
@@ -400,7 +400,7 @@ class Drawer:
     # How wide it must be
 
     def least_px(self, theme: Theme, form: CardForm) -> int:
-        """The width that its words need, but for those of the field."""
+        """Returns the width that its words need, but for those of the field."""
         square, gap = theme.control(44), theme.air(GAP)
         buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
         if not form.full:
@@ -411,7 +411,7 @@ class Drawer:
         return max(buttons, self.title_px(theme) if form.beside or form.full else 0)
 
     def title_px(self, theme: Theme) -> int:
-        """The width of its title."""
+        """Returns the width of its title."""
         return theme.width(translate(self.row.title), 24, "serif")
 
     def select_px(self, theme: Theme) -> int:
@@ -423,7 +423,7 @@ class Drawer:
         return self._widest[2]
 
     def _widest_px(self, theme: Theme) -> int:
-        """The width in pixels that the widest label of a preset needs."""
+        """Returns the width in pixels that the widest label of a preset needs."""
 
         def wide(text: str, size: float = 15) -> int:
             return theme.width(text, size)
@@ -463,7 +463,7 @@ class Drawer:
         return [self._title(form), summary, *([] if form.full else [self._state()])]
 
     def foot(self, theme: Theme, form: CardForm) -> list[Block]:
-        """The field and Play, or the open game, Continue and the ways to other games."""
+        """Returns the field and Play, or the open game, Continue and the ways to other games."""
         least = self._select.height_px(theme)
         if not self.has_game:
             field = Press(self._select, 44, least_px=least)
@@ -476,7 +476,7 @@ class Drawer:
         return [Row([go_on, _square(self._all)], GAP)]
 
     def _links(self) -> list[Block]:
-        """The ways to a new game and to the others, at length and in short."""
+        """Returns the ways to a new game and to the others, at length and in short."""
         new = Press(self._new, 44)
         if not self._others:
             return [Row([new, Space(grows=1)], 0)]
@@ -488,7 +488,7 @@ class Drawer:
         return rows
 
     def _title(self, form: CardForm) -> Block:
-        """The title of a kind on its card, with its native one if there is room."""
+        """Returns the title of a kind on its card, with its native one if there is room."""
         title = Text(translate(self.row.title), 24, typeface="serif", role="heading")
         native = native_beside(translate(self.row.title), self.row.native_title)
         if not native or form is LOW:
@@ -498,7 +498,7 @@ class Drawer:
         return Row([title, beside], 8)
 
     def _state(self) -> Block:
-        """How far the open game is, with a bar and its time; else what is chosen."""
+        """Returns how far the open game is, with a bar and its time; else what is chosen."""
         if self.position is None:
             chosen, (level, shape) = self._select.label, self._select.halves
             parts = (chosen, shape or level, level)
@@ -523,7 +523,7 @@ class Drawer:
         return Row([Press(self._play, 44, grows=1), *choose], GAP)
 
     def _vignette(self, side: int) -> Block:
-        """The small picture of the open game, drawn again only when it changes."""
+        """Returns the small picture of the open game, drawn again only when it changes."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the drawer's picture, made again if size, colours or game have changed."""

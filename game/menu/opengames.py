@@ -34,7 +34,7 @@ class OpenGames:
         self._cabinet, self._kind = cabinet, kind
 
     def all(self) -> list[StoredGame]:
-        """All of them, the last used first."""
+        """Returns all of them, the last used first."""
         return self._cabinet.store.open_games(self._kind.name)
 
     def last(self) -> tuple[StoredGame, Session] | None:
@@ -93,7 +93,7 @@ class OpenGames:
         return " • ".join(filter(None, (trial, self._day(game), board)))
 
     def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
-        """What a game is and how far, in wordings from the longest to the shortest.
+        """Returns what a game is and how far, in wordings from the longest to the shortest.
 
         Its mode is named where the next game would be in another one.
         """
@@ -108,7 +108,7 @@ class OpenGames:
         return (whole, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
 
     def progress(self, position: Session) -> str:
-        """How far a game is: `3 of 20 chests`."""
+        """Returns how far a game is: `3 of 20 chests`."""
         done, total, what = FACES[self._kind.name].progress(position.state)
         return f"{done} {what.format(whole=total)}"
 
@@ -166,7 +166,7 @@ class OpenGames:
         ask_title(self._cabinet, position.title, named)
 
     def _picture(self, position: Session | None) -> Picture | None:
-        """What draws a game as it stands; None if the puzzle has no picture of it."""
+        """Returns what draws a game as it stands; None if the puzzle has no picture of it."""
         draw = FACES[self._kind.name].draw_vignette
         if draw is None or position is None:
             return None

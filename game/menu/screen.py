@@ -176,7 +176,7 @@ class MenuScreen(Page):
         return super().handle(event)
 
     def _opens_list(self) -> bool:
-        """Whether Down was pressed on Continue: it opens the list of the open games."""
+        """Returns whether Down was pressed on Continue: it opens the list of the open games."""
         at, drawer = self.desk.focused, self._drawer_at_keys
         opens = self.desk.by_key and at is not None and at.name == f"{drawer.row.name} continue"
         if opens:
@@ -199,7 +199,7 @@ class MenuScreen(Page):
             self.desk.focus(at)
 
     def _choose(self, index: int) -> bool:
-        """Gives a drawer the focus; whether there is one of that number."""
+        """Gives a drawer the focus; returns whether there is one of that number."""
         if index >= len(self.drawers):
             return False
         drawer = self.drawers[index]
@@ -301,17 +301,17 @@ class MenuScreen(Page):
         return Either([*rows, four, two])
 
     def _workshop(self) -> Block:
-        """The way to where puzzles are made by hand."""
+        """Returns the way to where puzzles are made by hand."""
         note = _("Make your own puzzle")
         return self._way("workshop", _("Workshop"), note, self.open_workshop)
 
     def _print(self) -> Block:
-        """The way to paper."""
+        """Returns the way to paper."""
         return self._way("print", _("Print"), _("Puzzles for pen and paper"), self.open_print)
 
     @staticmethod
     def _way(name: str, title: str, note: str, action: Action) -> Block:
-        """A card that is pressed as a whole."""
+        """Returns a card that is pressed as a whole."""
         heading = Text(title, 18, typeface="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
         area = RowArea(name, title, action)
@@ -402,7 +402,7 @@ class Drawers(Block):
             self._scrolled.block = self._grid(theme)
 
     def _grid(self, theme: Theme) -> Grid:
-        """The cards of all kinds as the plan has them."""
+        """Returns the cards of all kinds as the plan has them."""
         plan = self.plan
         cards = [
             Sized(drawer.card(theme, plan.form, plan.side), plan.card_px)
@@ -439,7 +439,7 @@ class Drawers(Block):
         return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
 
     def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
-        """The width that all words need, and how high title with lines, and the rest, are.
+        """Returns the width that all words need, and how high title with lines, and the rest, are.
 
         The heights are those of the drawer that needs most.
         """
@@ -457,7 +457,7 @@ class Drawers(Block):
         return self._sizes[form]
 
     def _card_px(self, theme: Theme, form: CardForm, side: int) -> int:
-        """The height of a card with a picture of that side."""
+        """Returns the height of a card with a picture of that side."""
         _words, head, foot = self._words_px(theme, form)
         if form.above:
             inner = side + head + foot + 3 * theme.air(form.gap)
@@ -468,7 +468,7 @@ class Drawers(Block):
         return inner + 2 * theme.air(form.pad[1])
 
     def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
-        """The side of the picture in a card of that size; 0 if its words have no room."""
+        """Returns the side of the picture in a card of that size; 0 if its words have no room."""
         room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
         words, head, foot = self._words_px(theme, form)
         if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:

@@ -13,12 +13,12 @@ ENGLISH = "en"
 
 
 def language_key(kind_name: str) -> str:
-    """What the language that the words of a kind are dealt in is called in the store."""
+    """Returns what the language that the words of a kind are dealt in is called in the store."""
     return f"{kind_name}.language"
 
 
 def languages_of(kind: AnyKind) -> dict[str, str]:
-    """The languages of its words by their codes; none if they can be in no other."""
+    """Returns the languages of its words by their codes; none if they can be in no other."""
     has_languages = any(kind.takes_language(each.params) for each in kind.presets)
     return language_titles() if has_languages else {}
 
@@ -42,12 +42,12 @@ def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
 
 
 def words_in(code: str) -> str:
-    """What the row of a list says that leads to the languages."""
+    """Returns what the row of a list says that leads to the languages."""
     return _("Words in: {language}").format(language=language_titles()[code])
 
 
 def language_titles() -> dict[str, str]:
-    """All languages of words, by their codes."""
+    """Returns all languages of words, by their codes."""
     from generators.words.languages import LANGUAGES  # late: the first frame needs none of them
 
     return {code: each.title for code, each in LANGUAGES.items()}

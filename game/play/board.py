@@ -240,7 +240,7 @@ class GameContext(Generic[StateT]):
         self.dirty = True
 
     def has_focus(self, widget: Widget) -> bool:
-        """Whether a widget has the keyboard, and may be typed in."""
+        """Returns whether a widget has the keyboard, and may be typed in."""
         cabinet = self.cabinet
         on_top = cabinet.scenes.top.desk is self.desk and cabinet.focused
         focused = self.desk.focused
@@ -318,18 +318,18 @@ class Board(Generic[StateT]):
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """All of it, in its place."""
+        """Draws all of it, in its place."""
         raise NotImplementedError
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
         """What is carried over everything else."""
 
     def widgets(self) -> Sequence[Widget]:
-        """What can be pressed on it that is no cell."""
+        """Returns what can be pressed on it that is no cell."""
         return ()
 
     def cells(self) -> Sequence[Cell]:
-        """What is on it now, in reading order; each has a name."""
+        """Returns what is on it now, in reading order; each has a name."""
         raise NotImplementedError
 
     def cursor_at(self) -> int | None:
@@ -342,11 +342,11 @@ class Board(Generic[StateT]):
     # What is done on it
 
     def pointer(self, event: Pointer) -> bool:
-        """A pointer that no widget wanted, and every hovering; whether it was used."""
+        """Returns a pointer that no widget wanted, and every hovering; whether it was used."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key, while the board has the focus; whether it was used."""
+        """Returns a key, while the board has the focus; whether it was used."""
         return False
 
     def writes(self, event: pygame.event.Event) -> bool:
@@ -354,7 +354,7 @@ class Board(Generic[StateT]):
         return False
 
     def command(self, event: pygame.event.Event) -> bool:
-        """A key with Ctrl that the game has not used; whether it was used."""
+        """Returns a key with Ctrl that the game has not used; whether it was used."""
         return press_key(self, event)
 
     def focused(self) -> None:
@@ -394,11 +394,11 @@ class Board(Generic[StateT]):
     # What it adds to the screen
 
     def own_chips(self) -> list[str]:
-        """What the bar says of a puzzle besides its title, level, shape and mode."""
+        """Returns what the bar says of a puzzle besides its title, level, shape and mode."""
         return []
 
     def state(self) -> Block | None:
-        """The state card; None: the usual one."""
+        """Returns the state card; None: the usual one."""
         return None
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
@@ -406,29 +406,29 @@ class Board(Generic[StateT]):
         return None
 
     def cards(self) -> Sequence[Block]:
-        """The puzzle's own cards in the panel."""
+        """Returns the puzzle's own cards in the panel."""
         return ()
 
     def drops(self) -> Sequence[Block]:
-        """The cards that are left out, in this order, if the panel is low."""
+        """Returns the cards that are left out, in this order, if the panel is low."""
         return ()
 
     def choices(self) -> list[Choice]:
-        """What the menu of a game offers for this puzzle only."""
+        """Returns what the menu of a game offers for this puzzle only."""
         return []
 
     def lesson(self) -> Block | None:
-        """What stands below the words of a lesson: keys, a bank."""
+        """Returns what stands below the words of a lesson: keys, a bank."""
         return None
 
     # What it does in its own way
 
     def confirm(self) -> bool:
-        """Whether the board has begun a check of its own."""
+        """Returns whether the board has begun a check of its own."""
         return False
 
     def can_judge(self) -> bool:
-        """Whether the solution is known; if not, the board shows why."""
+        """Returns whether the solution is known; if not, the board shows why."""
         return True
 
 
@@ -443,11 +443,11 @@ class Editor:
         self.context, self.board = context, board
 
     def tools(self, undo: Button, redo: Button) -> Block:
-        """The tools to draw with, and the buttons every editor has."""
+        """Returns the tools to draw with, and the buttons every editor has."""
         return Row([Press(undo), Press(redo)], 8)
 
     def detail(self, finding: Finding) -> Sequence[Block]:
-        """What stands below the reason of a finding."""
+        """Returns what stands below the reason of a finding."""
         return ()
 
     def checks(self, finding: Finding) -> Sequence[Check]:
@@ -455,7 +455,7 @@ class Editor:
         return finding.checks
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """The moves of a step, with what it makes due besides."""
+        """Returns the moves of a step, with what it makes due besides."""
         return moves
 
     def take_file(self, path: Path) -> bool:
@@ -466,5 +466,5 @@ class Editor:
         """Goes to the place where a check fails."""
 
     def change(self, fix: Fix) -> Block:
-        """What a fix does, between where it is and the level that it leads to."""
+        """Returns what a fix does, between where it is and the level that it leads to."""
         return Block()

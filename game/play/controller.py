@@ -176,7 +176,7 @@ class GameController(GameContext[Any], GameCommands):
             self._moved(before, cells, is_back=True, lead=lead)
 
     def _cells_before(self) -> Sequence[Cell]:
-        """The cells before a step, where somebody listens to what becomes of them."""
+        """Returns the cells before a step, where somebody listens to what becomes of them."""
         if not self.cabinet.has_listener:
             return ()
         shown, self.shown_mistakes = self.shown_mistakes, frozenset()
@@ -234,7 +234,7 @@ class GameController(GameContext[Any], GameCommands):
         self.refresh()
 
     def _is_won_now(self) -> bool:
-        """Whether the result follows at once, which begins with what matters most then."""
+        """Returns whether the result follows at once, which begins with what matters most then."""
         is_solved = self.session.status is Status.SOLVED and self.result is None
         return is_solved and self.board.ending.is_ready
 
@@ -382,7 +382,7 @@ class GameController(GameContext[Any], GameCommands):
             self.say(translate(error.message), "warning")
 
     def positions(self) -> list[Choice]:
-        """The saved positions, the last saved first; each can be deleted."""
+        """Returns the saved positions, the last saved first; each can be deleted."""
 
         def choice(name: str, state: Any) -> Choice:
             """Returns the row of a saved position: name, progress, restore and delete."""
@@ -454,7 +454,7 @@ class GameController(GameContext[Any], GameCommands):
             self.say(_("No mistakes so far."))
 
     def _is_unsolvable(self) -> bool:
-        """Whether the board is known to have no solution; if so, says that."""
+        """Returns whether the board is known to have no solution; if so, says that."""
         if self.match.assessment.verdict != "none":
             return False
         self.say(_("This board has no solution, so no marks can be right."), "warning")

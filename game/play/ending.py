@@ -95,7 +95,7 @@ class Ending:
         """The game has just ended LOST or SHOWN: starts the animation that shows the answer."""
 
     def page(self, parts: Result) -> Block | None:
-        """The result, composed of those parts and its own; None: the usual card."""
+        """Returns the result, composed of those parts and its own; None: the usual card."""
         return None
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
@@ -107,11 +107,11 @@ class Ending:
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """A key while the result is shown; returns whether it was used."""
+        """Returns a key while the result is shown; returns whether it was used."""
         return False
 
     def next_game(self) -> bool:
-        """Whether New leads elsewhere than to another deal, and has led there."""
+        """Returns whether New leads elsewhere than to another deal, and has led there."""
         return False
 
     def left_for_new(self) -> bool:

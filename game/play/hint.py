@@ -78,7 +78,7 @@ class HintCard:
         self._job.cancel()
 
     def update(self) -> bool:
-        """Looks whether the hint has been found; whether it still thinks."""
+        """Looks whether the hint has been found; returns whether it still thinks."""
         if self.hint is not None:
             return False
         if self._job.done:
@@ -157,7 +157,7 @@ class HintCard:
         return self._table.board.hints.worded(message)
 
     def _reason(self, hint: Hint, size: float) -> Block:
-        """The sentence, what the colours on the board mean, the technique."""
+        """Returns the sentence, what the colours on the board mean, the technique."""
         words = self._words
         why = _key("card", "indigo", words.why(hint) if hint.why else "")
         follows = _key("atint", "ambertext", words.follows(hint))
@@ -231,7 +231,7 @@ def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
 
 
 def _step_mark(number: int, label: str, stage: int) -> Row:
-    """A disc with the number of a stage, or a tick if it is done, and its label."""
+    """Returns a disc with the number of a stage, or a tick if it is done, and its label."""
     done, now = number < stage, number == stage
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

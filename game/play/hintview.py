@@ -54,7 +54,7 @@ class HintView:
         self.board = board
 
     def state(self) -> Any:
-        """The position that a hint is asked about."""
+        """Returns the position that a hint is asked about."""
         return self.board.table.state
 
     def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
@@ -66,7 +66,7 @@ class HintView:
         return ()
 
     def first_cells(self, hint: Hint) -> Collection[int]:
-        """The cells that the first stage of a hint leads the keyboard to."""
+        """Returns the cells that the first stage of a hint leads the keyboard to."""
         return hint.why
 
     def worded(self, message: Message) -> Message:
@@ -78,11 +78,11 @@ class HintView:
         return ""
 
     def is_used(self, hint: Hint, before: Any, after: Any) -> bool:
-        """Whether the step from one position to the next makes a move of a hint."""
+        """Returns whether the step from one position to the next makes a move of a hint."""
         return False
 
     def price(self, stage: int, hint: Hint) -> str:
-        """What the button that leads to a stage says of its cost; "" for nothing."""
+        """Returns what the button that leads to a stage says of its cost; "" for nothing."""
         return ""
 
     def play(self, hint: Hint) -> None:
@@ -90,7 +90,7 @@ class HintView:
         self.board.table.play(hint.moves)
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Whether the hint makes this point pale: a press on it only closes the hint."""
+        """Returns whether the hint makes this point pale: a press on it only closes the hint."""
         return False
 
     def picture(self, hint: Hint) -> Block | None:

@@ -100,7 +100,7 @@ class Results:
             return False  # its row was lost to damage: then nothing more is noted of it
 
     def _others(self, match: TableGame) -> list[StoredGame]:
-        """The other games of the same puzzle."""
+        """Returns the other games of the same puzzle."""
         text, mark = match.session.puzzle.to_text(), self._mark(match)
         return self._store.others_of(match.game_id, match.kind.name, text, mark)
 

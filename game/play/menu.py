@@ -128,7 +128,7 @@ def _open(cabinet: Cabinet) -> None:
 
 
 def _positions(game: GameController) -> list[Choice]:
-    """The last correct position, the ways to save this one, and those that were saved."""
+    """Returns the last correct position, the ways to save this one, and those that were saved."""
     saved = game.positions()
     if saved:
         saved[0] = replace(saved[0], apart=True)
@@ -147,7 +147,7 @@ def _of_game(game: GameController) -> list[Choice]:
 
 
 def _back(game: GameController) -> list[Choice]:
-    """The way back to the game that this one was begun from, if it was begun from one."""
+    """Returns the way back to the game that this one was begun from, if it was begun from one."""
     dealer = game.cabinet.dealer
     before = dealer.game_before(game.match)
     if before is None:
@@ -160,7 +160,7 @@ def _back(game: GameController) -> list[Choice]:
 
 
 def _trial_choices(game: GameController) -> list[Choice]:
-    """The menu's choices about a trial: to begin one, or to keep or discard it."""
+    """Returns the menu's choices about a trial: to begin one, or to keep or discard it."""
     if game.session.tried_from is None:
         return [Choice.of(game.toggle_trial)]
     return [
@@ -170,12 +170,12 @@ def _trial_choices(game: GameController) -> list[Choice]:
 
 
 def _copy_keys(game: GameController) -> str:
-    """The key that copies the ID, which only does so before the result."""
+    """Returns the key that copies the ID, which only does so before the result."""
     return keys_of(game.copy_id) if game.result is None else ""
 
 
 def _parcel(game: GameController) -> Parcel:
-    """The puzzle of a game as it is sent: of one that is over without its answer."""
+    """Returns the puzzle of a game as it is sent: of one that is over without its answer."""
     session = game.session
     state = session.state if session.status is Status.PLAYING else None
     return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id, _copy_keys(game))

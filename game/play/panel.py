@@ -19,7 +19,7 @@ _ABREAST = 3
 
 
 def _usual(game: GameController) -> dict[str, Button]:
-    """The buttons that most puzzles have."""
+    """Returns the buttons that most puzzles have."""
     made = [
         Button.of(game.undo, enabled=game.can_undo),
         Button.of(game.redo, enabled=game.can_redo),
@@ -62,7 +62,7 @@ def menu_buttons(game: GameController) -> list[Button]:
 
 
 def panel(game: GameController, theme: Theme) -> Block:
-    """All of it; while a hint is open, its card below what finds room above it."""
+    """Returns all of it; while a hint is open, its card below what finds room above it."""
     usual = _usual(game)
     rows, _tucked = buttons(game, usual)
     state = game.board.state()
@@ -85,7 +85,7 @@ def panel(game: GameController, theme: Theme) -> Block:
 
 
 def _action_rows(game: GameController, rows: list[list[Button]]) -> Column:
-    """The rows of action buttons; stacked ones are higher."""
+    """Returns the rows of action buttons; stacked ones are higher."""
     units = _HIGH_UPRIGHT if game.portrait else _HIGH
 
     def press(button: Button, stacked: bool) -> Press:
@@ -167,7 +167,7 @@ def _position_card(game: GameController) -> Card:
 
 
 def _id_line(game: GameController) -> Block:
-    """The id and a button that copies it, at the foot of the panel."""
+    """Returns the id and a button that copies it, at the foot of the panel."""
     copy = Button("copy", "", "copy", "quiet", game.copy_id)
     copy.title = _("Copy game ID")
     text = game.match.puzzle_id or _("too big for an ID")

@@ -142,7 +142,7 @@ class PlayScreen(Scene):
     # The tree
 
     def _screen_tree(self) -> Block:
-        """The screen as a tree: bar, board, and the panel or the result."""
+        """Returns the screen as a tree: bar, board, and the panel or the result."""
         game = self.game
         ends: list[Block] = [Press(self._menu)]
         if game.result is None:
@@ -159,7 +159,7 @@ class PlayScreen(Scene):
         return PlayFrame(game, bar, stage, result)
 
     def _pause(self) -> list[Block]:
-        """The button that stops the clock, while one is seen."""
+        """Returns the button that stops the clock, while one is seen."""
         if not self.game.has_clock:
             return []
         pause = Button("pause", "", "pause", "quiet", self._press_pause)
@@ -465,7 +465,7 @@ class PlayScreen(Scene):
         return self._refuses_undo(event) or self.tree.key(event)
 
     def _widgets_beside(self) -> list[Widget]:
-        """The widgets beside the board that the keyboard can go to."""
+        """Returns the widgets beside the board that the keyboard can go to."""
         root = self.tree.root
         beside = root.beside.widgets() if isinstance(root, PlayFrame) else ()
         return [each for each in beside if each.enabled and each.visible and each.stops]

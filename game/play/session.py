@@ -201,7 +201,7 @@ class Session:
         return bool(self._future)
 
     def earlier(self, steps: int) -> State:
-        """The position so many steps back; the first one where there are fewer."""
+        """Returns the position so many steps back; the first one where there are fewer."""
         return self._past[-min(steps, len(self._past))].state if self._past else self.state
 
     @property
@@ -260,7 +260,7 @@ class Session:
         (self.reveal if ends else self.play)(moves)
 
     def undo(self) -> bool:
-        """Whether a step was taken back. A win stays counted."""
+        """Returns whether a step was taken back. A win stays counted."""
         if not self._past:
             return False
         self._future.append(self._now)
@@ -269,7 +269,7 @@ class Session:
         return True
 
     def redo(self) -> bool:
-        """Whether a step taken back was done again."""
+        """Returns whether a step taken back was done again."""
         if not self._future:
             return False
         self._past.append(self._now)
@@ -278,7 +278,7 @@ class Session:
         return True
 
     def restart(self) -> bool:
-        """Whether a step led back to the start; undo takes it back."""
+        """Returns whether a step led back to the start; undo takes it back."""
         return self._jump(self._start, Verb.RESTART)
 
     def save(self, name: str = "") -> None:
@@ -325,7 +325,7 @@ class Session:
         return True
 
     def drop_trial(self) -> bool:
-        """Whether a trial was ended, the board as it was before."""
+        """Returns whether a trial was ended, the board as it was before."""
         if self.tried_from is None:
             return False
         self._go_to(UndoPoint(self.tried_from))
@@ -333,7 +333,7 @@ class Session:
         return True
 
     def back_to_correct(self) -> bool:
-        """Whether a step led back to the last position without a mistake."""
+        """Returns whether a step led back to the last position without a mistake."""
         if not self.state.mistakes():
             return False
         for steps, position in enumerate(reversed(self._past), 1):

@@ -56,7 +56,7 @@ class Speech:
         return _("empty")
 
     def cell_text(self, cell: Cell) -> str:
-        """The content of a cell, and whatever else a sighted player sees in it."""
+        """Returns the content of a cell, and whatever else a sighted player sees in it."""
         return cell.value
 
     def described(self) -> Sequence[Described]:
@@ -64,11 +64,11 @@ class Speech:
         return ()
 
     def keys_help(self) -> str:
-        """The keys of this board."""
+        """Returns the keys of this board."""
         return ""
 
     def reports(self) -> Sequence[Report]:
-        """What a player may ask for: the row of the cursor, what is still missing."""
+        """Returns what a player may ask for: the row of the cursor, what is still missing."""
         return ()
 
     # Of its own accord
@@ -86,7 +86,7 @@ class Speech:
         return ""
 
     def mistakes(self, wrong: Collection[int]) -> str:
-        """Which cells are wrong and what is in them."""
+        """Returns which cells are wrong and what is in them."""
         cells = [cell for cell in self.board.cells() if cell.cell in wrong]
         names = (labelled(cell.name, cell.value) for cell in cells)
         return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
@@ -94,11 +94,11 @@ class Speech:
     # Several cells
 
     def names(self, cells: Sequence[Cell]) -> Sequence[str]:
-        """The names of cells; cells that form one thing go by its name."""
+        """Returns the names of cells; cells that form one thing go by its name."""
         return [cell.name for cell in cells]
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
-        """The content of cells, equal ones together, the smallest group first."""
+        """Returns the content of cells, equal ones together, the smallest group first."""
         groups: dict[str, list[Cell]] = {}
         for cell in cells:
             groups.setdefault(cell.value or self.empty_text, []).append(cell)
@@ -108,17 +108,17 @@ class Speech:
         )
 
     def same_value(self, value: str, cells: Sequence[Cell]) -> str:
-        """Which cells hold a value that several hold."""
+        """Returns which cells hold a value that several hold."""
         return labelled(value, join_first(self.names(cells), MOST_NAMED))
 
     # Hints
 
     def hint_place(self, hint: Hint) -> str:
-        """The place that the first stage of a hint points at."""
+        """Returns the place that the first stage of a hint points at."""
         return ""
 
     def hint_moves(self, hint: Hint) -> str:
-        """The cells that a hint changes."""
+        """Returns the cells that a hint changes."""
         changed = {move.cell for move in hint.moves if hasattr(move, "cell")}
         cells = [cell for cell in self.board.cells() if cell.cell in changed]
         return join_first(self.names(cells), MOST_NAMED)

@@ -39,7 +39,7 @@ class BoardStop(Widget):
         return self.board.key(event)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The cursor on the board is the focus."""
+        """Draws the cursor on the board is the focus."""
 
 
 class Stage(Block):
@@ -98,7 +98,7 @@ class PausedScreen(Scene):
         self.tree = Tree(self._paused_tree, self.desk)
 
     def _paused_tree(self) -> Block:
-        """The card that says the game is paused, with Resume."""
+        """Returns the card that says the game is paused, with Resume."""
         resume = Button("resume", _("Resume"), "play", "primary", self.back)
         words = [
             Text(_("Paused"), 32, typeface="serif", align="middle"),
@@ -116,7 +116,7 @@ class PausedScreen(Scene):
         self.dirty = True
 
     def handle(self, event: Input) -> bool:
-        """A press anywhere goes on, and so do the usual keys."""
+        """Returns a press anywhere goes on, and so do the usual keys."""
         if isinstance(event, Pointer):
             used = super().handle(event)
             if event.phase is Phase.UP and not used:

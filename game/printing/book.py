@@ -64,7 +64,7 @@ class Item(NamedTuple):
 
 
 def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
-    """A puzzle with what a page says of it; without a preset, its shape."""
+    """Returns a puzzle with what a page says of it; without a preset, its shape."""
     if preset is None:
         return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
     return Item(kind, puzzle, translate(preset.title), level_of(preset), ident)
@@ -98,7 +98,7 @@ class PrintLayout:
         return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
 
     def size_of(self, text: float) -> float:
-        """The size of a text that has this one in a regular print."""
+        """Returns the size of a text that has this one in a regular print."""
         return text * self.style.scale
 
     @property
@@ -109,7 +109,7 @@ class PrintLayout:
         return Box(margin, margin, wide - 2 * margin, high - 2 * margin)
 
     def most(self, item: Item) -> int:
-        """How many of such puzzles a page has room for."""
+        """Returns how many of such puzzles a page has room for."""
         found = min(self.per_page, printed(item.kind).most(item.puzzle))
         for is_smaller in (self.is_large, self.paper == "a5"):
             if is_smaller and found > 1:
@@ -160,7 +160,7 @@ def paged(rooms: Sequence[int]) -> list[BookPage]:
 
 
 def _room_of(number: int) -> int:
-    """The places of a page for so many puzzles."""
+    """Returns the places of a page for so many puzzles."""
     return next(room for room in PER_PAGE if room >= number)
 
 
@@ -181,7 +181,7 @@ class Pages(NamedTuple):
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
-    """All pages. Raises ParseError if there is nothing to print."""
+    """Returns all pages. Raises ParseError if there is nothing to print."""
     if not items:
         raise ParseError("Choose at least one puzzle to print.")
     return _Book(items, layout, tick).pages()
@@ -194,7 +194,7 @@ def about_file(items: Sequence[Item]) -> tuple[str, str]:
 
 
 def sheets(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> list[Sheet]:
-    """The pages alone. Raises ParseError if there is nothing to print."""
+    """Returns the pages alone. Raises ParseError if there is nothing to print."""
     return pages_of(items, layout, tick).sheets
 
 
@@ -235,7 +235,7 @@ class _Book:
         self._pages = paged(self._rooms)
 
     def pages(self) -> Pages:
-        """All of them, with their numbers."""
+        """Returns all of them, with their numbers."""
         layout, ends = self._layout, list[Sheet]()
         puzzles = list[_PageGroup]()
         for n, page in enumerate(self._pages):
@@ -259,7 +259,7 @@ class _Book:
         return Sheet(*self._layout.size)
 
     def _head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
-        """The title of a page, texts below it, and a rule; what is left above its foot."""
+        """Returns the title of a page, texts below it, and a rule; what is left above its foot."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
         sheet.heading = title
         fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
@@ -282,7 +282,7 @@ class _Book:
     # The puzzles
 
     def _room(self, place: int) -> int:
-        """How many puzzles like this one a page has room for, with no text too small."""
+        """Returns how many puzzles like this one a page has room for, with no text too small."""
         self._tick(None)
         most = self._layout.most(self._items[place])
         return next(
@@ -290,7 +290,7 @@ class _Book:
         )
 
     def _fits(self, place: int, room: int) -> bool:
-        """Whether a puzzle is legible on a page with room for that many."""
+        """Returns whether a puzzle is legible on a page with room for that many."""
         if room == 1:
             return True
         sheet = self._sheet()
@@ -317,7 +317,7 @@ class _Book:
         yield _PageGroup(places, [drawn.sheet, *more])
 
     def _is_good(self, drawn: _Drawn) -> bool:
-        """Whether all of it is on the page, and large enough."""
+        """Returns whether all of it is on the page, and large enough."""
         return not drawn.rests and drawn.sheet.smallest >= self._least
 
     def _page(self, page: BookPage, has_footer: bool) -> _Drawn:
@@ -351,19 +351,19 @@ class _Book:
         return [labelled(name, rule) for name, rule in rules.items() if rule]
 
     def _rule_of(self, kind: AnyKind, places: Sequence[int]) -> str:
-        """The rule of all the puzzles of a kind; "" if they have several."""
+        """Returns the rule of all the puzzles of a kind; "" if they have several."""
         mine = [item.puzzle for item in self._on(places) if item.kind is kind]
         rules = {*map(printed(kind).rule, mine)}
         return rules.pop() if len(rules) == 1 else ""
 
     def _draw(self, sheet: Sheet, box: Box, place: int, rule: str) -> Rest | None:
-        """A puzzle below its caption, with a rule of its own; what finds no room."""
+        """Returns a puzzle below its caption, with a rule of its own; what finds no room."""
         item = self._items[place]
         rest = self._caption(sheet, box, place, rule)
         return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
 
     def _continued(self, place: int, rest: Rest | None) -> Iterator[Sheet]:
-        """The pages that a puzzle goes on to."""
+        """Yields the pages that a puzzle goes on to."""
         item, size = self._items[place], self._layout.size_of(_NUMBER)
         while rest is not None:
             self._tick(None)
@@ -472,7 +472,7 @@ class _Book:
         yield page
 
     def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
-        """Whether answers can be read side by side, none of them higher than the page."""
+        """Returns whether answers can be read side by side, none of them higher than the page."""
         wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
         highs = [self._answer_high(each, wide) for each in places]
         return max(highs) <= body.height and all(
@@ -480,7 +480,7 @@ class _Book:
         )
 
     def _can_read(self, place: int, wide: float, high: float) -> bool:
-        """Whether no text of an answer is too small in a place of that size."""
+        """Returns whether no text of an answer is too small in a place of that size."""
         key = place, round(wide * 1000 + high)
         if key not in self._legible:
             sheet = Sheet(wide, high)
@@ -496,7 +496,7 @@ class _Book:
     # What goes before them
 
     def _title_page(self) -> Sheet:
-        """The title page: title, dedication and what is in the book."""
+        """Returns the title page: title, dedication and what is in the book."""
         sheet, inner, layout = self._sheet(), self._layout.inner, self._layout
         sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.height * 0.3
@@ -541,7 +541,7 @@ class _Book:
             yield sheet
 
     def _table(self, body: Box) -> list[list[_ContentsRow]]:
-        """The rows of the contents, page by page."""
+        """Returns the rows of the contents, page by page."""
         size = self._layout.size_of(_TEXT)
         groups = [
             (*key, [*each]) for key, each in groupby(range(len(self._items)), self._group_of)
@@ -602,7 +602,7 @@ class _Book:
             yield sheet
 
     def _rules_drawn(self, body: Box, size: float) -> list[list[_TextLine]]:
-        """The lines of each page at a size."""
+        """Returns the lines of each page at a size."""
         pages, y = list[list[_TextLine]]([[]]), body.y
         for part in self._how_parts(body.width, size):
             high = sum(line.size * line.step for line in part)
@@ -614,7 +614,7 @@ class _Book:
         return pages
 
     def _how_parts(self, wide: float, size: float) -> Iterator[list[_TextLine]]:
-        """A paragraph each; the title of a kind stays with its first one."""
+        """Yields a paragraph each; the title of a kind stays with its first one."""
         for kind in _kinds(self._items):
             part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
             for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):

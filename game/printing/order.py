@@ -85,7 +85,7 @@ class Printout(NamedTuple):
 
 
 def printable() -> list[AnyKind]:
-    """The kinds that have pages."""
+    """Returns the kinds that have pages."""
     return [kind for kind in KINDS if FACES[kind.name].paper is not None]
 
 
@@ -100,7 +100,7 @@ def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], Prin
 
 
 def usual(kind: AnyKind, dealer: Dealer) -> Preset:
-    """The preset that is played, or the first one where that was chosen freely."""
+    """Returns the preset that is played, or the first one where that was chosen freely."""
     chosen = dealer.chosen(kind)
     return chosen if chosen in kind.presets else kind.presets[0]
 
@@ -127,7 +127,7 @@ def _wish(stored: object) -> PrintRequest | None:
 
 
 def _layout(stored: dict[str, Any]) -> PrintLayout:
-    """The layout that is stored, with the usual value for each that is none."""
+    """Returns the layout that is stored, with the usual value for each that is none."""
     usual_one = PrintLayout()
     offered: dict[str, Sequence[Any]] = {
         "paper": tuple(SIZES),
@@ -192,7 +192,7 @@ def _item(found: FoundPuzzle) -> Item:
 
 
 def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
-    """The puzzles of a day, at the level that the player chose for them."""
+    """Returns the puzzles of a day, at the level that the player chose for them."""
     found = []
     for row in dealer.kinds_of_day(day):
         kind = kind_named(row.name)
@@ -218,7 +218,7 @@ def game_item(game: StoredGame) -> PrintItem:
 
 
 def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
-    """The puzzle that a draft of the workshop has become.
+    """Returns the puzzle that a draft of the workshop has become.
 
     Making it raises ParseError if the draft is none, or not yet.
     """
@@ -244,7 +244,7 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
 
 
 def match_part(match: TableGame) -> PrintItem:
-    """The puzzle of a game that is on the table."""
+    """Returns the puzzle of a game that is on the table."""
     puzzle, ident = match.session.puzzle, match.puzzle_id or ""
     item = item_of(match.kind, puzzle, match.preset, ident)
     return PrintItem(f"game {match.game_id}", lambda tick: item)
@@ -256,7 +256,7 @@ def match_part(match: TableGame) -> PrintItem:
 def printout(
     parts: Sequence[PrintItem], layout: PrintLayout, made: dict[str, Item], tick: Tick
 ) -> Printout:
-    """All pages; what is not `made` yet is made, and put there. Raises ParseError."""
+    """Returns all pages; what is not `made` yet is made, and put there. Raises ParseError."""
     if not parts:
         raise ParseError("Choose something to print.")
     missing = [part for part in parts if part.key not in made]

@@ -171,7 +171,7 @@ class Drawing:
         return self._job is not None
 
     def update(self, theme: Theme) -> bool:
-        """Takes what was made and has made what is missing; whether anything is new."""
+        """Takes what was made and has made what is missing; returns whether anything is new."""
         job, view = self._job, self._view
         is_new = job is not None and job.done
         if job is not None and is_new:

@@ -71,7 +71,7 @@ _DOTS = 200 / 72  # pixels a point of a picture that is kept
 
 
 def png(sheet: Sheet) -> bytes:
-    """The page as a PNG file, of 200 dots an inch."""
+    """Returns the page as a PNG file, of 200 dots an inch."""
     pygame.font.init()
     file = BytesIO()
     pygame.image.save(picture(sheet, _DOTS), file, "x.png")

@@ -65,7 +65,7 @@ class PrintList:
         self._games = self._open_games()
 
     def _open_games(self) -> list[StoredGame]:
-        """The games that are open and the drafts that are puzzles, the last used first."""
+        """Returns the games that are open and the drafts that are puzzles, the last used first."""
         store = self._cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
         made = (kind for kind in printable() if kind.drafting is not None)
@@ -76,7 +76,7 @@ class PrintList:
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def parts(self, items: dict[str, Item]) -> list[PrintItem]:
-        """The puzzles that are chosen."""
+        """Returns the puzzles that are chosen."""
         cabinet = self._cabinet
         if self.source == FRESH:
             return fresh_items(self.wishes, cabinet.navigator.dealt_params, items)
@@ -96,7 +96,7 @@ class PrintList:
         self.source, self._chosen = MINE, {game.id}
 
     def block(self) -> Block:
-        """The three sources, and what can be chosen of the one that is."""
+        """Returns the three sources, and what can be chosen of the one that is."""
         labels = [_("Fresh puzzles"), _("Today"), _("My own")]
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Which puzzles")
@@ -115,7 +115,7 @@ class PrintList:
         return [*(self._wish(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
 
     def _wish(self, at: int, wish: PrintRequest) -> Block:
-        """A row: what, how hard, how many."""
+        """Returns a row: what, how hard, how many."""
         kind, preset, number = wish
         row = next(each for each in rows() if each.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1)
@@ -162,7 +162,7 @@ class PrintList:
         self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
 
     def _own_levels(self, at: int) -> list[Choice]:
-        """The free choices that the player keeps, and what leads to others."""
+        """Returns the free choices that the player keeps, and what leads to others."""
         kind, chosen, _number = self.wishes[at]
         if kind.custom is None:
             return []
@@ -214,7 +214,7 @@ class PrintList:
         self._changed()
 
     def _today(self) -> list[Block]:
-        """The puzzles of the day, as they are."""
+        """Returns the puzzles of the day, as they are."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
         lines: list[Block] = [Text(day_text(day), 16, "muted")]
         kinds = {kind.name: kind for kind in printable() if kind.today}
@@ -228,7 +228,7 @@ class PrintList:
         return lines
 
     def _mine(self) -> list[Block]:
-        """The games that are open, each with a switch."""
+        """Returns the games that are open, each with a switch."""
         lines: list[Block] = []
         if self._match is not None:
             match = self._match

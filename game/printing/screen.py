@@ -52,7 +52,7 @@ _LIST_WIDTH = 240
 
 
 def _exports(folder: Path | None) -> Path:
-    """Where files lie that the player did not choose a folder for."""
+    """Returns where files lie that the player did not choose a folder for."""
     place = Path(gettempdir()) if folder is None else folder / EXPORTS
     with suppress(OSError):  # then writing tells what is wrong
         place.mkdir(exist_ok=True)
@@ -143,7 +143,7 @@ class PrintScreen(Page):
     # What is printed
 
     def parts(self) -> list[PrintItem]:
-        """The puzzles that are chosen."""
+        """Returns the puzzles that are chosen."""
         return self.puzzles.parts(self._made_items)
 
     def _save_and_remake(self) -> None:
@@ -363,7 +363,7 @@ class PrintScreen(Page):
     # What is seen
 
     def body(self) -> Block:
-        """The pages beside the choices, or above them where the window is narrow."""
+        """Returns the pages beside the choices, or above them where the window is narrow."""
         options = Column([self.puzzles.block(), self._layout_card()], 16)
         buttons = self._buttons()
         if not self._is_wide:
@@ -380,7 +380,7 @@ class PrintScreen(Page):
         return size[1] <= size[0] and not is_narrow(size, theme)
 
     def _buttons(self) -> Block:
-        """The buttons to save the pages and to open them for printing."""
+        """Returns the buttons to save the pages and to open them for printing."""
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
         out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
         save.enabled = self.is_ready
@@ -466,7 +466,7 @@ class PrintScreen(Page):
         return Card(Column([self._option_grid(), *words], 12), (24, 18))
 
     def _option_grid(self) -> Block:
-        """A field for each option of the layout, with its value."""
+        """Returns a field for each option of the layout, with its value."""
         fields: list[Block] = []
         for option in _options():
             value = self._value(option)

@@ -88,7 +88,7 @@ class Style(NamedTuple):
         return 12.0 if self.scale > 1 else 9.0
 
     def tint(self, colour: Colour) -> Colour:
-        """A colour of an area as this ink has it."""
+        """Returns a colour of an area as this ink has it."""
         if self.ink is Ink.LINES:
             return WHITE
         if self.ink is Ink.COLOUR:
@@ -129,13 +129,13 @@ class Box(NamedTuple):
         return self.x + self.width / 2, self.y + self.height / 2
 
     def cut_top(self, high: float) -> tuple[Box, Box]:
-        """A strip of that height at its top, and the rest."""
+        """Returns a strip of that height at its top, and the rest."""
         high = min(high, self.height)
         rest = Box(self.x, self.y + high, self.width, self.height - high)
         return Box(self.x, self.y, self.width, high), rest
 
     def cut_left(self, wide: float) -> tuple[Box, Box]:
-        """A strip of that width at its left, and the rest."""
+        """Returns a strip of that width at its left, and the rest."""
         wide = min(wide, self.width)
         rest = Box(self.x + wide, self.y, self.width - wide, self.height)
         return Box(self.x, self.y, wide, self.height), rest
@@ -155,7 +155,7 @@ class Box(NamedTuple):
         ]
 
     def square(self) -> Box:
-        """The largest square in it, at its top, in the middle."""
+        """Returns the largest square in it, at its top, in the middle."""
         side = min(self.width, self.height)
         return Box(self.x + (self.width - side) / 2, self.y, side, side)
 
@@ -266,18 +266,18 @@ class Sheet:
 
 
 def corners(box: Box) -> tuple[Point, Point, Point, Point]:
-    """The corners of a rectangle, clockwise from the upper left."""
+    """Returns the corners of a rectangle, clockwise from the upper left."""
     left, top, right, bottom = box.x, box.y, box.right, box.bottom
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
 def closed(points: Sequence[Point]) -> tuple[Point, ...]:
-    """The points, and the first one again."""
+    """Returns the points, and the first one again."""
     return (*points, points[0])
 
 
 def rounded(box: Box, radius: float) -> tuple[Point, ...]:
-    """A rectangle with round corners."""
+    """Returns a rectangle with round corners."""
     steps, found = 5, []
     inner = box.inset(radius, radius)
     for quarter, (x, y) in enumerate(corners(inner)):
@@ -288,7 +288,7 @@ def rounded(box: Box, radius: float) -> tuple[Point, ...]:
 
 
 def ring(middle: Point, radius: float, corners_wanted: int = 28, turn: float = 0.0) -> list[Point]:
-    """A circle, or a polygon with so many corners, the first one turned from the right."""
+    """Returns a circle, or a polygon with so many corners, the first one turned from the right."""
     angles = [turn + 2 * math.pi * step / corners_wanted for step in range(corners_wanted)]
     x, y = middle
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
@@ -343,13 +343,13 @@ def _typeface_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]
 
 
 def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:
-    """How wide a text is."""
+    """Returns how wide a text is."""
     return size * _ems(text, typeface, language())
 
 
 @lru_cache(maxsize=20_000)  # a book has the same words at many sizes
 def _ems(text: str, typeface: Typeface, spoken: str) -> float:
-    """How wide a text is at a size of 1."""
+    """Returns how wide a text is at a size of 1."""
     return sum(
         metrics(own).widths.get(ord(character), 1.0)
         for run, own in runs_of(text, typeface, spoken)
@@ -358,7 +358,7 @@ def _ems(text: str, typeface: Typeface, spoken: str) -> float:
 
 
 def wrapped(text: str, size: float, wide: float, typeface: Typeface = "latin") -> list[str]:
-    """The text in lines no wider than that; a word that is wider is cut.
+    """Returns the text in lines no wider than that; a word that is wider is cut.
 
     A space that is FIRM parts nothing.
     """

@@ -32,7 +32,7 @@ _HEAVY: tuple[Typeface, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp"
 
 
 def svg(sheet: Sheet) -> bytes:
-    """The page as a picture of its own size."""
+    """Returns the page as a picture of its own size."""
     size = f'width="{_n(sheet.width)}pt" height="{_n(sheet.height)}pt"'
     view = f'viewBox="0 0 {_n(sheet.width)} {_n(sheet.height)}"'
     lines = [
@@ -46,7 +46,7 @@ def svg(sheet: Sheet) -> bytes:
 
 
 def _element(part: Part) -> str:
-    """A part of a page as an SVG element."""
+    """Returns a part of a page as an SVG element."""
     if isinstance(part, TextRun):
         return _text(part)
     points = " ".join(f"{_n(x)},{_n(y)}" for x, y in part.points)
@@ -61,7 +61,7 @@ def _line(line: Polyline, points: str) -> str:
 
 
 def _text(words: TextRun) -> str:
-    """A text of a page as an SVG element, as wide as it is on the page."""
+    """Returns a text of a page as an SVG element, as wide as it is on the page."""
     x, y = map(_n, words.at)
     weight = ' font-weight="bold"' if words.typeface in _HEAVY else ""
     turn = f' transform="rotate(180 {x} {y})"' if words.turned else ""

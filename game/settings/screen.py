@@ -45,7 +45,7 @@ _MOST_SEGMENTS, _FIELD = 5, 150
 
 
 def all_sections() -> list[Section]:
-    """The cards of settings: those of play, then those of every puzzle that has any."""
+    """Returns the cards of settings: those of play, then those of every puzzle that has any."""
     return [
         playing(),
         days(),
@@ -203,7 +203,7 @@ def _words(label: str, note: str) -> Column:
 
 
 def switch_row(label: str, note: str, switch: Switch) -> Block:
-    """All of the row is pressed; the switch is drawn at its right end."""
+    """Returns all of the row is pressed; the switch is drawn at its right end."""
     switch.title = label
     return Over([Row([_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
 
@@ -230,7 +230,7 @@ class ThemeChoice(Widget):
         self._cabinet.change("theme", self._name)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The picture, framed as the choice is, and the name."""
+        """Draws the picture, framed as the choice is, and the name."""
         palette = theme.palette
         chosen = self.is_chosen
         line = palette.indigo if chosen else palette.ring if self.touch.hover else palette.edge
@@ -246,7 +246,7 @@ class ThemeChoice(Widget):
         theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
 
     def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
-        """A screen of the theme; of both, each on its half, for the system's."""
+        """Draws a screen of the theme; of both, each on its half, for the system's."""
         if self._name in PALETTES:
             _draw_screen(surface, theme, sample, PALETTES[self._name])
             return

@@ -138,15 +138,15 @@ class Settings:
         return self._values[key]
 
     def flag(self, key: str) -> bool:
-        """Whether a setting is on."""
+        """Returns whether a setting is on."""
         return bool(self._value(key))
 
     def has(self, key: str) -> bool:
-        """Whether the player has ever pressed this switch: no default shows through."""
+        """Returns whether the player has ever pressed this switch: no default shows through."""
         return self._stored(key, True) == self._stored(key, False)
 
     def choice(self, key: str) -> str:
-        """The value chosen."""
+        """Returns the value chosen."""
         return str(self._value(key))
 
     @property
@@ -162,20 +162,20 @@ class Settings:
 
 
 def text_size() -> Choose:
-    """How large all text and what is pressed is."""
+    """Returns how large all text and what is pressed is."""
     options = tuple((size, size) for size in TEXT_SIZES)
     return Choose("text_size", _("Text size"), _("Ctrl and + or −"), options)
 
 
 def language() -> Choose:
-    """What everything is written in."""
+    """Returns what everything is written in."""
     options = ((SYSTEM, _("System")), *languages().items())
     note = _("puzzle words don't change")
     return Choose(LANGUAGE, _("Language"), note, options, dealt=True, is_listed=True)
 
 
 def spelling() -> Choose:
-    """The spelling of English puzzle words."""
+    """Returns the spelling of English puzzle words."""
     own = ((BRITISH, _("British")), (AMERICAN, _("American")))
     note = _("for English puzzle words")
     return Choose(
@@ -199,7 +199,7 @@ def _chosen_spelling(store: Store) -> str:
 
 
 def playing() -> Section:
-    """The settings of play that are the same for every puzzle."""
+    """Returns the settings of play that are the same for every puzzle."""
     return Section(
         _("Playing"),
         (
@@ -218,7 +218,7 @@ def days() -> Section:
 
 
 def sound() -> Section:
-    """The volume, and which sounds are played."""
+    """Returns the volume, and which sounds are played."""
     levels = (("off", _("Off")), ("soft", _("Soft")), ("full", _("Full")))
     return Section(
         _("Sound"),

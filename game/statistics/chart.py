@@ -36,12 +36,12 @@ class Scale:
     count: int
 
     def y(self, ms: float) -> float:
-        """The height of a time."""
+        """Returns the height of a time."""
         low, high = self.ticks[0], self.ticks[-1]
         return self.plot.bottom - self.plot.height * (ms - low) / (high - low)
 
     def x(self, index: int) -> float:
-        """The place of a game."""
+        """Returns the place of a game."""
         return self.plot.x + self.plot.width * (index + 0.5) / self.count
 
 
@@ -94,7 +94,7 @@ def chart(label: str, figures: Figures) -> Drawn:
 def draw_chart(
     surface: pygame.Surface, theme: Theme, inner: pygame.Rect, label: str, figures: Figures
 ) -> None:
-    """The chart, in a rectangle."""
+    """Draws the chart, in a rectangle."""
     solves = figures.solves[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
     legend = [Key.GAME, *([Key.HELPED] if len(clean) < len(solves) else []), Key.LINE]
@@ -143,7 +143,7 @@ def _best(ms: int) -> str:
 
 
 def _chart_title(label: str, figures: Figures, shown: int) -> str:
-    """The title of a chart: what it shows, and of how many games."""
+    """Returns the title of a chart: what it shows, and of how many games."""
     if not shown:
         return label
     games = count("{n} without help", "all {n} without help", shown)
@@ -221,7 +221,7 @@ def _draw_lines(surface: pygame.Surface, theme: Theme, scale: Scale) -> None:
 def _draw_line(
     surface: pygame.Surface, theme: Theme, points: Sequence[tuple[float, float]]
 ) -> None:
-    """A line from point to point, from left to right."""
+    """Draws a line from point to point, from left to right."""
     left, top = math.floor(points[0][0]), math.floor(min(y for _x, y in points))
     half = max(2.0, 2.5 * theme.u) / 2
     inside = tuple((x - left, y - top) for x, y in points)
@@ -368,7 +368,7 @@ class TimeAxis:
 
     @classmethod
     def of(cls, times: Sequence[int], plot: pygame.Rect) -> TimeAxis:
-        """The axis of some times, between round ones."""
+        """Returns the axis of some times, between round ones."""
         low, high = max(1, min(times)), max(times)
         steps = [1000 * seconds for seconds in _STEPS]
         first = max((step for step in steps if step <= low), default=low)
@@ -377,7 +377,7 @@ class TimeAxis:
         return cls(plot, (first, *(step for step in steps if first < step < last), last))
 
     def x(self, ms: float) -> float:
-        """The place of a time."""
+        """Returns the place of a time."""
         low, high = self.ticks[0], self.ticks[-1]
         share = math.log(max(ms, low) / low) / math.log(high / low)
         return self.plot.x + self.plot.width * share

@@ -133,7 +133,7 @@ class Tally:
 
 
 def rounded_median(times: Sequence[int]) -> int:
-    """The median of at least one number."""
+    """Returns the median of at least one number."""
     from statistics import median  # late: it loads fractions and decimal
 
     return round(median(times))
@@ -145,7 +145,7 @@ def usual_of(times: Sequence[int]) -> int | None:
 
 
 def by_preset(games: Iterable[Played], tick: Tick = no_tick) -> list[Figures]:
-    """The figures of every kind, preset and mode in `games`, in the order of the menu."""
+    """Returns the figures of every kind, preset and mode in `games`, in the order of the menu."""
     groups: dict[tuple[str, str, str], list[Played]] = {}
     for game in games:
         tick(None)
@@ -156,7 +156,7 @@ def by_preset(games: Iterable[Played], tick: Tick = no_tick) -> list[Figures]:
 def figures_together(
     games: Sequence[Played], kind: str, preset: str = "", mode: str = ""
 ) -> Figures:
-    """The figures of `games`, all of one kind."""
+    """Returns the figures of `games`, all of one kind."""
     counted = [game for game in games if game.counted]
     over = [game for game in counted if game.status is not Status.PLAYING]
     wins = [game for game in over if game.status is Status.SOLVED]
@@ -195,7 +195,7 @@ def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
 
 
 def streaks(held: Iterable[bool]) -> tuple[int, int]:
-    """How often in a row something held up to the end, and at most."""
+    """Returns how often in a row something held up to the end, and at most."""
     runs = [(value, len(list(run))) for value, run in groupby(held)]
     current = runs[-1][1] if runs and runs[-1][0] else 0
     return current, max((length for value, length in runs if value), default=0)
@@ -282,7 +282,7 @@ class Week(NamedTuple):
 
 
 def weeks(figures: Figures) -> list[Week]:
-    """The weeks in which something was solved alone, the first one first."""
+    """Returns the weeks in which something was solved alone, the first one first."""
     found: dict[date, list[int]] = defaultdict(list)
     for day, ms in zip(figures.days, figures.times, strict=True):
         found[day - day.weekday() * _DAY].append(ms)
@@ -300,14 +300,14 @@ def run_up_to(days: Collection[date], today: date) -> list[date]:
 
 
 def longest_run(days: Collection[date]) -> int:
-    """The largest number of days one after the other."""
+    """Returns the largest number of days one after the other."""
     numbers = sorted({day.toordinal() for day in days})
     runs = Counter(number - place for place, number in enumerate(numbers))
     return max(runs.values(), default=0)
 
 
 def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
-    """A line for each game after CSV_HEAD, as RFC 4180 wants it."""
+    """Returns a line for each game after CSV_HEAD, as RFC 4180 wants it."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)  # its usual dialect is that of the RFC
     writer.writerow(CSV_HEAD)
@@ -350,7 +350,7 @@ def _iso(seconds: float) -> str:
 
 
 def _shared_id(game: StoredGame) -> str:
-    """The id that shares the puzzle; empty if it has none, or cannot be read."""
+    """Returns the id that shares the puzzle; empty if it has none, or cannot be read."""
     try:
         kind = kind_named(game.kind)
         return game_id(kind, kind.open(game.text.encode(), {}, no_tick).puzzle) or ""

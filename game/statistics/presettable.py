@@ -77,7 +77,7 @@ class TableRow(Block):
         return self.figures.solved if self.needs_wins else self.figures.games
 
     def label_px(self, theme: Theme) -> int:
-        """The width that shows preset and mode."""
+        """Returns the width that shows preset and mode."""
         label = theme.width(self.label, _SIZE, "bold")
         return max(label, theme.width(self.mode, _HEAD_SIZE))
 
@@ -110,12 +110,12 @@ class TableRow(Block):
         self._draw_bar(surface, theme, right)
 
     def _free(self, theme: Theme) -> int:
-        """What the figure in the first column leaves of it: words may reach in there."""
+        """Returns what the figure in the first column leaves of it: words may reach in there."""
         column = self._table.columns(theme)[0]
         return column - theme.width(self.cells[0], _SIZE, "bold") - theme.px(16)
 
     def _lines(self, theme: Theme, room: int) -> tuple[str, str]:
-        """What stands above and below: a label that has no room in one line is parted."""
+        """Returns what stands above and below: a label that has no room in one line is parted."""
         if self.mode or theme.width(self.label, _HEAD_SIZE, "bold") <= room:
             return self.label, self.mode
         first, _dot, rest = self.label.partition(" • ")
@@ -187,7 +187,7 @@ class PresetRows(Widget):
         return self.rows[0].heads if self.rows else ()
 
     def row_px(self, theme: Theme) -> int:
-        """The height of a row."""
+        """Returns the height of a row."""
         lines = theme.line_px(_SIZE) + theme.line_px(_HEAD_SIZE) + theme.px(8)
         return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
 
@@ -196,7 +196,7 @@ class PresetRows(Widget):
         return labels + sum(self.columns(theme)) + 3 * theme.px(12)
 
     def columns(self, theme: Theme) -> list[int]:
-        """The widths of the columns of figures, with the gaps before them."""
+        """Returns the widths of the columns of figures, with the gaps before them."""
         columns = zip(self.heads, *(row.cells for row in self.rows), strict=True)
         return [
             theme.px(16)
@@ -208,13 +208,13 @@ class PresetRows(Widget):
         ]
 
     def row_at(self, pos: tuple[int, int]) -> int | None:
-        """The row at a point."""
+        """Returns the row at a point."""
         inside = self.rect.collidepoint(pos)
         hits = (i for i, row in enumerate(self.rows) if row.rect.collidepoint(pos) and inside)
         return next(hits, None)
 
     def hover(self, pos: tuple[int, int]) -> bool:
-        """The pointer is there; whether another row is under it now."""
+        """Returns the pointer is there; whether another row is under it now."""
         index, before = self.row_at(pos), self.hovered
         self.hovered = None if index is None else self.rows[index]
         return self.hovered is not before

@@ -243,7 +243,7 @@ class StatisticsScreen(Page):
             self._show_all()
 
     def _computed(self, games: Sequence[Played], tick: Tick) -> Gathered:
-        """All figures, with what takes long of them at hand."""
+        """Returns all figures, with what takes long of them at hand."""
         found = gathered(games, tick)
         for total, presets in found.kinds.values():
             for each in (total, *presets):
@@ -253,7 +253,7 @@ class StatisticsScreen(Page):
         return found
 
     def _lacks(self, games: Sequence[Played]) -> bool:
-        """Whether figures of some games are missing although their kinds have some."""
+        """Returns whether figures of some games are missing although their kinds have some."""
         lacking = [game for game in games if not game.result]
         if self._is_filled_in or not lacking:
             return False
@@ -393,7 +393,7 @@ class StatisticsScreen(Page):
         return super().handle(event)
 
     def scrolled(self, event: Input) -> bool:
-        """The keys that scroll go to the table or the calendar while it has the focus."""
+        """Returns the keys that scroll go to the table or the calendar while it has the focus."""
         walks = self.desk.focused in (self.table, self.year) and self.desk.by_key
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 
@@ -447,7 +447,7 @@ class StatisticsScreen(Page):
         ]
 
     def all_tiles(self) -> list[FigureTile]:
-        """The figures of all puzzles together."""
+        """Returns the figures of all puzzles together."""
         wholes = [kind.total for kind in self._gathered.kinds.values()]
         solved = sum(each.solved for each in wholes)
         alone = sum(each.alone for each in wholes)
@@ -506,7 +506,7 @@ class StatisticsScreen(Page):
     # One kind
 
     def _days_beside(self) -> Block:
-        """The calendar of a kind beside the words on it."""
+        """Returns the calendar of a kind beside the words on it."""
         view = self.year.view
         run, longest = run_up_to(view.games, self._today), longest_run(view.games)
         in_row = count("{n}-day streak", "{n}-day streak", len(run))
@@ -564,7 +564,7 @@ class StatisticsScreen(Page):
         return bars(row.title, (*ends, (_("unfinished"), of.unfinished)))
 
     def _chart_of_levels(self, total: TableRow) -> Block:
-        """Each preset by itself: the times of its games, or how many there are."""
+        """Returns each preset by itself: the times of its games, or how many there are."""
         rows = [row for row in self.table.rows if row is not total]
         if total.tally is None and self._clock:
             timed = [row for row in rows if not row.figures.is_mixed]
@@ -573,7 +573,7 @@ class StatisticsScreen(Page):
         return bars(title, [(row.title, row.weight) for row in rows])
 
     def _times(self, row: TableRow) -> Block:
-        """The times of the last games of a preset, or how they fall over the weeks."""
+        """Returns the times of the last games of a preset, or how they fall over the weeks."""
         picture = (weeks_chart if self._charts.chosen else chart)(row.title, row.figures)
         if len(row.figures.solves) < 2:
             return picture
@@ -604,7 +604,7 @@ class StatisticsScreen(Page):
         return [solved, *([time_tile(chosen)] if is_timed else []), streak, *own, time_played]
 
     def _table_card(self) -> Card:
-        """The card with the figures of a kind by preset."""
+        """Returns the card with the figures of a kind by preset."""
         theme, table = self.cabinet.theme, self.table
         total_row = table.rows[0]  # of all presets, where there are several
         solved_text = count("{n} solved", "{n} solved", total_row.figures.solved)
@@ -631,5 +631,5 @@ def _tally(figures: Figures) -> Tally | None:
 
 
 def _games(kinds: Mapping[str, DayFigures], kind: str) -> int:
-    """How many games of a kind a day had; of all where none is named."""
+    """Returns how many games of a kind a day had; of all where none is named."""
     return sum(figures.games for name, figures in kinds.items() if kind in ("", name))

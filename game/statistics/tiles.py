@@ -13,19 +13,19 @@ _EXACT_MS = 10 * 60_000
 
 
 def kind_title(name: str) -> str:
-    """What the player knows a kind by; its plain name where this version lacks it."""
+    """Returns what the player knows a kind by; its plain name where this version lacks it."""
     return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
 
 
 def preset_title(kind: str, name: str) -> str:
-    """What the player knows a preset by; its plain name where this version lacks it."""
+    """Returns what the player knows a preset by; its plain name where this version lacks it."""
     preset = next((known.find(name) for known in KINDS if known.name == kind), None)
     title = translate(preset.brief) if preset is not None else name
     return title or _("Other puzzles")
 
 
 def mode_title(kind: str, name: str) -> str:
-    """What the player knows a mode by; empty if the kind has only one."""
+    """Returns what the player knows a mode by; empty if the kind has only one."""
     modes = [m for known in KINDS if known.name == kind for m in known.modes]
     if len(modes) < 2:
         return ""
@@ -50,7 +50,7 @@ def tile_card(name: str, figure: str, note: str | tuple[str, ...]) -> Card:
 
 
 def time_tile(figures: Figures) -> FigureTile:
-    """The usual time and the best one; the best alone while there are few."""
+    """Returns the usual time and the best one; the best alone while there are few."""
     usual, best = figures.usual_ms, figures.best_ms
     if best is None:
         return FigureTile(_("Best"), "–", _("none without help yet"))
@@ -70,7 +70,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
 
 
 def how_solved(figures: Figures) -> str | tuple[str, ...]:
-    """How many of the wins had help."""
+    """Returns how many of the wins had help."""
     if not figures.helped:
         return _("all without help") if figures.alone else _("none yet")
     words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))

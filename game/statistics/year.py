@@ -47,11 +47,11 @@ class YearView:
         return min([*self.games, self.today - _WEEK * (_MOST_WEEKS - 1) * _DAY])
 
     def week_of(self, day: date) -> date:
-        """The first day of its week."""
+        """Returns the first day of its week."""
         return day - (day.weekday() - self.first_weekday) % _WEEK * _DAY
 
     def start(self, number: int) -> date:
-        """The first day of the page of so many weeks that has the chosen day."""
+        """Returns the first day of the page of so many weeks that has the chosen day."""
         last = self.week_of(self.today)
         back = (last - self.week_of(self.day)).days // _WEEK // number * number
         return last - (back + number - 1) * _WEEK * _DAY
@@ -87,7 +87,7 @@ class Year(Widget):
         return [day for day in days if day <= self.view.today]
 
     def cell(self, day: date) -> pygame.Rect:
-        """Where a day stands."""
+        """Returns where a day stands."""
         return self._cell(day, self.view.start(self.weeks))
 
     def _cell(self, day: date, start: date) -> pygame.Rect:
@@ -123,7 +123,7 @@ class Year(Widget):
         self.choose(self.view.day + pages * self.weeks * _WEEK * _DAY)
 
     def can_turn(self, pages: int) -> bool:
-        """Whether there are days on another page."""
+        """Returns whether there are days on another page."""
         start = self.view.start(self.weeks)
         if pages < 0:
             return start > self.view.first
@@ -181,12 +181,12 @@ class Year(Widget):
 
 
 def _steps(games: int) -> int:
-    """How dark a day with so many games is."""
+    """Returns how dark a day with so many games is."""
     return sum(games >= level for level in _LEVELS)
 
 
 def _shade(theme: Theme, steps: int) -> Colour:
-    """The colour of a day so dark."""
+    """Returns the colour of a day so dark."""
     palette = theme.palette
     if not steps:
         return palette.sunk

@@ -27,7 +27,7 @@ def backups(path: Path) -> list[Path]:
 
 
 def backup_is_due(path: Path, now: Callable[[], float]) -> bool:
-    """Whether the newest backup is older than BACKUP_SECONDS, or from the future."""
+    """Returns whether the newest backup is older than BACKUP_SECONDS, or from the future."""
     try:
         age = now() - backups(path)[0].stat().st_mtime
     except OSError:
@@ -36,7 +36,7 @@ def backup_is_due(path: Path, now: Callable[[], float]) -> bool:
 
 
 def has_more(path: Path, db: sqlite3.Connection) -> bool:
-    """Whether the newest readable backup has more games or events than the file.
+    """Returns whether the newest readable backup has more games or events than the file.
 
     Nothing is ever removed from either; counting takes 1 ms for 50,000 events. Raises
     sqlite3.Error if the file cannot be read.

@@ -25,7 +25,7 @@ class OpenedDatabase(NamedTuple):
 
 
 def path_in(folder: Path) -> Path:
-    """The database of `folder`; where that is a link, the file that it leads to.
+    """Returns the database of `folder`; where that is a link, the file that it leads to.
 
     What belongs to a database lies beside the file itself: sqlite sees to it for its logs.
     """
@@ -90,7 +90,7 @@ def _move_aside(path: Path) -> list[Message]:
 
 
 def reason_of(error: Exception) -> object:
-    """Why a file cannot be used, for the player."""
+    """Returns why a file cannot be used, for the player."""
     if isinstance(error, datafiles.NotAFile):
         return Message("{name} isn't a file", name=error.name)
     if isinstance(error, datafiles.NoTarget):
@@ -115,7 +115,7 @@ def check_free(path: Path, wait_ms: int) -> None:
 
 
 def copy_in_memory(path: Path) -> sqlite3.Connection:
-    """A database in memory with what can be read of a file, or with nothing."""
+    """Returns a database in memory with what can be read of a file, or with nothing."""
     try:
         datafiles.check_plain(datafiles.with_logs(path))
     except OSError:
@@ -242,13 +242,13 @@ def _examined(path: Path) -> Condition:
 
 
 def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
-    """Whether a sound file lacks what was written to it, or may lack it."""
+    """Returns whether a sound file lacks what was written to it, or may lack it."""
     is_behind = witness.lost(db, path) is not None or witness.is_spoilt(path)
     return is_behind or backups.has_more(path, db)
 
 
 def _was_filled(path: Path, has_log: bool) -> bool:
-    """Whether a file in which nothing is cannot be that of a first start."""
+    """Returns whether a file in which nothing is cannot be that of a first start."""
     is_new = not path.exists() or path.stat().st_size == 0
     has_backup = any(backup.exists() for backup in backups.backups(path))
     return has_backup or witness.is_there(path) or (has_log and is_new)

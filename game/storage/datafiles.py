@@ -38,7 +38,7 @@ def data_folder(override: Path | None) -> Path:
 
 
 def holds_games(path: Path, folder: Path) -> bool:
-    """Whether a path is one of the files that hold the games of a data folder.
+    """Returns whether a path is one of the files that hold the games of a data folder.
 
     Nothing else may open those: on POSIX that would end sqlite's locks on them.
     """
@@ -57,17 +57,17 @@ class NotAFile(OSError):
 
 
 def with_logs(path: Path) -> list[Path]:
-    """The logs of a database and, last, the database."""
+    """Returns the logs of a database and, last, the database."""
     return [*(path.with_name(path.name + end) for end in LOGS), path]
 
 
 def rescue_new(path: Path) -> Path:
-    """The file that is to take the place of a database."""
+    """Returns the file that is to take the place of a database."""
     return path.with_name(f"{path.stem}.rescue.db")
 
 
 def rescue_lock(path: Path) -> Path:
-    """What is locked by the one instance that rescues."""
+    """Returns what is locked by the one instance that rescues."""
     return path.with_name(f"{path.stem}.rescue.lock")
 
 
@@ -122,7 +122,7 @@ def set_aside(path: Path) -> tuple[str, str]:
 
 
 def _is_in_the_way(path: Path) -> bool:
-    """Whether there is a folder, a pipe, a device, or a link: none is followed here."""
+    """Returns whether there is a folder, a pipe, a device, or a link: none is followed here."""
     try:
         return not stat.S_ISREG(path.lstat().st_mode)
     except FileNotFoundError:

@@ -126,7 +126,7 @@ class LiveDatabase:
         self._is_closed = True
 
     def read(self, query: str, *values: object) -> list[Any]:
-        """The rows that a query finds, also where the file fails."""
+        """Returns the rows that a query finds, also where the file fails."""
         try:
             return self.db.execute(query, values).fetchall()
         except UNREADABLE as error:
@@ -312,7 +312,7 @@ class LiveDatabase:
 
 
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
-    """The notices of an earlier rescue that the player has not read yet."""
+    """Returns the notices of an earlier rescue that the player has not read yet."""
     try:
         row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
     except UNREADABLE:
@@ -361,7 +361,7 @@ class OpenFile:
         self.sync.soon()
 
     def copy(self) -> sqlite3.Connection | None:
-        """All of it in memory; None if it cannot be read.
+        """Returns all of it in memory; None if it cannot be read.
 
         What is not in place any more is looked at more closely: it may be damaged.
         """

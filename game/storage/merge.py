@@ -303,7 +303,7 @@ class _Merging:
 
 
 def _common(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
-    """How many events both begin with."""
+    """Returns how many events both begin with."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
@@ -313,12 +313,12 @@ def _has_step(events: Sequence[EventRow]) -> bool:
 
 
 def _has_every_step(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Whether every step from there is here, too."""
+    """Returns whether every step from there is here, too."""
     return not _has_step(there[_common(here, there) :])
 
 
 def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Whether the game was played on there and not here.
+    """Returns whether the game was played on there and not here.
 
     It is longer then: an instance that has it open must find its next number taken.
     """

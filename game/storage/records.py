@@ -215,7 +215,7 @@ class Known(NamedTuple):
     events: list[EventRow]
 
     def column(self, name: str) -> Any:
-        """What the row has in a column."""
+        """Returns what the row has in a column."""
         return self.row[COLUMNS.index(name)]
 
 
@@ -273,7 +273,7 @@ def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[Ev
 
 
 def events_of(db: sqlite3.Connection, game: int) -> list[EventRow]:
-    """The events of a game in their order."""
+    """Returns the events of a game in their order."""
     return db.execute(EVENTS, (game,)).fetchall()
 
 
@@ -296,13 +296,13 @@ def row_sum(*values: object) -> int:
 
 
 def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
-    """The rows of events from number `n` on, each with its sum, for `INTO_EVENT`."""
+    """Returns the rows of events from number `n` on, each with its sum, for `INTO_EVENT`."""
     rows = [(game, n + i, *event) for i, event in enumerate(events)]
     return [(*row, row_sum(*row)) for row in rows]
 
 
 def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> Ready | None:
-    """The oldest ready puzzle, taken out; those of other versions are dropped."""
+    """Returns the oldest ready puzzle, taken out; those of other versions are dropped."""
     db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
     query = (
         "SELECT id, text, short_id FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"
@@ -315,7 +315,7 @@ def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> 
 
 
 def is_damaged(row: tuple[Any, ...]) -> bool:
-    """Whether a row that GAME found is not what was written."""
+    """Returns whether a row that GAME found is not what was written."""
     number, kind, mode, preset, text, started, status, parent, *rest = row
     elapsed_ms, end_sum, its_sum = rest[-3:]
     _, hints, finished, helped, counted, _deleted, result, *_ = rest
@@ -340,7 +340,7 @@ def sound_events(
 
 
 def game_of(row: tuple[Any, ...]) -> StoredGame:
-    """The game of a row that GAME found."""
+    """Returns the game of a row that GAME found."""
     *fields, _elapsed_ms, _end_sum, _sum = row
     fields[6] = Status(fields[6])
     fields[11], fields[12] = bool(fields[11]), bool(fields[12])
@@ -348,13 +348,13 @@ def game_of(row: tuple[Any, ...]) -> StoredGame:
 
 
 def done_of(row: tuple[Any, ...]) -> Done:
-    """How a game was solved, of a row that SOLVED_BETWEEN found."""
+    """Returns how a game was solved, of a row that SOLVED_BETWEEN found."""
     game, short_id, elapsed_ms, hints, helped, on_time, result = row
     return Done(game, short_id, elapsed_ms, hints, bool(helped), bool(on_time), result)
 
 
 def played_of(row: tuple[Any, ...]) -> Played:
-    """The game of a row that PLAYED found."""
+    """Returns the game of a row that PLAYED found."""
     kind, preset, mode, status, elapsed_ms, hints, finished, helped, counted, *rest = row
     end = (Status(status), elapsed_ms, hints, finished)
     return Played(kind, preset, mode, *end, bool(helped), bool(counted), *rest)
@@ -365,12 +365,12 @@ GameFigures = Mapping[str, int | str]
 
 
 def puzzle_mark(identity: str) -> str:
-    """What the results of all games of a puzzle hold, and hardly those of any other."""
+    """Returns what the results of all games of a puzzle hold, and hardly those of any other."""
     return f'"_puzzle":"{sha256(identity.encode()).hexdigest()[:16]}"'
 
 
 def day_mark(day: str) -> str:
-    """What the result of a game of Today holds: the day for which its end counts.
+    """Returns what the result of a game of Today holds: the day for which its end counts.
 
     That is noted at the end: in another time zone it would not be known any more.
     """
@@ -378,12 +378,12 @@ def day_mark(day: str) -> str:
 
 
 def marked_day(result: str) -> str:
-    """What is in such a mark: a day, or `AGAIN`; empty if there is none."""
+    """Returns what is in such a mark: a day, or `AGAIN`; empty if there is none."""
     return result.partition(_ON)[2].partition('"')[0]
 
 
 def checks_mark(checks: int) -> str:
-    """What the result of a game holds in which so many checks showed what is wrong."""
+    """Returns what the result of a game holds in which so many checks showed what is wrong."""
     return f'"{CHECKS}":{checks}'
 
 

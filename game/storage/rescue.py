@@ -27,7 +27,7 @@ from generators.base import Message
 
 
 def is_under_way(path: Path) -> bool:
-    """Whether a rescue was interrupted after the new file was complete."""
+    """Returns whether a rescue was interrupted after the new file was complete."""
     return rescue_mark(path).is_file()
 
 
@@ -61,7 +61,7 @@ def finish(path: Path) -> list[Message]:
 
 
 def _is_complete(new: Path) -> bool:
-    """Whether a new file can take the place of the old, or has taken it already."""
+    """Returns whether a new file can take the place of the old, or has taken it already."""
     if not new.is_file():
         return True
     try:
@@ -117,7 +117,7 @@ def sound_row(
 
 
 def set_aside(path: Path, now: Callable[[], float]) -> Path:
-    """The new place of a file, moved together with its logs. Raises OSError."""
+    """Returns the new place of a file, moved together with its logs. Raises OSError."""
     aside = _free_name(path, now)
     _move(path, aside)
     return aside
@@ -148,7 +148,7 @@ class _Gained(NamedTuple):
 def _build(
     path: Path, images: list[bytes], sound: list[bytes], found: Condition
 ) -> tuple[int, _Gained, Contents | None]:
-    """The games in the new file; what it gained over the old one, and what is still lost.
+    """Returns the games in the new file; what it gained over the old one, and what is still lost.
 
     The last is None if nobody knows.
     """

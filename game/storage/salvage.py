@@ -63,7 +63,7 @@ def fill(db: sqlite3.Connection, damaged: Sequence[bytes], backups: Sequence[byt
 
 
 def count(db: sqlite3.Connection) -> int:
-    """The number of games and events."""
+    """Returns the number of games and events."""
     return sum(
         int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
         for table in ("game", "event")
@@ -71,7 +71,7 @@ def count(db: sqlite3.Connection) -> int:
 
 
 def is_sound(image: bytes) -> bool:
-    """Whether all of a backup can be used, and games are in it."""
+    """Returns whether all of a backup can be used, and games are in it."""
     with _opened(image) as db:
         try:
             good = schema.condition(db) is Condition.GOOD
@@ -120,7 +120,7 @@ def _fill(
 
 @contextmanager
 def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
-    """The file in memory: so nothing in the folder is waited for, locked or changed."""
+    """Yields the file in memory: so nothing in the folder is waited for, locked or changed."""
     with closing(schema.connect(":memory:")) as db:
         db.deserialize(image)
         with schema.limited(db, len(image)):
@@ -162,7 +162,7 @@ def readable_rows(
 def _scan(
     db: sqlite3.Connection, query: str, low: int, high: int, most: int
 ) -> tuple[list[Row], bool]:
-    """The rows up to the first that cannot be read, and whether those are all."""
+    """Returns the rows up to the first that cannot be read, and whether those are all."""
     rows: list[Row] = []
     try:
         for row in db.execute(query, (low, high)):  # one by one: the first are good
@@ -219,7 +219,7 @@ def _fitting_events(
     strangers: set[object],
     sum_of: Callable[[Row], Sum],
 ) -> Iterator[Row]:
-    """The events of games that are the same in both files, as far as they are sound."""
+    """Yields the events of games that are the same in both files, as far as they are sound."""
     game, data = columns.index("game"), columns.index("data")
     for row in rows:
         if row[game] not in strangers and (sum_of(row) is Sum.FITS or _is_json(row[data])):
@@ -234,7 +234,7 @@ def _is_json(text: object) -> bool:
 
 
 def _strangers(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
-    """The ids that belong to another game here than there."""
+    """Returns the ids that belong to another game here than there."""
     here = _identities(db)
     return {game for game, it in _identities(source).items() if here.get(game, it) != it}
 

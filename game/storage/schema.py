@@ -124,7 +124,7 @@ class Condition(Enum):
 
 
 def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
-    """A connection without implicit transactions; `options` are those of a sqlite URI."""
+    """Returns a connection without implicit transactions; `options` are those of a sqlite URI."""
     if isinstance(path, Path) and not options:
         datafiles.make_empty(path)
     if options:
@@ -159,7 +159,7 @@ def add_functions(db: sqlite3.Connection) -> None:
 
 
 def in_memory() -> sqlite3.Connection:
-    """An empty database in memory."""
+    """Returns an empty database in memory."""
     db = connect(":memory:")
     prepare(db)
     return db
@@ -182,7 +182,7 @@ def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
 
 
 def version_of(db: sqlite3.Connection) -> int:
-    """The version of the tables; 0 if there are none."""
+    """Returns the version of the tables; 0 if there are none."""
     return _pragma(db, "user_version")
 
 
@@ -199,7 +199,7 @@ def condition(db: sqlite3.Connection) -> Condition:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether the error of a read says that the file is broken, or is no database."""
+    """Returns whether the error of a read says that the file is broken, or is no database."""
     if isinstance(error, UnicodeDecodeError):
         return True
     # An error without a code is Python's: a text in the file is not UTF-8.
@@ -213,13 +213,13 @@ def is_damage(error: Exception) -> bool:
 
 
 def is_busy(error: Exception) -> bool:
-    """Whether the error says that another program holds the file."""
+    """Returns whether the error says that another program holds the file."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def is_full(error: Exception) -> bool:
-    """Whether the error says that there is no room on the disk."""
+    """Returns whether the error says that there is no room on the disk."""
     return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
 
 

@@ -99,7 +99,7 @@ class Store:
         return self._live.folder
 
     def image(self) -> bytes:
-        """All that is known, as the bytes of a database, where it is in memory only."""
+        """Returns all that is known, as the bytes of a database, where it is in memory only."""
         return self._live.db.serialize()
 
     def look(self) -> dict[int, int]:
@@ -143,13 +143,13 @@ class Store:
         parent: int | None = None,
         short_id: str = "",
     ) -> int:
-        """The id of a new game; `parent` is the game that was left for it."""
+        """Returns the id of a new game; `parent` is the game that was left for it."""
         now = float(self._now())
         row = (kind, mode, preset, text, now, parent)
         return self._add_game(row, (), short_id, local_day(now).isoformat())
 
     def game(self, game: int) -> StoredGame:
-        """A game by its id. Raises ParseError."""
+        """Returns a game by its id. Raises ParseError."""
         rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST else []
         if not rows:
             raise ParseError("There is no game number {game} here.", game=game)
@@ -181,7 +181,7 @@ class Store:
         )
 
     def open_game_of(self, kind: str, text: str) -> StoredGame | None:
-        """The unfinished game of that very puzzle that was used last, if there is one."""
+        """Returns the unfinished game of that very puzzle that was used last, if there is one."""
         rows = self._games(
             f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1",
             kind,
@@ -296,7 +296,7 @@ class Store:
         return game
 
     def events(self, game: int) -> list[Event]:
-        """The events of a game so far, also those of other instances. Raises ParseError.
+        """Returns the events of a game so far, also those of other instances. Raises ParseError.
 
         They end before one that is damaged and that no backup has.
         """
@@ -321,7 +321,7 @@ class Store:
         return copy
 
     def kinds_since(self, seconds: float) -> list[str]:
-        """The kinds of which a game was begun or used since then, the last used first."""
+        """Returns the kinds of which a game was begun or used since then, the last used first."""
         query = (
             f"SELECT kind FROM game WHERE coalesce(played, started) >= ? AND {records.NO_DRAFT} "
             "GROUP BY kind ORDER BY max(turn) DESC"
@@ -343,15 +343,15 @@ class Store:
         return [records.played_of(row) for row in self._read(PLAYED, after, most)]
 
     def ended(self, after: int = 0, most: int = -1) -> list[StoredGame]:
-        """The games that were won, lost or given up, in the same way."""
+        """Returns the games that were won, lost or given up, in the same way."""
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
     def days_on_time(self) -> list[str]:
-        """The days with a puzzle of Today solved on its day, in the order of that."""
+        """Returns the days with a puzzle of Today solved on its day, in the order of that."""
         return [day for (day,) in self._read(records.DAYS_ON_TIME)]
 
     def solved_between(self, first: str, last: str) -> list[Done]:
-        """The solved games of Today from one day to another, the first begun first.
+        """Returns the solved games of Today from one day to another, the first begun first.
 
         Without those whose puzzle had been given up or lost before.
         """
@@ -359,7 +359,7 @@ class Store:
         return [records.done_of(row) for row in rows]
 
     def has_days(self) -> bool:
-        """Whether a puzzle of Today was ever begun."""
+        """Returns whether a puzzle of Today was ever begun."""
         return bool(self._read(records.ANY_OF_DAYS))
 
     def games_of_day(self, kind: str, day: str) -> list[StoredGame]:
@@ -381,7 +381,7 @@ class Store:
         self._write(lambda db: records.put_setting(db, key, text))
 
     def remembered(self, key: str, game_id: int) -> object:
-        """What is remembered of a game under a key of the settings; None for nothing."""
+        """Returns what is remembered of a game under a key of the settings; None for nothing."""
         entries: dict[str, object] = self.setting(key, {})
         return entries.get(str(game_id))
 
@@ -401,7 +401,7 @@ class Store:
         self._write(lambda db: db.execute(query, (kind, preset, version, text, short_id)))
 
     def ready(self) -> dict[tuple[str, str, int], int]:
-        """How many puzzles lie ready, by kind, preset and generator version."""
+        """Returns how many puzzles lie ready, by kind, preset and generator version."""
         query = "SELECT kind, preset, version, count(*) FROM ready GROUP BY kind, preset, version"
         return {(kind, preset, version): n for kind, preset, version, n in self._read(query)}
 
@@ -449,7 +449,7 @@ class Store:
         return [records.game_of(row) for row in rows]
 
     def _known(self, game: int) -> Known:
-        """The game's row and events in memory, read from the file at the first use."""
+        """Returns the game's row and events in memory, read from the file at the first use."""
         if game not in self._live.known:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:
@@ -512,7 +512,7 @@ def repair_game(db: sqlite3.Connection, path: Path, game: int) -> tuple[str, ...
 
 
 def _is_sound(db: sqlite3.Connection, path: Path, game: int, name: str) -> bool:
-    """Whether what a sum of a game is made over is, perhaps again, what was written."""
+    """Returns whether what a sum of a game is made over is, perhaps again, what was written."""
     columns = SUMMED["game"][name]
     query = f"SELECT {', '.join(columns)}, {name} FROM game WHERE id = ?"
     *found, its_sum = db.execute(query, (game,)).fetchone()
@@ -528,7 +528,7 @@ def _is_sound(db: sqlite3.Connection, path: Path, game: int, name: str) -> bool:
 
 
 def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
-    """Whether an event that was damaged or missing is again what was written."""
+    """Returns whether an event that was damaged or missing is again what was written."""
     columns = ", ".join(SUMMED["game"]["sum"])
     ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
     if _sound_row(path, "game", "sum", "id = ?", game) != ours:

@@ -78,7 +78,7 @@ def _seal_ends(copy: sqlite3.Connection) -> None:
 
 
 def without_log(image: bytes) -> bytes:
-    """The bytes of a database that says of itself that it has no log beside it."""
+    """Returns the bytes of a database that says of itself that it has no log beside it."""
     return image[:18] + b"\1\1" + image[20:]
 
 
@@ -89,7 +89,7 @@ def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
 
 
 def in_memory(image: bytes) -> sqlite3.Connection:
-    """A database in memory, from its bytes. Raises sqlite3.Error."""
+    """Returns a database in memory, from its bytes. Raises sqlite3.Error."""
     db = schema.connect(":memory:")
     db.deserialize(without_log(image))
     return db
@@ -133,7 +133,7 @@ def check_beginning(path: Path) -> None:
 
 
 def _read(path: Path, tick: Tick) -> bytes:
-    """The bytes of a database, with what is in the log beside it. Raises ParseError.
+    """Returns the bytes of a database, with what is in the log beside it. Raises ParseError.
 
     A large file is looked into on the disk before it is read: it may be made to do harm.
     """
@@ -167,7 +167,7 @@ def _sound_bytes(path: Path) -> int:
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
-    """Why nothing is taken of a database; None if all of it is sound and ours."""
+    """Returns why nothing is taken of a database; None if all of it is sound and ours."""
     with _opened(image) as db:
         reason = _unfit_tables(db)
         if reason is not None:
@@ -202,6 +202,6 @@ def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:
 
 
 def _is_gapless(db: sqlite3.Connection) -> bool:
-    """Whether the events of each game are numbered from 0."""
+    """Returns whether the events of each game are numbered from 0."""
     query = "SELECT 1 FROM event GROUP BY game HAVING min(n) != 0 OR max(n) != count(*) - 1"
     return db.execute(f"{query} LIMIT 1").fetchone() is None

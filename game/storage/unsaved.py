@@ -89,7 +89,7 @@ class Memory:
 
 
 def row_of(db: sqlite3.Connection, game: int) -> Row | None:
-    """What is stored of a game, by the columns; None if it is not there."""
+    """Returns what is stored of a game, by the columns; None if it is not there."""
     cursor = db.execute("SELECT * FROM game WHERE id = ?", (game,))
     values = cursor.fetchone()
     return values and dict(zip((name for name, *_ in cursor.description), values, strict=True))
@@ -102,7 +102,7 @@ def _merge_game(
     is_noted: bool,
     numbers: dict[int, int],
 ) -> tuple[int, bool]:
-    """The number of the game in the file, and whether it goes on there in a copy.
+    """Returns the number of the game in the file, and whether it goes on there in a copy.
 
     `numbers` are those in the file of the games before it: of its parent, too.
     """
@@ -126,7 +126,7 @@ def _merge_game(
 
 
 def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -> Row | None:
-    """The row of the file that is that game; at best it has the same number."""
+    """Returns the row of the file that is that game; at best it has the same number."""
     there = row_of(file, row["id"])
     if there is not None and identity_of(there) == identity_of(row):
         return there
@@ -144,7 +144,7 @@ def identity_of(row: Row) -> tuple[Any, ...]:
 
 
 def insert_row(file: sqlite3.Connection, row: Row, events: list[records.EventRow]) -> int:
-    """The number of the added game: its own, or where that is taken, a new one."""
+    """Returns the number of the added game: its own, or where that is taken, a new one."""
     begun = (row[name] for name in ("kind", "mode", "preset", "text", "started", "parent"))
     game = None if row_of(file, row["id"]) else row["id"]
     number = records.insert_game(file, tuple(begun), events, game)
@@ -181,7 +181,7 @@ def _merge_settings(
 
 
 def followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
-    """The text of a setting, with the new numbers of the games in it."""
+    """Returns the text of a setting, with the new numbers of the games in it."""
     if not renumbered or key not in (*HOLD_GAMES, *BY_GAMES):
         return value
     try:

@@ -43,7 +43,7 @@ class Contents(NamedTuple):
 
 
 def contents(db: sqlite3.Connection) -> Contents:
-    """What is in a database; 50,000 steps take 5 ms. Raises sqlite3.Error."""
+    """Returns what is in a database; 50,000 steps take 5 ms. Raises sqlite3.Error."""
     query = "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM event WHERE verb != ?)"
     return Contents(*db.execute(query, (Verb.PAUSE.value,)).fetchone())
 
@@ -118,7 +118,7 @@ def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
 
 
 def is_spoilt(database: Path) -> bool:
-    """Whether something was written down that cannot be read any more."""
+    """Returns whether something was written down that cannot be read any more."""
     path = _path(database)
     try:
         return path.is_file() and path.stat().st_size > 0 and _recorded(database) is None
@@ -127,12 +127,12 @@ def is_spoilt(database: Path) -> bool:
 
 
 def is_there(database: Path) -> bool:
-    """Whether something was written and the end was not in good order."""
+    """Returns whether something was written and the end was not in good order."""
     return _recorded(database) is not None or is_spoilt(database)
 
 
 def names(database: Path) -> list[Path]:
-    """The files that are read."""
+    """Returns the files that are read."""
     return [_path(database)]
 
 

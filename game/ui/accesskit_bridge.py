@@ -330,7 +330,7 @@ class Access:
         return left is not None and left.role == "field"
 
     def _sentences(self, root: Any) -> Iterable[tuple[int, Any]]:
-        """The last sentences, at the end of the window."""
+        """Yields the last sentences, at the end of the window."""
         for number, text in self._said:
             root.push_child(number)
             node = self._kit.Node(self._kit.Role.LABEL)
@@ -394,7 +394,7 @@ class Access:
             node.set_selected("selected" in states)
 
     def _letters(self, source: AccessNode) -> tuple[int, Any]:
-        """The characters of a field: without them AT-SPI has no text of it."""
+        """Returns the characters of a field: without them AT-SPI has no text of it."""
         kit, text = self._kit, source.value
         node = kit.Node(kit.Role.TEXT_RUN)
         node.set_value(text)
@@ -416,12 +416,12 @@ def _of_letters(key: Key) -> Key:
 
 
 def _has_value_of(before: AccessNode | None, now: AccessNode) -> bool:
-    """Whether a node has the same value as before, or is new."""
+    """Returns whether a node has the same value as before, or is new."""
     return before is None or before.value == now.value
 
 
 def _is_same(before: AccessNode | None, now: AccessNode) -> bool:
-    """Whether a node says the same; of its parts only which they are."""
+    """Returns whether a node says the same; of its parts only which they are."""
     if before is None or before is now:
         return before is now
     return (

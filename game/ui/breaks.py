@@ -14,7 +14,7 @@ _MAY_END = f"(?<=[^{_ENDS_NO_LINE}])(?=[^{_BEGINS_NO_LINE}])(?:(?<=[{_HAN}])|(?=
 
 
 def has_han(text: str) -> bool:
-    """Whether anything in a text is Chinese."""
+    """Returns whether anything in a text is Chinese."""
     return not text.isascii() and max(text) >= _FIRST_HAN
 
 

@@ -34,12 +34,12 @@ class ScreenFrame:
 
 
 def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:
-    """The bar at the top of every screen but the menu."""
+    """Returns the bar at the top of every screen but the menu."""
     return pygame.Rect(0, 0, size[0], max(theme.air(72), theme.px(_LEAST_BAR), 44))
 
 
 def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
-    """The button at the left of the bar."""
+    """Returns the button at the left of the bar."""
     side = theme.control(44)
     rect = pygame.Rect(bar.x + theme.air(20), 0, side, side)
     rect.centery = bar.centery
@@ -47,7 +47,7 @@ def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
 
 
 def is_narrow(size: tuple[int, int], theme: Theme) -> bool:
-    """Whether a page has room for one column alone, as with large text."""
+    """Returns whether a page has room for one column alone, as with large text."""
     return size[0] < theme.px(_NARROW)
 
 
@@ -156,7 +156,7 @@ class BoardView:
         return self.area if self.pans else self.board
 
     def rect(self, cell: int) -> pygame.Rect:
-        """The square of a cell."""
+        """Returns the square of a cell."""
         row, col = divmod(cell, self.count)
         px = self.cell_px
         return pygame.Rect(self.board.x + col * px, self.board.y + row * px, px, px)
@@ -180,7 +180,7 @@ class BoardView:
         return replace(self, pan=pan)
 
     def showing(self, cell: int) -> BoardView:
-        """The view moved as little as needed to see a cell."""
+        """Returns the view moved as little as needed to see a cell."""
         rect = self.rect(cell)
         dx = min(0, rect.x - self.area.x) + max(0, rect.right - self.area.right)
         dy = min(0, rect.y - self.area.y) + max(0, rect.bottom - self.area.bottom)

@@ -15,7 +15,7 @@ _MOST_LINES = 4
 def lines_of(
     theme: Theme, text: str, size: float, width: int, most: int, typeface: Typeface = "sans"
 ) -> list[str]:
-    """The text in lines that fit, cut short with an ellipsis after `most` of them."""
+    """Returns the text in lines that fit, cut short with an ellipsis after `most` of them."""
     if not text:
         return []
     pieces = [_broken(theme, word, size, width, typeface) for word in text.split(" ")]
@@ -61,7 +61,7 @@ def _fitted(theme: Theme, line: str, size: float, width: int, typeface: Typeface
 
 
 def _broken(theme: Theme, word: str, size: float, width: int, typeface: Typeface) -> str:
-    """The word with a hyphen wherever it must be broken to fit."""
+    """Returns the word with a hyphen wherever it must be broken to fit."""
     if (
         theme.width(word, size, typeface) <= width
         or len(word) < _LEAST_BROKEN

@@ -49,12 +49,12 @@ _language = _ENGLISH
 
 
 def language() -> str:
-    """The language that is spoken, as its catalogue is called: `en`, `zh_Hans`."""
+    """Returns the language that is spoken, as its catalogue is called: `en`, `zh_Hans`."""
     return _language
 
 
 def languages() -> dict[str, str]:
-    """The languages that can be spoken, and what each calls itself; English first."""
+    """Returns the languages that can be spoken, and what each calls itself; English first."""
     found = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
     own = {name: _read(name).gettext(_OWN_NAME.text) for name in found}
     return {_ENGLISH: "English (UK)", **own}
@@ -68,13 +68,13 @@ def use(name: str) -> None:
 
 
 def native_beside(title: str, native: str) -> str:
-    """What stands beside a title in its own script: nothing if the title says the same."""
+    """Returns what stands beside a title in its own script: nothing if the title says the same."""
     is_same = native == title or (_language.startswith("zh") and native[:1] >= _FIRST_HAN)
     return "" if is_same else native
 
 
 def app_title() -> str:
-    """What the program is called."""
+    """Returns what the program is called."""
     return _("Puzzle Cabinet")
 
 
@@ -101,7 +101,7 @@ def _has(name: str) -> bool:
 
 
 def system_language() -> str:
-    """The first of the system's languages that we have, else English."""
+    """Returns the first of the system's languages that we have, else English."""
     known = (known_language(name) for name in _wanted_by_system())
     return next(filter(None, known), _ENGLISH)
 
@@ -137,12 +137,12 @@ def _plain(text: str) -> str:
 
 
 def count(one: str, many: str, number: int) -> str:
-    """The form of a sentence that fits `number`, with {n} filled in."""
+    """Returns the form of a sentence that fits `number`, with {n} filled in."""
     return _plain(_catalogue.ngettext(one, many, number)).format(n=number)
 
 
 def pattern(message: Message) -> str:
-    """A message in the player's language, with {names} for its values."""
+    """Returns a message in the player's language, with {names} for its values."""
     if not message.many:
         return _(message.text)
     number = message.values["n"]
@@ -151,13 +151,13 @@ def pattern(message: Message) -> str:
 
 
 def translate(message: Message) -> str:
-    """A message of the puzzles in the player's language."""
+    """Returns a message of the puzzles in the player's language."""
     values = {name: translate_value(value) for name, value in message.values.items()}
     return pattern(message).format(**values)
 
 
 def translate_value(value: object) -> object:
-    """A value of a message as it is written in the player's language."""
+    """Returns a value of a message as it is written in the player's language."""
     if isinstance(value, Message):
         return translate(value)
     if isinstance(value, Names):
@@ -189,7 +189,7 @@ def sentence(message: Message) -> str:
 
 
 def as_sentence(text: str) -> str:
-    """A text with a capital, and a stop at its end."""
+    """Returns a text with a capital, and a stop at its end."""
     stop = "" if text[-1:] in _STOPS else _("the end of a sentence|.")
     return f"{text[:1].upper()}{text[1:]}{stop}"
 
@@ -211,7 +211,7 @@ def join_parts(texts: Iterable[str]) -> str:
 
 
 def join_nouns(texts: Iterable[str]) -> str:
-    """A list of names: `row 3, zone B`."""
+    """Returns a list of names: `row 3, zone B`."""
     return _("between the names of a list|, ").join(texts)
 
 
@@ -228,7 +228,7 @@ def join_lists(texts: Iterable[str]) -> str:
 
 
 def labelled(head: str, text: str) -> str:
-    """A text behind what it is about."""
+    """Returns a text behind what it is about."""
     return _("{head}: {text}").format(head=head, text=text) if head and text else head or text
 
 
@@ -242,7 +242,7 @@ def clock_text(ms: int) -> str:
 
 
 def weekdays() -> tuple[str, ...]:
-    """The days of the week, Monday first."""
+    """Returns the days of the week, Monday first."""
     first = (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"))
     return (*first, _("Friday"), _("Saturday"), _("Sunday"))
 
@@ -258,7 +258,7 @@ def weekday_letters() -> tuple[str, ...]:
 
 
 def months() -> tuple[str, ...]:
-    """The months of the year."""
+    """Returns the months of the year."""
     first = (_("January"), _("February"), _("March"), _("April"), _("May"), _("June"))
     second = (_("July"), _("August"), _("September"), _("October"), _("November"), _("December"))
     return first + second

@@ -128,7 +128,7 @@ def _line_width(typeface: Typeface, px: int, text: str, language: str) -> int:
 
 
 def _able(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font, str]:
-    """A font that can draw the text, and what of the text can be drawn."""
+    """Returns a font that can draw the text, and what of the text can be drawn."""
     font, text = _font_for(typeface, px, text), text.replace("\0", "")
     try:
         font.size(text)
@@ -147,7 +147,7 @@ def _has(typeface: Typeface, char: str) -> bool:
 
 
 def shows(text: str) -> bool:
-    """Whether every character of a text is in some face."""
+    """Returns whether every character of a text is in some face."""
     return all(_has(face, piece) for char in text for face, piece in typefaces_of("sans", char))
 
 
@@ -217,37 +217,37 @@ class Theme:
         return self if self.text == 1 else replace(self, u=self.u / self.text, text=1.0)
 
     def air(self, length: float) -> int:
-        """A length that only parts things, in pixels: larger text leaves none to waste."""
+        """Returns a length that only parts things, in pixels: larger text leaves none to waste."""
         return self.board.px(length)
 
     def px(self, length: float) -> int:
-        """A length of the mockups in pixels, at least 1 for anything above 0."""
+        """Returns a length of the mockups in pixels, at least 1 for anything above 0."""
         return max(1, round(length * self.u)) if length > 0 else round(length * self.u)
 
     def control(self, length: float) -> int:
-        """The pixels of something to press: never too small for a finger."""
+        """Returns the pixels of something to press: never too small for a finger."""
         return max(MIN_CONTROL_PX, self.px(length))
 
     def text_px(self, size: float) -> int:
-        """The pixels of a type size: never too small to read."""
+        """Returns the pixels of a type size: never too small to read."""
         return max(MIN_TEXT_PX, round(size * self.u))
 
     def font(self, typeface: Typeface, size: float) -> pygame.font.Font:
-        """The font of a typeface at a mockup type size."""
+        """Returns the font of a typeface at a mockup type size."""
         return _font(typeface, self.text_px(size))
 
     def width(self, text: str, size: float, typeface: Typeface = "sans") -> int:
-        """The width of one line of text, in pixels."""
+        """Returns the width of one line of text, in pixels."""
         return _line_width(typeface, self.text_px(size), text, self.language)
 
     def speaks_in(self, typeface: Typeface, text: str) -> bool:
-        """Whether a typeface has all of a text, where the program speaks Chinese."""
+        """Returns whether a typeface has all of a text, where the program speaks Chinese."""
         return self.language.startswith("zh") and all(
             _has(typeface, char) for char in text if char >= _FIRST_HAN
         )
 
     def line_px(self, size: float) -> int:
-        """The distance from line to line at a mockup type size, in pixels."""
+        """Returns the distance from line to line at a mockup type size, in pixels."""
         return round(self.text_px(size) * 1.42)
 
     def rendered(
@@ -283,7 +283,7 @@ class Theme:
         return rect
 
     def sizes(self, size: float) -> list[float]:
-        """A type size, and the smaller ones, down to four fifths."""
+        """Returns a type size, and the smaller ones, down to four fifths."""
         return [size * share for share in _SHARES]
 
     def room_size(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> float:
@@ -293,11 +293,11 @@ class Theme:
         )
 
     def least_width(self, text: str, size: float, typeface: Typeface = "sans") -> int:
-        """The width that the smallest of these sizes needs."""
+        """Returns the width that the smallest of these sizes needs."""
         return self.width(text, size * _SHARES[-1], typeface)
 
     def fitted(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> str:
-        """The text, cut short with an ellipsis where it is wider than `width` pixels."""
+        """Returns the text, cut short with an ellipsis where it is wider than `width` pixels."""
         return (
             text
             if self.width(text, size, typeface) <= width

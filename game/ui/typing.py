@@ -20,7 +20,7 @@ _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 def typed(
     event: pygame.event.Event, alphabet: Collection[str], fold: Callable[[str], str] = str.lower
 ) -> str:
-    """The letter or figure of a KEYDOWN, made plain by `fold`; "" if it writes none.
+    """Returns the letter or figure of a KEYDOWN, made plain by `fold`; "" if it writes none.
 
     The Latin letters, those of the `alphabet` and of its script are taken as they are; of another
     script, as on a Greek or Russian layout, what stands in their place on a Latin keyboard. Where
@@ -94,5 +94,5 @@ def _is_of(letter: str, alphabet: Collection[str]) -> bool:
 
 
 def _script(letter: str) -> str:
-    """The first word of its name: `GREEK` of `GREEK SMALL LETTER ALPHA`."""
+    """Returns the first word of its name: `GREEK` of `GREEK SMALL LETTER ALPHA`."""
     return name(letter, "").partition(" ")[0]

@@ -69,7 +69,7 @@ class EditorScreen(Scene):
     # The tree
 
     def _screen_tree(self) -> Block:
-        """The screen as a tree: the bar, the board and the panel."""
+        """Returns the screen as a tree: the bar, the board and the panel."""
         workbench = self.workbench
         chips = [
             translate(workbench.made.title),
@@ -111,7 +111,7 @@ class EditorScreen(Scene):
         return Column([panel, self._action_buttons()], 16)
 
     def _action_buttons(self) -> Block:
-        """The change that is shown, Play and Share."""
+        """Returns the change that is shown, Play and Share."""
         workbench = self.workbench
         play = Button("play", _("Play"), "play", "plain", workbench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)

@@ -26,12 +26,12 @@ _LEVEL = 76
 
 
 def verdict_sign(status: str) -> tuple[str, str, str]:
-    """The icon of a status, its wash and its ink."""
+    """Returns the icon of a status, its wash and its ink."""
     return _SIGNS.get(status, _OPEN)
 
 
 def _badge(status: str) -> Drawn:
-    """The icon of a status on its wash."""
+    """Returns the icon of a status on its wash."""
     name, wash, ink = verdict_sign(status)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -81,7 +81,7 @@ def _pressable(workbench: Workbench, number: int, check: Check, finding: Finding
 
 
 def _check_row(check: Check, status: str) -> Row:
-    """A check as a line: passed, failed, or open while the draft is unfinished."""
+    """Returns a check as a line: passed, failed, or open while the draft is unfinished."""
     sign = icon("check", "jadetext", 18) if check.passed else icon("cross", "sealtext", 18)
     if status == "unfinished" and not check.passed and check.wrong is None:
         sign = icon(_OPEN[0], "muted", 18)  # nothing is wrong with what is only begun
@@ -91,7 +91,7 @@ def _check_row(check: Check, status: str) -> Row:
 
 
 def changes_card(workbench: Workbench) -> list[Block]:
-    """The changes that mend it, the easiest first; nothing if none are looked for."""
+    """Returns the changes that mend it, the easiest first; nothing if none are looked for."""
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []

@@ -118,7 +118,7 @@ class WorkshopScreen(Page):
         return Scrolled(Middle(page, (32, 24)), "workshop", shadow=0, margin=True)
 
     def _kind_card(self, kind: AnyKind) -> Block:
-        """The card of a kind: a picture, what can be made of it, and Start."""
+        """Returns the card of a kind: a picture, what can be made of it, and Start."""
         draw = FACES[kind.name].draw_vignette
         assert kind.drafting is not None, "it has a card"
 
@@ -142,7 +142,7 @@ class WorkshopScreen(Page):
         return Card(Column(parts, 8, grows=1), (16, 18))
 
     def _drafts_block(self) -> Block:
-        """The player's drafts, all of them or those that are ready or not."""
+        """Returns the player's drafts, all of them or those that are ready or not."""
         labels = [_("All"), _("Ready"), _("In progress")]
         shown = Segments("shown", labels, self._shown, self._show)
         shown.title = _("Your drafts")
@@ -168,7 +168,7 @@ class WorkshopScreen(Page):
         return self._shown == _ALL or is_ready == (self._shown == _READY)
 
     def _name_of(self, game: StoredGame) -> str:
-        """What a draft is called: its name, else its kind."""
+        """Returns what a draft is called: its name, else its kind."""
         title = str((figures_of(game.result) or {}).get("title", ""))
         if title:
             return title
@@ -176,7 +176,7 @@ class WorkshopScreen(Page):
         return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 
     def _draft_row(self, game: StoredGame) -> Block:
-        """A draft as a line to open it: name, verdict, level, age and buttons."""
+        """Returns a draft as a line to open it: name, verdict, level, age and buttons."""
         figures = figures_of(game.result) or {}
         name, kind = self._name_of(game), translate(kind_of_game(game.kind).title)
         shape = str(figures.get("shape", ""))
@@ -207,7 +207,7 @@ class WorkshopScreen(Page):
         return [Chip(says, wash, ink)] if says else []
 
     def _buttons_of(self, game: StoredGame, name: str) -> Sequence[Block]:
-        """The buttons of a draft: play, share, print, delete."""
+        """Returns the buttons of a draft: play, share, print, delete."""
         play = self._button(f"play {game.id}", "play", lambda: self._play(game))
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
         out = self._button(f"print {game.id}", "print", lambda: self._print(game))

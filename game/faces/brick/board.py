@@ -227,7 +227,7 @@ class BrickBoard(Board[State]):
         return Report(_("Letters"), join_nouns(letters))
 
     def cursor_at(self) -> int | None:
-        """The entry, the first of the cells: letters are typed wherever the focus is."""
+        """Returns the entry, the first of the cells: letters are typed wherever the focus is."""
         return 0
 
     # Letters
@@ -382,7 +382,7 @@ class BrickBoard(Board[State]):
         return event.key in _ERASES or bool(self._typed(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
-        """The letter of a key, as the board has it."""
+        """Returns the letter of a key, as the board has it."""
         return typed(event, self.puzzle.letters, lambda text: as_typed(self.puzzle, text))
 
     def command(self, event: pygame.event.Event) -> bool:
@@ -557,7 +557,7 @@ class BrickBoard(Board[State]):
         return [found, left(self.state_now, self.toggle_left)]
 
     def _freshness(self, word: str) -> float:
-        """How long ago (0 to 1: as good as never) a word came to the list."""
+        """Returns how long ago (0 to 1: as good as never) a word came to the list."""
         return self.table.motion.value(("fresh", word))
 
     def choices(self) -> list[Choice]:

@@ -100,13 +100,13 @@ class Comb:
         return self.pitch * (1 - _GAP) / math.sqrt(3)
 
     def centre(self, place: int) -> tuple[float, float]:
-        """The middle of a cell."""
+        """Returns the middle of a cell."""
         spot, middle = self.spots[place], self._lengths[2]
         x = self.area.centerx + spot.right * _ACROSS * self.pitch
         return x, self.area.centery + (spot.below / 2 - middle) * self.pitch
 
     def rect(self, place: int) -> pygame.Rect:
-        """The box around a cell."""
+        """Returns the box around a cell."""
         width, height = round(2 * self.radius), round(self.radius * math.sqrt(3))
         x, y = self.centre(place)
         return pygame.Rect(round(x - width / 2), round(y - height / 2), width, height)
@@ -119,7 +119,7 @@ class Comb:
         return None
 
     def relative_distance(self, place: int, pos: tuple[int, int]) -> float:
-        """How far a point is from the centre of a cell: 1 at its edge."""
+        """Returns how far a point is from the centre of a cell: 1 at its edge."""
         x, y = self.centre(place)
         right, below = abs(pos[0] - x), abs(pos[1] - y)
         slanted = right * _ACROSS + below / 2
@@ -145,7 +145,7 @@ def _fill(surface: pygame.Surface, radius: float, colour: Colour) -> None:
 
 @pictures.keep
 def hexagon(radius: float, fill: Colour, line: Colour | None, line_px: float) -> pygame.Surface:
-    """A cell with a radius in pixels, and a line of that width inside its edge, if any."""
+    """Returns a cell with a radius in pixels, and a line of that width inside its edge, if any."""
     side = 2 * math.ceil(radius) + 2
     surface = pygame.Surface((side * _FINE, side * _FINE), pygame.SRCALPHA)
     surface.fill((*(line or fill), 0))

@@ -24,7 +24,7 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _settings() -> Section:
-    """The table of what is hidden, and what the end of a drag does."""
+    """Returns the table of what is hidden, and what the end of a drag does."""
     table = _("first letters and lengths of hidden words")
     drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(

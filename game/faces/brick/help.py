@@ -13,7 +13,7 @@ EXAMPLES = ("pvrdoei", "pvrdoei", "AELNOYZ")
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str) -> None:
-    """A honeycomb; an order in capitals has no centre letter."""
+    """Draws a honeycomb; an order in capitals has no centre letter."""
     draw_comb(surface, theme, rect, order.lower(), order.islower())
 
 

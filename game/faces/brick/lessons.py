@@ -15,7 +15,7 @@ LESSON = Puzzle("deioprv", "p", 1, ("deep", "pipe", "prove", "provide", "rope"))
 
 
 def found(*words: str) -> State:
-    """The board with these words found."""
+    """Returns the board with these words found."""
     state = LESSON.start(CLASSIC)
     for word in words:
         state = state.apply(Move(WORD, TARGET, word))
@@ -63,7 +63,7 @@ class SpellPangram(Free):
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """The steps, as a drag is judged for this player."""
+    """Returns the steps, as a drag is judged for this player."""
     return steps(cabinet.settings.flag("brick.drag"))
 
 

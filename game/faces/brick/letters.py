@@ -34,7 +34,7 @@ def wished(store: Store, params: Params) -> Params:
 
 
 def is_letters(text: str) -> bool:
-    """Whether a text names letters to play: `brick deioprv`, or `brick deioprv p`."""
+    """Returns whether a text names letters to play: `brick deioprv`, or `brick deioprv p`."""
     return _TYPED.fullmatch(text.strip()) is not None
 
 

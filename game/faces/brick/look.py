@@ -31,7 +31,7 @@ _UNKNOWN = "?"
 
 
 def typeface_of(text: str) -> Typeface:
-    """The bold typeface, which has Latin letters only, wherever it has all of the text."""
+    """Returns the bold typeface, which has Latin letters only, wherever it has all of the text."""
     return "bold" if all(char <= "\u024f" for char in text) else "sans"
 
 
@@ -274,7 +274,7 @@ def draw_making(
 def draw_tiles(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, letters: Sequence[str]
 ) -> None:
-    """A tile for every letter of a word, "" for a hidden one; nothing without room."""
+    """Draws a tile for every letter of a word, "" for a hidden one; nothing without room."""
     length = len(letters)
     gap, least = max(3, theme.px(6)), 16
     side = min(theme.px(44), (rect.width - gap * (length - 1)) // length, rect.height)
@@ -294,7 +294,7 @@ def draw_tiles(
 
 
 def _ranks_passed(state: State) -> float:
-    """The rank reached, and what part of the way to the next one."""
+    """Returns the rank reached, and what part of the way to the next one."""
     rank, needed = state.rank, state.puzzle.needed
     if rank + 1 == len(RANKS):
         return rank

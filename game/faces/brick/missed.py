@@ -27,7 +27,7 @@ def missed_summary(state: State) -> str:
 
 
 def _pattern(state: State, missed: Sequence[str]) -> str:
-    """The first pattern that enough of the missed words have; "" if there is none."""
+    """Returns the first pattern that enough of the missed words have; "" if there is none."""
     minimum = max(_LEAST, round(_LEAST_SHARE * len(missed)))
     derived = [(word, base) for word in missed for base in _bases(word, state.found)]
     number = len({word for word, _base in derived})
@@ -51,14 +51,14 @@ def _pattern(state: State, missed: Sequence[str]) -> str:
 
 
 def _bases(word: str, found: Iterable[str]) -> list[str]:
-    """The longest found word that a missed one begins with, if there is one."""
+    """Returns the longest found word that a missed one begins with, if there is one."""
     return sorted((each for each in found if word.startswith(each)), key=len)[-1:]
 
 
 def _commonest(
     missed: Sequence[str], sizes: Sequence[int], part: Callable[[str, int], str], minimum: int
 ) -> tuple[str, int] | None:
-    """The longest part that enough of the words share, and how many do."""
+    """Returns the longest part that enough of the words share, and how many do."""
     for size in sizes:
         counts = Counter(part(word, size) for word in missed if len(word) > size)
         for common, number in counts.most_common(1):

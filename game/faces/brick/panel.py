@@ -102,7 +102,7 @@ class WordLists:
             self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()))
 
     def _reveal_choices(self, place: int) -> list[Choice]:
-        """The ways to reveal a hidden word, given by its place among the targets."""
+        """Returns the ways to reveal a hidden word, given by its place among the targets."""
         word = self._state.puzzle.targets[place]
         shown = self._state.letters_shown(word)
         hidden = word[:shown].upper() + " _" * (len(word) - shown)
@@ -140,7 +140,7 @@ class WordLists:
         self._choose(self._anchor(f"words {length}"), [*map(self._word_choice, group.words)])
 
     def _word_choice(self, word: Word) -> Choice:
-        """A word as a line of a list: with its points, or as far as it is revealed."""
+        """Returns a word as a line of a list: with its points, or as far as it is revealed."""
 
         def take() -> None:
             self.show_word(word)
@@ -213,13 +213,13 @@ class LinkButton(Button):
 
 
 def _ranks(state: State) -> Drawn:
-    """The bar of ranks."""
+    """Returns the bar of ranks."""
     score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
     return Drawn(lambda s, t, r: look.draw_ranks(s, t, r, state), 32, least_px=16, name=score)
 
 
 def rank_card(state: State) -> Card:
-    """The degree reached, the points, and the way to the next one."""
+    """Returns the degree reached, the points, and the way to the next one."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", spare=True, grows=1)
     points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
@@ -262,7 +262,7 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
 
 
 def closed_card(state: State, open_table: Action) -> Card:
-    """The heading of the table of what is hidden, and what opens it."""
+    """Returns the heading of the table of what is hidden, and what opens it."""
     texts = (_("Words left: lengths and first letters"), _("Words left"))
     show = Button("words left", _("Show"), "down", "quiet", open_table)
     show.icon_right = True
@@ -270,7 +270,7 @@ def closed_card(state: State, open_table: Action) -> Card:
 
 
 def hidden_card(state: State, close_table: Action) -> Card:
-    """How many words are hidden, by how they begin."""
+    """Returns how many words are hidden, by how they begin."""
     if state.hidden:
         close = Button("close words left", "", "up", "quiet", close_table)
         close.title = _("Close")
@@ -310,7 +310,7 @@ def result_page(
 
 
 def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
-    """All words by length; they scroll unless they are `flat`."""
+    """Returns all words by length; they scroll unless they are `flat`."""
     groups = groups_of(state)
     title_text = _("All {n} words").format(n=len(state.puzzle.targets))
     title = Text(title_text, 24, typeface="serif", grows=1)
@@ -327,7 +327,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
 
 
 def _missed_bonus(state: State) -> list[str]:
-    """The best known words that would have counted as a bonus, by the alphabet."""
+    """Returns the best known words that would have counted as a bonus, by the alphabet."""
     puzzle = state.puzzle
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
@@ -366,7 +366,7 @@ def _degree(state: State, parts: Result) -> Block:
 
 
 def _missed_block(state: State) -> Block:
-    """What the missed words have in common."""
+    """Returns what the missed words have in common."""
     summary = missed_summary(state)
     if not summary:
         return Space()
@@ -387,7 +387,7 @@ def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
 
 
 def _bonus(state: State, portrait: bool) -> Block:
-    """The words besides the targets; what finds no room is scrolled to."""
+    """Returns the words besides the targets; what finds no room is scrolled to."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
     if portrait:

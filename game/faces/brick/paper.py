@@ -115,7 +115,7 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _longest(puzzle: Puzzle) -> float:
-    """The width of a column of all words, in sizes of their text."""
+    """Returns the width of a column of all words, in sizes of their text."""
     return max(width_of(word, 1, "bold") for word in puzzle.targets) + 0.7
 
 

@@ -38,7 +38,7 @@ class BrickSpeech(Speech):
         return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
 
     def consequences(self, before: State) -> Sequence[str]:
-        """The words and the first letters that were just revealed."""
+        """Returns the words and the first letters that were just revealed."""
         state = self.board.state_now
         revealed = [word for word in state.revealed if word not in before.revealed]
         announcements = [
@@ -58,7 +58,7 @@ class BrickSpeech(Speech):
         return join_sentences((points, keys, own_keys))
 
     def reports(self) -> Sequence[Report]:
-        """The letters, the words there are, how far the player is, what is typed."""
+        """Returns the letters, the words there are, how far the player is, what is typed."""
         state = self.board.state_now
         return [
             self.board.letters_report(),

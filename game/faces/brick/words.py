@@ -30,7 +30,7 @@ from generators.words.languages import ENGLISH, LANGUAGES
 
 
 def shape(puzzle: Puzzle) -> str:
-    """How many letters, and which is the centre: `7 letters • centre P`."""
+    """Returns how many letters, and which is the centre: `7 letters • centre P`."""
     letters = count("{n} letter", "{n} letters", len(puzzle.letters))
     if not puzzle.centre:
         return letters
@@ -45,7 +45,7 @@ def name(puzzle: Puzzle) -> str:
 
 
 def foreign(puzzle: Puzzle) -> list[str]:
-    """The language of the words, if it is not English."""
+    """Returns the language of the words, if it is not English."""
     return [] if puzzle.language == ENGLISH else [LANGUAGES[puzzle.language].title]
 
 
@@ -68,7 +68,7 @@ def points(number: int) -> str:
 
 
 def rank_of(state: State) -> Rank:
-    """The degree reached."""
+    """Returns the degree reached."""
     return RANKS[state.rank]
 
 
@@ -78,12 +78,12 @@ def native_of(rank: Rank) -> str:
 
 
 def titled(rank: Rank) -> str:
-    """A degree with its own title, where that says more."""
+    """Returns a degree with its own title, where that says more."""
     return f"{translate(rank.title)} {native_of(rank)}".strip()
 
 
 def seal_of(state: State) -> str:
-    """The character on the seal of a result: the rank's from Scholar on."""
+    """Returns the character on the seal of a result: the rank's from Scholar on."""
     rank = rank_of(state)
     title = native_of(rank) or translate(rank.title)
     return title[0] if state.is_scholarly else SEAL
@@ -160,7 +160,7 @@ def found_words_text(state: State) -> str:
 
 
 def result_title(state: State) -> str:
-    """The heading of the result."""
+    """Returns the heading of the result."""
     solved = state.status is Status.SOLVED
     if state.is_scholarly or (solved and state.found):
         return translate(rank_of(state).title)
@@ -183,7 +183,7 @@ def result_note(state: State) -> str:
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """The rank reached, how many words were found, and the points."""
+    """Returns the rank reached, how many words were found, and the points."""
     state = states[-1]
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
@@ -263,7 +263,7 @@ class Kinship:
 
 
 def _degree(figures: GameFigures) -> int:
-    """The rank of a game, a place in RANKS; one of an earlier version had five ranks."""
+    """Returns the rank of a game, a place in RANKS; one of an earlier version had five ranks."""
     if "degree" in figures:
         return min(figure(figures, "degree"), len(RANKS) - 1)
     return FORMER_RANKS[min(figure(figures, "rank"), max(FORMER_RANKS))]

@@ -415,7 +415,7 @@ class CrosswordBoard(Board[State]):
         return Space()
 
     def _labels(self) -> list[str]:
-        """The words on the buttons in view."""
+        """Returns the words on the buttons in view."""
         calm = self.calm_buttons if self.table.is_calm else ()
         return [label for name, label in self._button_labels() if not calm or name in calm]
 

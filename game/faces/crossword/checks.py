@@ -107,7 +107,7 @@ def to_reveal(state: State, cells: tuple[int, ...]) -> list[Move]:
 
 
 def to_erase(state: State) -> list[Move]:
-    """The moves that take every wrong letter away."""
+    """Returns the moves that take every wrong letter away."""
     return [Move(WRITE, cell) for cell in sorted(state.mistakes()) if not state.is_fixed(cell)]
 
 
@@ -187,7 +187,7 @@ class Checking:
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)
 
     def knows_solution(self, *, reveals: bool = False) -> bool:
-        """Whether the solution is known; if not, shows why."""
+        """Returns whether the solution is known; if not, shows why."""
         reason = why_unavailable(self._grid.state.puzzle, reveals=reveals)
         if reason:
             self._table.say(reason, "warning")

@@ -47,13 +47,13 @@ def _more(hint: Hint) -> str:
 
 
 def _why(hint: Hint) -> str:
-    """The legend of the ringed cells, where any are not those of the move."""
+    """Returns the legend of the ringed cells, where any are not those of the move."""
     is_apart = hint.why - {move.cell for move in hint.moves} and hint.technique != CLUED
     return _("Reason: these cells") if is_apart else ""
 
 
 def _unless_clued(text: str, hint: Hint) -> str:
-    """The text, or nothing for a hint about the clue at hand, which needs no legend."""
+    """Returns the text, or nothing for a hint about the clue at hand, which needs no legend."""
     return "" if hint.technique == CLUED else text
 
 

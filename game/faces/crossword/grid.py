@@ -49,17 +49,17 @@ class GridStep(NamedTuple):
 
 
 def other(direction: Direction) -> Direction:
-    """The other way."""
+    """Returns the other way."""
     return Direction.DOWN if direction is Direction.ACROSS else Direction.ACROSS
 
 
 def slot_of(board: SlotGrid, cursor: Cursor) -> int | None:
-    """The current word; None in a cell of no word."""
+    """Returns the current word; None in a cell of no word."""
     return board.slot_at(cursor.cell, cursor.direction)
 
 
 def crossing_of(board: SlotGrid, cursor: Cursor) -> int | None:
-    """The word that crosses the current one at the cursor."""
+    """Returns the word that crosses the current one at the cursor."""
     return board.slot_at(cursor.cell, other(cursor.direction))
 
 
@@ -74,7 +74,7 @@ def placed(board: SlotGrid, cell: int, direction: Direction) -> Cursor:
 
 
 def turned(board: SlotGrid, cursor: Cursor) -> Cursor:
-    """The cursor turned, where a word runs the other way."""
+    """Returns the cursor turned, where a word runs the other way."""
     return placed(board, cursor.cell, other(cursor.direction))
 
 
@@ -204,7 +204,7 @@ class GridCursor:
         return self.table.over or self.state.status is not Status.PLAYING
 
     def is_empty(self, cell: int) -> bool:
-        """Whether a cell has no letter."""
+        """Returns whether a cell has no letter."""
         return not self.state.letters[cell]
 
     # What the player has chosen
@@ -268,7 +268,7 @@ class GridCursor:
         self.go(turned(self.board, self.cursor))
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
-        """The open cell at a point of the window."""
+        """Returns the open cell at a point of the window."""
         cell = self.view.cell_at(pos)
         return cell if cell in self.board.crossings else None
 
@@ -285,7 +285,7 @@ class GridCursor:
         return cells
 
     def name_of(self, slot: int) -> str:
-        """What a word is called: `7 down`."""
+        """Returns what a word is called: `7 down`."""
         return words.slot_name(self.state.puzzle, slot)
 
     def fit(self, view: GridView) -> None:
@@ -327,6 +327,6 @@ class GridCursor:
 
 
 def changed_cells(before: State, now: State) -> list[int]:
-    """The cells whose letters differ, in order."""
+    """Returns the cells whose letters differ, in order."""
     pairs = enumerate(zip(before.letters, now.letters, strict=True))
     return [cell for cell, (old, new) in pairs if old != new]

@@ -116,7 +116,7 @@ class Input:
         return not moves or self._grid.write(moves)
 
     def _is_fixed(self, cell: int, text: str) -> bool:
-        """Whether a cell has another text that cannot be changed."""
+        """Returns whether a cell has another text that cannot be changed."""
         state = self._grid.state
         return state.is_fixed(cell) and state.letters[cell] != text
 
@@ -298,11 +298,11 @@ class Input:
         return event.key in ARROWS
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Whether a key writes a letter or takes one away."""
+        """Returns whether a key writes a letter or takes one away."""
         return event.key in _ERASES or bool(self._typed(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
-        """The letters that a key writes, as the words have them: in German two for ä."""
+        """Returns the letters that a key writes, as the words have them: in German two for ä."""
         return typed(event, self.alphabet, lambda text: written(text, self._language))
 
     def _key_actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:

@@ -38,7 +38,7 @@ LESSON = _puzzle(("link", "i##e", "o##e", "nail"), (3,), ())
 
 
 def clued() -> Puzzle:
-    """The corner of a clued crossword."""
+    """Returns the corner of a clued crossword."""
     clues = (_("Drink made from leaves"), _("Twice five"))
     return _puzzle(("tea", "e##", "n##"), (), clues)
 
@@ -117,6 +117,6 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
 
 
 def _rest(state: State, *words: str) -> tuple[Move, ...]:
-    """The letters of words that are not there yet."""
+    """Returns the letters of words that are not there yet."""
     moves = letters(state.puzzle, *words)
     return tuple(move for move in moves if state.letters[move.cell] != move.text)

@@ -101,7 +101,7 @@ def draw_grid(
 
 
 def is_airy(board: SlotGrid) -> bool:
-    """Whether so few cells are open that those between the words are left out."""
+    """Returns whether so few cells are open that those between the words are left out."""
     return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
 
 
@@ -142,18 +142,18 @@ def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
 
 
 def _veiled(theme: Theme, veil: float) -> Colour:
-    """The colour of a block below the veil of a hint."""
+    """Returns the colour of a block below the veil of a hint."""
     return _mixed(theme.palette.block, theme.palette.card, veil * _VEIL_ALPHA / 255)
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
-    """A colour with so large a share of another one."""
+    """Returns a colour with so large a share of another one."""
     red, green, blue = (round(b + (c - b) * share) for b, c in zip(colour, other, strict=True))
     return red, green, blue
 
 
 def slow_colour(palette: Palette, rank: int) -> Colour:
-    """The ground of a slow word: the slowest (rank 0) has most yellow."""
+    """Returns the ground of a slow word: the slowest (rank 0) has most yellow."""
     return _mixed(palette.square, palette.clasp, _SLOW_SHARES[rank])
 
 
@@ -300,7 +300,7 @@ class Squares:
         shapes.disc(self.surface, self._ring_middle(rect), diameter, colour, line)
 
     def _ring_middle(self, rect: pygame.Rect) -> tuple[int, int]:
-        """The middle of a circle: lower where there are numbers."""
+        """Returns the middle of a circle: lower where there are numbers."""
         return rect.centerx, rect.centery + round(rect.width * _RING_LOWERED * bool(self.labels))
 
     def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
@@ -560,6 +560,6 @@ def draw_making(
 
 
 def _puzzle_like(preset: Preset) -> Puzzle:
-    """A board of the shape of the preset; of words by themselves, a small one."""
+    """Returns a board of the shape of the preset; of words by themselves, a small one."""
     pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
     return position(pictures[0]).puzzle

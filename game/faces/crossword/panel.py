@@ -64,7 +64,7 @@ def _pads(width: int, theme: Theme) -> tuple[int, int]:
 
 
 def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
-    """The part of a room that a board takes: no cell grows out of all proportion."""
+    """Returns the part of a room that a board takes: no cell grows out of all proportion."""
     most = max(theme.air(_LARGEST_CELL), MIN_CELL_PX)
     return min(room[0], most * cols), min(room[1], most * rows)
 
@@ -200,13 +200,13 @@ def _frame(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> ScreenFram
 
 
 def grid_px(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> int:
-    """The height of the grid in a window of that size."""
+    """Returns the height of the grid in a window of that size."""
     stage = _frame(size, theme, wanted).stage
     return stage_in(stage, theme, wanted.head, wanted.board)[1].height
 
 
 def _few_px(theme: Theme) -> int:
-    """The height of a few rows; with large text of one: the grid needs the room."""
+    """Returns the height of a few rows; with large text of one: the grid needs the room."""
     return max(theme.px(_FEW_ROWS if theme.text == 1 else _ONE_ROW), _ONE_ROW_PX)
 
 
@@ -227,19 +227,19 @@ def clue_head(clues: CluePanel, turn: Button | None) -> Block:
 
 
 def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
-    """The height of the bar and the space below it, in a head of that width."""
+    """Returns the height of the bar and the space below it, in a head of that width."""
     bar = clues.bar.height_for_width(theme, width - theme.control(_TURN) - theme.air(12))
     return bar + theme.air(_HEAD_GAP)
 
 
 def clue_cards_px(theme: Theme, rows: int = 2) -> int:
-    """The height of a card with so many rows, in pixels."""
+    """Returns the height of a card with so many rows, in pixels."""
     heading = max(theme.px(44), theme.control(36) + theme.px(4))
     return heading + rows * theme.control(44) + theme.px(16)
 
 
 def call_block(keys: Button) -> Press:
-    """The button for the keys on the screen as a block."""
+    """Returns the button for the keys on the screen as a block."""
     return Press(keys, CALL, CALL, least_px=32)
 
 
@@ -261,7 +261,7 @@ def clue_card(theme: Theme, clues: CluePanel, width: int, keys: Button) -> Block
 
 
 def _paint_middle(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A hairline down the middle."""
+    """Draws a hairline down the middle."""
     inset = theme.px(6)
     surface.fill(theme.palette.hair, (rect.centerx, rect.y + inset, 1, rect.height - 2 * inset))
 
@@ -289,7 +289,7 @@ def fill_in_head(state: State) -> Block:
 
 
 def fill_in_head_px(theme: Theme) -> int:
-    """The height of one line, in pixels."""
+    """Returns the height of one line, in pixels."""
     return max(theme.air(_FILL_IN_HEAD), theme.line_px(14))
 
 
@@ -324,7 +324,7 @@ class Pattern(Block):
 
 
 def slot_px(theme: Theme) -> int:
-    """The height of the card of the slot: a line, and room for a finger on the button."""
+    """Returns the height of the card of the slot: a line, and room for a finger on the button."""
     return max(theme.px(_SLOT_HIGH), theme.control(44) + 2 * max(4, theme.px(8)))
 
 
@@ -377,7 +377,7 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
 
 
 def _bank_px(theme: Theme, words_px: int) -> int:
-    """The height of the bank with words so high, in pixels."""
+    """Returns the height of the bank with words so high, in pixels."""
     around = theme.air(_BANK_HEAD) + theme.line_px(16) + theme.air(12) + theme.air(_BANK_LOW)
     return words_px + around
 

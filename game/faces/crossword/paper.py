@@ -88,7 +88,7 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
 
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
-    """Whether the squares are so large that their numbers can be read."""
+    """Returns whether the squares are so large that their numbers can be read."""
     return grid.width / puzzle.board.cols * _LARGEST_LABEL >= style.min_size
 
 
@@ -145,7 +145,7 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
 
 
 def _enough(size: float, most: float, style: Style) -> float:
-    """A size that can be read, if there is so much room."""
+    """Returns a size that can be read, if there is so much room."""
     return min(max(size, style.min_size), max(size, most))
 
 
@@ -207,7 +207,7 @@ def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
 
 
 def _columns(box: Box, size: float) -> tuple[int, float]:
-    """How many columns a box has, and from where to where one goes."""
+    """Returns how many columns a box has, and from where to where one goes."""
     columns = max(1, min(4, int(box.width / (_COLUMN * size))))
     return columns, (box.width + _BETWEEN * size) / columns
 

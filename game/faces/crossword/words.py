@@ -57,12 +57,12 @@ _MINI = 7
 
 
 def form_title(form: CrosswordForm) -> str:
-    """What a form is called."""
+    """Returns what a form is called."""
     return {CrosswordForm.FILL_IN: _("Fill-in"), CrosswordForm.CLUED: _("Clued")}[form]
 
 
 def size(puzzle: Puzzle) -> str:
-    """How wide and high the board is."""
+    """Returns how wide and high the board is."""
     return f"{puzzle.board.cols}×{puzzle.board.rows}"
 
 
@@ -216,7 +216,7 @@ def still_fit(number: int, is_full: bool) -> str:
 
 
 def making_note() -> str:
-    """What a puzzle of either form will have."""
+    """Returns what a puzzle of either form will have."""
     return _("Fill-ins have exactly one solution. Every clue is written by hand.")
 
 
@@ -296,7 +296,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
 
 
 def _why_unlisted(state: State, slot: int) -> str:
-    """Why a word that is full counts for nothing."""
+    """Returns why a word that is full counts for nothing."""
     is_listed = state.word(slot) in state.puzzle.bank
     return _("already used elsewhere") if is_listed else _("not in the bank")
 
@@ -395,17 +395,17 @@ def about(puzzle: Puzzle) -> list[str]:
 
 
 def has_note(puzzle: Puzzle) -> bool:
-    """Whether a file has something to read before its puzzle is begun."""
+    """Returns whether a file has something to read before its puzzle is begun."""
     return bool(puzzle.about.notes or _fields(puzzle).get(_INTRO))
 
 
 def _fields(puzzle: Puzzle) -> dict[str, str]:
-    """The fields of a file that are read to the player."""
+    """Returns the fields of a file that are read to the player."""
     return {name: _read(value) for name, value in puzzle.extras.fields if name in _FIELDS}
 
 
 def _read(value: str) -> str:
-    """The text of a field; "" if it is something else."""
+    """Returns the text of a field; "" if it is something else."""
     text = json.loads(value)
     return text.strip() if isinstance(text, str) else ""
 

@@ -88,7 +88,7 @@ class LionBoard(WallBoard):
     # What it adds to the screen
 
     def question_for(self, group: int) -> GroupQuestion:
-        """The question of what the four cards of a group share."""
+        """Returns the question of what the four cards of a group share."""
         return GroupQuestion(
             _("What do they share?"),
             _("Press 5 to 0 to choose a part. You have two tries."),
@@ -168,7 +168,7 @@ class LionBoard(WallBoard):
         return super().field_key(event)
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Whether the key answers a question: a letter, or the number key of a name."""
+        """Returns whether the key answers a question: a letter, or the number key of a name."""
         asks = self._choice_of(event) and not self.table.is_lesson
         return bool(asks) or super().writes(event)
 
@@ -213,7 +213,7 @@ class LionBoard(WallBoard):
         )
 
     def _named_with_reading(self, component: str) -> str:
-        """A component, how it is read and what it means."""
+        """Returns a component, how it is read and what it means."""
         return join_parts(filter(None, (component, self.readings.line(component, ", "))))
 
     def cancel_input(self) -> None:

@@ -56,7 +56,7 @@ class CharacterPage(Page):
         return OverVeil(Column([content, Press(self._close, 48)], 20), _WIDE)
 
     def _head(self) -> Block:
-        """The character, what it means, and every way to read it."""
+        """Returns the character, what it means, and every way to read it."""
         char, readings = self._char, self._readings
         meaning = Text(readings.meaning(char), 22, typeface="serif", wraps=True, role="heading")
         columns = [
@@ -106,7 +106,7 @@ class CharacterPage(Page):
     def _tile(
         self, char: str, fill: str, ink: str, units: float = _TILE, least_px: int = _LEAST_TILE_PX
     ) -> Drawn:
-        """A character on a square; `fill` and `ink` are colours of the palette by name."""
+        """Returns a character on a square; `fill` and `ink` are colours of the palette by name."""
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             colours = getattr(theme.palette, fill), getattr(theme.palette, ink)

@@ -27,7 +27,7 @@ _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
 
 
 def _settings() -> Section:
-    """Whether the fourth card is judged at once, and how characters are read."""
+    """Returns whether the fourth card is judged at once, and how characters are read."""
     return Section(_("Lion Wall"), (enter_judges("lionwall"), *words.reading_rows()))
 
 

@@ -67,7 +67,7 @@ def glyph(
 
 
 def is_highlighted(shapes: Shapes, char: str, component: str) -> bool:
-    """Whether `glyph` lights the component in the character."""
+    """Returns whether `glyph` lights the component in the character."""
     typeface = shapes.typeface if shapes.typeface == "sans" else wall_typeface(char, shapes.script)
     return is_located(char, component, shapes.script, typeface)
 
@@ -79,7 +79,7 @@ def beside(theme: Theme, shapes: Shapes, char: str, side: float, component: str)
 
 @lru_cache(maxsize=256)
 def form_of(shapes: Shapes, char: str, component: str) -> str:
-    """The form of a component in a character, where the face of the script has it."""
+    """Returns the form of a component in a character, where the face of the script has it."""
     form = form_in(component, char, shapes.script, shipped())
     return form if form in drawable(shapes.script) else component
 
@@ -115,7 +115,7 @@ def wall_typeface(chars: Iterable[str], script: str) -> Typeface:
 
 
 def is_located(char: str, component: str, script: str, face: Typeface) -> bool:
-    """Whether the component can be highlighted in the character."""
+    """Returns whether the component can be highlighted in the character."""
     return is_all(char, component) or entry_of(char, component, script, face) is not None
 
 
@@ -130,7 +130,7 @@ def highlighted_glyph(
     component: str,
     highlighted: Colour,
 ) -> pygame.Surface:
-    """The character in `ink`, with the component in `highlighted` where it is located."""
+    """Returns the character in `ink`, with the component in `highlighted` where it is located."""
     if is_all(char, component):
         return theme.rendered(char, size, highlighted, face)
     entry = entry_of(char, component, script, face)

@@ -199,7 +199,7 @@ def sizes_of(theme: Theme, entries: Entries, width: int) -> tuple[float, float]:
 
 
 def _largest(theme: Theme, texts: list[str], sizes: tuple[float, ...], width: int) -> float:
-    """The first of `sizes` at which every text fits in one line, else the last."""
+    """Returns the first of `sizes` at which every text fits in one line, else the last."""
     fits = (size for size in sizes if all(theme.width(text, size) <= width for text in texts))
     return next(fits, sizes[-1])
 
@@ -283,7 +283,7 @@ class Character(Block):
     def _draw_apart(
         self, surface: pygame.Surface, theme: Theme, centre: tuple[int, int], is_beside: bool
     ) -> None:
-        """The component below the character whose middle is `centre`, or beside it."""
+        """Draws the component below the character whose middle is `centre`, or beside it."""
         side, half = self._apart_px(theme), self._glyph_px(theme) // 2
         if not side:
             return

@@ -19,7 +19,7 @@ _FINE = 4  # drawn this many times larger, then scaled down: smooth edges (3: co
 
 
 def is_all(char: str, component: str) -> bool:
-    """Whether a character is the component and no more."""
+    """Returns whether a character is the component and no more."""
     return shipped().fold(char) == shipped().fold(component)
 
 

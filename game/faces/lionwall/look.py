@@ -41,7 +41,7 @@ _BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.103, 0.2
 
 
 def _glyph_share(theme: Theme) -> float:
-    """The size of a character as a share of its card, larger with large text."""
+    """Returns the size of a character as a share of its card, larger with large text."""
     return GLYPH * min(theme.text, _MOST_LARGER)
 
 
@@ -105,7 +105,7 @@ def draw_tile(
     fill: Colour,
     ink: Colour,
 ) -> None:
-    """A component on a square of a colour."""
+    """Draws a component on a square of a colour."""
     shapes.rounded(surface, rect, theme.px(10), fill)
     letter = glyph(theme, face, char, round(rect.height * 0.64), ink)
     surface.blit(letter, on_ink(letter, rect.center))
@@ -132,7 +132,7 @@ _FACE_UP = {
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
-    """The wall of a game, without what its groups share.
+    """Draws the wall of a game, without what its groups share.
 
     Without a game, a sample with one group found and two cards chosen.
     """
@@ -151,7 +151,7 @@ def draw_vignette(
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """A wall in small, on a page of Help."""
+    """Draws a wall in small, on a page of Help."""
     box = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
     draw_vignette(surface, theme, box, state)
 

@@ -31,7 +31,7 @@ def left_card(left: Sequence[int]) -> Card:
 
 
 def _place(number: int) -> Row:
-    """A dashed tile and a number."""
+    """Returns a dashed tile and a number."""
     texts = (_("Group {n}").format(n=number), str(number))
     tile = Drawn(draw_dashed, _EMPTY_TILE, _EMPTY_TILE, least_px=17)
     return Row([tile, Text(texts, 15, "muted", spare=True, grows=1)], 8)

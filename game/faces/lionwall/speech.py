@@ -23,7 +23,7 @@ class LionSpeech(WallSpeech):
     board: LionBoard
 
     def cell_text(self, cell: Cell) -> str:
-        """The character with its reading and meaning; its parts, until it is chosen."""
+        """Returns the character with its reading and meaning; its parts, until it is chosen."""
         return labelled(cell.value, self._character_text(cell))
 
     def _character_text(self, cell: Cell) -> str:
@@ -67,7 +67,7 @@ class LionSpeech(WallSpeech):
         return join_sentences(map(as_sentence, rows))
 
     def _parts_text(self, card: int) -> str:
-        """A character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
+        """Returns a character with its reading, and all that is seen in it: `坏 huài: 土 soil`."""
         readings, char = self.board.readings, self.board.puzzle.cards[card]
         itself = _("also part of another character") if readings.is_part(char) else ""
         lines = filter(None, (itself, *readings.part_lines(char), *readings.inner_lines(char)))

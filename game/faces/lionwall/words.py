@@ -27,7 +27,7 @@ _SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA}
 
 
 def reading_rows() -> tuple[Choose, ...]:
-    """The settings of how characters are read, a row for each script."""
+    """Returns the settings of how characters are read, a row for each script."""
     note = _("which reading to show")
     pinyin, zhuyin_too = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
     jyutping = (JYUTPING, _("Jyutping"))
@@ -40,17 +40,17 @@ def reading_rows() -> tuple[Choose, ...]:
 
 
 def is_on(reading: str) -> bool:
-    """Whether a Japanese reading is one from Chinese, which katakana write."""
+    """Returns whether a Japanese reading is one from Chinese, which katakana write."""
     return "ァ" <= reading[:1] <= "ヺ"
 
 
 def script_title(script: str) -> str:
-    """The name of a script."""
+    """Returns the name of a script."""
     return {"sc": _("Simplified"), "tc": _("Traditional"), "jp": _("Japanese")}[script]
 
 
 def rule(state: State) -> str:
-    """What is asked for, and what ends the game."""
+    """Returns what is asked for, and what ends the game."""
     rule = _("Find four groups of four. The characters of a group share a part.")
     return f"{rule} {limit(state)}"
 
@@ -127,7 +127,7 @@ class Readings:
         return self._components is not None
 
     def update(self) -> bool:
-        """Whether the data have come since the last time."""
+        """Returns whether the data have come since the last time."""
         return self._components is None and self._take_components()
 
     def _take_components(self) -> bool:
@@ -151,7 +151,7 @@ class Readings:
         self._take_components()
 
     def reading(self, char: str) -> str:
-        """How a character or a component is read; "" if that is not known."""
+        """Returns how a character or a component is read; "" if that is not known."""
         return self._first(char, self._read)
 
     def _read(self, known: Components, form: str) -> str:
@@ -219,7 +219,7 @@ class Readings:
         return found
 
     def meaning(self, char: str) -> str:
-        """A short meaning; "" if none is known."""
+        """Returns a short meaning; "" if none is known."""
         return self._first(char, lambda known, form: known.meaning(form, self._puzzle.script))
 
     def line(self, char: str, between: str = "  ") -> str:
@@ -227,7 +227,7 @@ class Readings:
         return between.join(filter(None, (self.reading(char), self.meaning(char))))
 
     def part_lines(self, char: str) -> list[str]:
-        """The parts that a character is read as, each with the first of its meanings."""
+        """Returns the parts that a character is read as, each with the first of its meanings."""
         return [self._part_line(part) for part in self.parts(char) if not part.within]
 
     def inner_lines(self, char: str) -> list[str]:
@@ -242,7 +242,7 @@ class Readings:
         ]
 
     def is_part(self, char: str) -> bool:
-        """Whether a character of the wall is seen in another one there."""
+        """Returns whether a character of the wall is seen in another one there."""
         return self._components is not None and self._components.fold(char) in self._within
 
     def _part_line(self, part: GlyphPart) -> str:

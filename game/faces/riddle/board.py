@@ -146,11 +146,11 @@ class RiddleBoard(Board[State]):
         return self.table.match is not None and self.table.settings.flag(STRIKES)
 
     def strikes(self, place: int) -> bool:
-        """Whether typing strikes letters in this line: its letters must be visible."""
+        """Returns whether typing strikes letters in this line: its letters must be visible."""
         return self.strikes_typed and self.is_open(place)
 
     def is_open(self, place: int) -> bool:
-        """Whether the letters that a line leaves stand beside it."""
+        """Returns whether the letters that a line leaves stand beside it."""
         return self.over or place in self._asked or not self.begins_closed
 
     @property
@@ -456,11 +456,11 @@ class RiddleBoard(Board[State]):
         )
 
     def drops(self) -> Sequence[Block]:
-        """The line first: it can be read on the page."""
+        """Returns the line first: it can be read on the page."""
         return self._cards[:-1]
 
     def choices(self) -> list[Choice]:
-        """What has no button, and the solver also after the end."""
+        """Returns what has no button, and the solver also after the end."""
         restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
         return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
 
@@ -523,17 +523,17 @@ class RiddleBoard(Board[State]):
         return cells
 
     def verse(self, place: int) -> str:
-        """The line of a letter as it is read."""
+        """Returns the line of a letter as it is read."""
         rows = self.layout.texts[place] if self.layout is not None else ()
         return "".join(piece.text for row in rows for piece in (*row, _SPACE)).strip()
 
     def left_report(self) -> Report:
-        """The letters that the current line leaves."""
+        """Returns the letters that the current line leaves."""
         left = join_nouns(self.possible_letters().upper()) or _("hidden")
         return Report(_("Letters the line leaves"), left)
 
     def cursor_at(self) -> int | None:
-        """The box of the current line: the boxes are the last of the cells."""
+        """Returns the box of the current line: the boxes are the last of the cells."""
         return max(0, len(self.cells()) - len(self.position.letters)) + self.here
 
     def walk_to(self, number: int) -> None:
@@ -542,7 +542,7 @@ class RiddleBoard(Board[State]):
     # Pointer and keys
 
     def at(self, pos: tuple[int, int]) -> TileAt | int | None:
-        """The tile or the line at a point of the window, if any."""
+        """Returns the tile or the line at a point of the window, if any."""
         layout = self.layout
         return None if layout is None else layout.tile_at(pos) or layout.place_at(pos)
 
@@ -650,6 +650,6 @@ class RiddleHintView(HintView):
         return panel.hinted_words(line) if hint.rank else None
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """The letters of lines that the hint does not speak of."""
+        """Returns the letters of lines that the hint does not speak of."""
         light, under = self.board.table.light, self.board.at(pos)
         return light is not None and isinstance(under, TileAt) and under.place not in light.why

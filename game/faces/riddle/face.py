@@ -40,7 +40,7 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _settings() -> Section:
-    """The settings of riddles."""
+    """Returns the settings of riddles."""
     strips = _("press a line's dots to show them")
     when = ((WHEN_ASKED, _("When asked")), (UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")))
     strike = _("the line's other letters, as you type")
@@ -69,7 +69,7 @@ def _follows(hint: Hint) -> str:
 
 
 def _kind_of_line(hint: Hint) -> str:
-    """What a line does with its clue words; of a mistake, that it is one."""
+    """Returns what a line does with its clue words; of a mistake, that it is one."""
     technique = translate(hint.technique)
     return labelled(_("Kind of line"), technique) if hint.rank else technique
 

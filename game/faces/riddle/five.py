@@ -121,12 +121,12 @@ class PageOfFive:
         return PageRiddle(game, status, row.elapsed_ms, row.hints, row.helped)
 
     def _others(self, row: StoredGame) -> list[StoredGame]:
-        """The games of the same riddle before it was played again."""
+        """Returns the games of the same riddle before it was played again."""
         games = self._store.others_of(row.id, row.kind, row.text, row.text)
         return [game for game in games if game.counted]
 
     def word(self, game: int) -> str:
-        """The answer of a riddle; "" if its row was lost."""
+        """Returns the answer of a riddle; "" if its row was lost."""
         text = self._text(game)
         return "" if text is None else Puzzle.from_text(text).answer
 

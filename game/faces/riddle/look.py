@@ -102,7 +102,7 @@ def draw_page(
 
 
 def line_inks(theme: Theme, current: bool) -> tuple[Colour, Colour]:
-    """The colours of a line's clue words and of its other words."""
+    """Returns the colours of a line's clue words and of its other words."""
     palette = theme.palette
     return (palette.indigo if current else palette.ink), palette.ink
 
@@ -312,7 +312,7 @@ def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
 
 
 def _fitting_size(theme: Theme, line: Line, joint: str, room: int) -> float:
-    """The largest type size in which the two words of a line fit side by side."""
+    """Returns the largest type size in which the two words of a line fit side by side."""
     for size in (_BIG, 25, 22, 20, 18, 16, 14):
         wide = sum(_word_px(theme, word, size) for word in (line.first, line.second))
         wide += theme.width(joint, _SMALL * size / _BIG) + 2 * theme.px(14)
@@ -384,7 +384,7 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
 
 
 def _parted_well(theme: Theme, lines: list[tuple[Piece, ...]], size: float, room: int) -> bool:
-    """Whether every line stays whole or is parted behind its first clue word."""
+    """Returns whether every line stays whole or is parted behind its first clue word."""
     parted = (halves(theme, line, size, room) for line in lines)
     return all(len(rows) == 1 or (len(rows) == 2 and rows[0][-1].is_clue) for rows in parted)
 

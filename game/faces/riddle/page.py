@@ -122,7 +122,7 @@ class PageLayout:
 
 
 def upright_px(theme: Theme, width: int) -> int:
-    """How wide page and panel are in an upright window of that width."""
+    """Returns how wide page and panel are in an upright window of that width."""
     return min(width - 2 * theme.air(32), theme.air(736))
 
 
@@ -153,7 +153,7 @@ def upright(
 
 
 def typeface_of(piece: Piece) -> Typeface:
-    """The typeface of a piece of verse: clue words are bold."""
+    """Returns the typeface of a piece of verse: clue words are bold."""
     return "serif" if piece.is_clue else "verse"
 
 
@@ -215,7 +215,7 @@ def _words(line: Iterable[Piece]) -> list[list[Piece]]:
 
 
 def row_px(theme: Theme, size: float) -> int:
-    """The distance from row to row of one line of verse."""
+    """Returns the distance from row to row of one line of verse."""
     return round(theme.text_px(size) * 1.36)
 
 

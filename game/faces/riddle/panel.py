@@ -127,7 +127,7 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
 
 
 def hinted_words(line: AnyLine) -> Block:
-    """The clue words with their letters revealed, below the sentence of a hint."""
+    """Returns the clue words with their letters revealed, below the sentence of a hint."""
     return Column([rule(), clue_words(line, True)], 10)
 
 

@@ -41,7 +41,7 @@ _FEWEST_WORDS = 4
 
 
 def is_id(text: str) -> bool:
-    """Whether a text is nothing but the id of a game, of whatever kind."""
+    """Returns whether a text is nothing but the id of a game, of whatever kind."""
     name = re.match(r"([a-z-]+)[:/]\S+$", text.strip())
     return name is not None and any(kind.name == name[1] for kind in KINDS)
 
@@ -100,7 +100,7 @@ def _with_gap(lines: Sequence[ReadLine], place: int) -> tuple[ReadLine, ...]:
 
 
 def _common_start(one: str, other: str) -> int:
-    """How many characters two texts begin with alike."""
+    """Returns how many characters two texts begin with alike."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 

@@ -86,5 +86,5 @@ class RiddleSpeech(Speech):
         return [Report(line, self.board.verse(self.board.here)), self.board.left_report(), word]
 
     def _spelled(self) -> str:
-        """The letters of the boxes, one by one."""
+        """Returns the letters of the boxes, one by one."""
         return join_nouns(letter.upper() or _("blank") for letter in self.board.position.letters)

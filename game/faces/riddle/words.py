@@ -130,18 +130,18 @@ def tile_text(state: State, place: int, letter: str, gone: str) -> tuple[str, st
 
 
 def struck_text(state: State, place: int, letter: str) -> str:
-    """How a letter of a line stands, as a sentence: `Line 3, letter M: struck.`"""
+    """Returns how a letter of a line stands, as a sentence: `Line 3, letter M: struck.`"""
     name, value = tile_text(state, place, letter, "")
     return as_sentence(labelled(f"{line_name(place)}, {name}", value or _("not crossed out")))
 
 
 def line_name(place: int) -> str:
-    """What a line is called."""
+    """Returns what a line is called."""
     return _("line {n}").format(n=place + 1)
 
 
 def box_name(place: int) -> str:
-    """What the box of its letter is called."""
+    """Returns what the box of its letter is called."""
     return _("line {n}, answer box").format(n=place + 1)
 
 

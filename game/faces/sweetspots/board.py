@@ -135,7 +135,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self.table.refresh()
 
     def _last_tap(self) -> int:
-        """What a tap placed on the board before; links are begun anew on every one."""
+        """Returns what a tap placed on the board before; links are begun anew on every one."""
         tap = self.table.cabinet.store.setting(_TAP_KEY, IN_TURN)
         return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN
 
@@ -159,7 +159,7 @@ class SweetSpotsBoard(GridBoard[State]):
         return super().key(event)
 
     def _pairs(self, event: pygame.event.Event) -> bool:
-        """Whether the key is L, which pairs cells; lessons don't use it."""
+        """Returns whether the key is L, which pairs cells; lessons don't use it."""
         with_control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
         is_key = getattr(event, "scancode", -1) == pygame.KSCAN_L and not with_control
         return is_key and not self.table.is_lesson

@@ -32,16 +32,16 @@ def with_chests(puzzle: Puzzle, cells: Sequence[int]) -> State:
 
 
 def examples() -> list[State]:
-    """A board that is right, one for every way to be wrong, and one of two chests."""
+    """Returns a board that is right, one for every way to be wrong, and one of two chests."""
     shown = (ANSWER, (1, 7), (5, 8), (2, 17), (12, 20))
     return [*(with_chests(BOARD, cells) for cells in shown), sample()]
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """A board with its chests; what is wrong is marked as in play."""
+    """Draws a board with its chests; what is wrong is marked as in play."""
     look.draw_small(surface, theme, rect, state, state.clashes)
 
 
 def help_pages() -> list[HelpPage]:
-    """The rules with examples, the keys, the workshop."""
+    """Returns the rules with examples, the keys, the workshop."""
     return guide.pages(guide.shipped("guide/sweetspots"), examples(), draw_example)

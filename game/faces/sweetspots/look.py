@@ -84,7 +84,7 @@ def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
 
 
 def frame_px(cell_px: int, theme: Theme) -> int:
-    """The width of the line around the board."""
+    """Returns the width of the line around the board."""
     return max(2, min(theme.px(4), round(cell_px * 0.1)))
 
 
@@ -137,7 +137,7 @@ def has_letters(puzzle: Puzzle, zones: str) -> bool:
 
 
 def beside_letter(rect: pygame.Rect) -> pygame.Rect:
-    """Where a mark goes in a cell that has a letter in its upper left corner."""
+    """Returns where a mark goes in a cell that has a letter in its upper left corner."""
     return rect.move(round(rect.width * 0.09), round(rect.height * 0.1))
 
 
@@ -453,7 +453,7 @@ def draw_marks(
 
 
 def draw_token(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A chest, beside how many there are."""
+    """Draws a chest, beside how many there are."""
     draw_chest(surface, theme, rect.center, rect.height)
 
 

@@ -40,7 +40,7 @@ class Exercise(NamedTuple):
     state: State
 
     def to_text(self) -> str:
-        """The line of the file: `4 6s1:… ..x…`."""
+        """Returns the line of the file: `4 6s1:… ..x…`."""
         marks = "".join(_SIGNS[mark] for mark in self.state.marks)
         return f"{int(self.technique)} {self.state.puzzle.to_text()} {marks}"
 
@@ -145,7 +145,7 @@ def techniques() -> Sequence[TechniqueLesson]:
 
 @lru_cache(maxsize=32)
 def _needed_by(text: str) -> frozenset[Technique]:
-    """The techniques that the puzzle with that text takes."""
+    """Returns the techniques that the puzzle with that text takes."""
     needed = techniques_needed(Puzzle.from_text(text), no_tick)
     return frozenset(technique for technique, _times in needed)
 

@@ -186,7 +186,7 @@ def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
 
 
 def zones_of_line(puzzle: Puzzle, unit: int) -> str:
-    """Which zones the cells of a row or a column are in: `Zone D: 1, 2; Zone B: 3`."""
+    """Returns which zones the cells of a row or a column are in: `Zone D: 1, 2; Zone B: 3`."""
     zones: dict[int, list[str]] = {}
     for place, cell in enumerate(bits(puzzle.units[unit]), 1):
         zones.setdefault(puzzle.zones[cell], []).append(str(place))
@@ -210,7 +210,7 @@ def missing(state: State) -> str:
 
 
 def action(hint: Hint) -> str:
-    """The word on the button that plays the moves."""
+    """Returns the word on the button that plays the moves."""
     marks, several = {move.mark for move in hint.moves}, len(hint.moves) > 1
     if marks == {Mark.CROSS}:
         return _("Place the crosses") if several else _("Place the cross")
@@ -220,7 +220,7 @@ def action(hint: Hint) -> str:
 
 
 def on(_hint: Hint) -> str:
-    """The word on the button that plays the moves and goes on."""
+    """Returns the word on the button that plays the moves and goes on."""
     return _("Place and show next hint")
 
 
@@ -233,12 +233,12 @@ def technique(hint: Hint) -> str:
 
 
 def method(hint: Hint) -> str:
-    """What is read of the technique; nothing of a mistake, which the reason is about."""
+    """Returns what is read of the technique; nothing of a mistake, which the reason is about."""
     return labelled(_("Technique"), technique(hint)) if hint.rank else ""
 
 
 def why(hint: Hint) -> str:
-    """What the outlined cells are."""
+    """Returns what the outlined cells are."""
     return count("Reason: this cell", "Reason: these {n} cells", len(hint.why))
 
 
@@ -283,7 +283,7 @@ def shape(puzzle: Puzzle) -> str:
 
 
 def rule(state: State) -> str:
-    """How many chests go where."""
+    """Returns how many chests go where."""
     return rule_of(state.puzzle)
 
 
@@ -328,7 +328,7 @@ def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:
-    """The techniques that the ladder uses on a board, and how often, the hardest first."""
+    """Returns the techniques that the ladder uses on a board, and how often, the hardest first."""
     steps = deductions(Position.start(puzzle), tick)
     used = Counter(deduction.technique for _position, deduction in steps)
     return sorted(used.items(), reverse=True)
@@ -355,7 +355,7 @@ def settings() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """The hints that were shown, and how many boards needed no help."""
+    """Returns the hints that were shown, and how many boards needed no help."""
     alone = count("{n} board without help", "{n} boards without help", figures.alone)
     return FigureTile(
         _("Hints"), str(figures.hints), (alone, _("{n} unaided").format(n=figures.alone))

@@ -91,7 +91,7 @@ class WallBoard(Board[Any]):
         return (self.table.over or is_named) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
-        """What a row says: what its cards share, or what is to be named."""
+        """Returns what a row says: what its cards share, or what is to be named."""
         raise NotImplementedError
 
     def meant(self, text: str, group: int) -> str | None:
@@ -99,19 +99,19 @@ class WallBoard(Board[Any]):
         raise NotImplementedError
 
     def link_label(self, group: int) -> str:
-        """What a group shares, in a line."""
+        """Returns what a group shares, in a line."""
         raise NotImplementedError
 
     def question_for(self, group: int) -> panel.GroupQuestion:
-        """How the question what a group shares is put."""
+        """Returns how the question what a group shares is put."""
         raise NotImplementedError
 
     def left_card(self, left: Sequence[int]) -> Block:
-        """The groups that are still to be found, in the panel."""
+        """Returns the groups that are still to be found, in the panel."""
         raise NotImplementedError
 
     def tried_line(self, cards: int) -> Block:
-        """What stands on four cards that were tried, in a line."""
+        """Returns what stands on four cards that were tried, in a line."""
         raise NotImplementedError
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
@@ -279,7 +279,7 @@ class WallBoard(Board[Any]):
     # Links
 
     def cards_of(self, group: int) -> str:
-        """The four cards of a group, in a line."""
+        """Returns the four cards of a group, in a line."""
         return self._listed(row_cards(self.position.puzzle, group))
 
     def _listed(self, places: Iterable[int]) -> str:
@@ -288,7 +288,7 @@ class WallBoard(Board[Any]):
         return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
 
     def shared(self, groups: Iterable[int]) -> str:
-        """What groups share, in a sentence each."""
+        """Returns what groups share, in a sentence each."""
         pairs = ((self.cards_of(group), self.link_label(group)) for group in groups)
         return join_sentences(as_sentence(labelled(*pair)) for pair in pairs)
 
@@ -451,7 +451,7 @@ class WallBoard(Board[Any]):
         return action is not None
 
     def read_out(self, card: str) -> str:
-        """What stands on a card, in a list of many that is read out."""
+        """Returns what stands on a card, in a list of many that is read out."""
         return card
 
     def here_text(self) -> str:
@@ -610,7 +610,7 @@ class WallHintView(HintView):
         return self.board.position.about(self.board.selection.cards)
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """What pays for the stage, where it was not paid for before."""
+        """Returns what pays for the stage, where it was not paid for before."""
         payment = self.board.payment(hint, stage - NUDGE)
         return () if payment is None else (payment,)
 

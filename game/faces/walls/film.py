@@ -40,12 +40,12 @@ class WallLayout:
     loose: tuple[int, ...]
 
     def card_in(self, place: int) -> int | None:
-        """The card that lies loose in a place (0 to 15, row by row)."""
+        """Returns the card that lies loose in a place (0 to 15, row by row)."""
         index = place - SIDE * len(self.rows)
         return self.loose[index] if 0 <= index < len(self.loose) else None
 
     def place_of(self, card: int) -> int:
-        """The place of a loose card."""
+        """Returns the place of a loose card."""
         return SIDE * len(self.rows) + self.loose.index(card)
 
     def with_row(self, puzzle: WallPuzzle, group: int) -> WallLayout:
@@ -56,7 +56,7 @@ class WallLayout:
 
 
 def layout_of(state: WallState[Any]) -> WallLayout:
-    """What lies on the wall in a position; a wall that is lost or shown hides nothing."""
+    """Returns what lies on the wall in a position; a wall that is lost or shown hides nothing."""
     rows, loose = state.found, state.order
     if state.ended is not Status.PLAYING:
         rows = (*rows, *(group for group in range(GROUPS) if group not in rows))
@@ -65,7 +65,7 @@ def layout_of(state: WallState[Any]) -> WallLayout:
 
 
 def row_cards(puzzle: WallPuzzle, group: int) -> tuple[int, ...]:
-    """The cards of a group as they lie in its row."""
+    """Returns the cards of a group as they lie in its row."""
     return tuple(bits(puzzle.groups[group].cards))
 
 
@@ -86,18 +86,18 @@ class WallView:
         return max(1, (self.area.width - (SIDE - 1) * self.gap) // SIDE)
 
     def at(self, col: float, row: float) -> pygame.Rect:
-        """The square of a card at a column and a row, which may lie between two."""
+        """Returns the square of a card at a column and a row, which may lie between two."""
         step = self.card_px + self.gap
         x, y = self.area.x + round(col * step), self.area.y + round(row * step)
         return pygame.Rect(x, y, self.card_px, self.card_px)
 
     def rect(self, place: int) -> pygame.Rect:
-        """The square of a place."""
+        """Returns the square of a place."""
         row, col = divmod(place, SIDE)
         return self.at(col, row)
 
     def row_rect(self, row: float) -> pygame.Rect:
-        """A whole row."""
+        """Returns a whole row."""
         return self.at(0, row).union(self.at(SIDE - 1, row))
 
 
@@ -282,7 +282,7 @@ class Projector:
         return None
 
     def seen(self) -> WallLayout:
-        """What lies where, for a player who looks at the wall now."""
+        """Returns what lies where, for a player who looks at the wall now."""
         return self.film.layout(self.ms)
 
     def lift(self, cards: list[int]) -> None:

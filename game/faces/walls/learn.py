@@ -64,7 +64,7 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
 
 
 def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
-    """The captions and figures of a result."""
+    """Returns the captions and figures of a result."""
     return [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
@@ -86,7 +86,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
 
 
 def in_order(state: WallState[Any]) -> tuple[int, ...]:
-    """The groups as they were found, then the rest."""
+    """Returns the groups as they were found, then the rest."""
     every = range(len(state.puzzle.groups))
     return (*state.found, *(group for group in every if group not in state.found))
 

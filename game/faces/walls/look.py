@@ -70,7 +70,7 @@ class Writing:
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        """What stands on a card of so many pixels; its middle is that of the card."""
+        """Returns what stands on a card of so many pixels; its middle is that of the card."""
         raise NotImplementedError
 
     def draw_beside(
@@ -89,7 +89,7 @@ class Writing:
 
 
 def _margin_px(theme: Theme) -> int:
-    """The room for the shadow around the picture of a card."""
+    """Returns the room for the shadow around the picture of a card."""
     return max(6, theme.px(_MARGIN))
 
 
@@ -101,7 +101,7 @@ def _radius(theme: Theme, side: int) -> int:
 def card_picture(
     theme: Theme, writing: Writing, text: str, side: int, look: Look
 ) -> pygame.Surface:
-    """A card with its shadow, in the middle of a margin."""
+    """Returns a card with its shadow, in the middle of a margin."""
     palette, margin = theme.palette, _margin_px(theme)
     picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
     box, radius = picture.get_rect().inflate(-2 * margin, -2 * margin), _radius(theme, side)
@@ -220,7 +220,7 @@ def _draw_settling(
 
 
 def icon_px(theme: Theme, text: RowText) -> int:
-    """What the icon behind the label of a row takes, in pixels."""
+    """Returns what the icon behind the label of a row takes, in pixels."""
     return theme.px(_ICON + _ICON_GAP) if text.icon else 0
 
 
@@ -262,7 +262,7 @@ class Looks:
         return "hover" if card == self.hovered else "plain"
 
     def stands_back(self, card: int) -> bool:
-        """Whether other cards are spoken of."""
+        """Returns whether other cards are spoken of."""
         return self.light is not None and card not in self.light
 
 

@@ -35,10 +35,10 @@ class Groups(Protocol):
         """The name that a player means who types this for a group; None: it costs no try."""
 
     def link_label(self, group: int) -> str:
-        """What a group shares, in a line."""
+        """Returns what a group shares, in a line."""
 
     def cards_of(self, group: int) -> str:
-        """The four cards of a group, in a line."""
+        """Returns the four cards of a group, in a line."""
 
     def announce(self, groups: Sequence[int]) -> None:
         """Reads out what groups share."""

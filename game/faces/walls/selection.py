@@ -196,7 +196,7 @@ class Selection:
     # The keys
 
     def is_place_key(self, event: pygame.event.Event) -> bool:
-        """Whether the key stands for a card's place."""
+        """Returns whether the key stands for a card's place."""
         return not event.mod & MODIFIERS and getattr(event, "scancode", -1) in _PLACE_KEYS
 
     def key(self, event: pygame.event.Event) -> bool:

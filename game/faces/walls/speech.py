@@ -26,7 +26,7 @@ class WallSpeech(Speech):
     board: WallBoard
 
     def keys_help(self) -> str:
-        """What the keys do, for screen readers."""
+        """Returns what the keys do, for screen readers."""
         keys_text = _(
             "Arrow keys move, Space chooses a card, and the fourth card submits your guess. "
             "Backspace deselects all cards."

@@ -22,7 +22,7 @@ from generators.walls.wall import (
 
 
 def enter_judges(kind: str) -> Toggle:
-    """The setting whether four cards wait for Guess."""
+    """Returns the setting whether four cards wait for Guess."""
     note = _("with Enter or Guess")
     return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note, default=True)
 
@@ -55,13 +55,13 @@ def ended(state: WallState[Any]) -> str:
 
 
 def is_perfect(state: WallState[Any]) -> bool:
-    """Whether all groups were found without a mistake or a hint, and all links named."""
+    """Returns whether all groups were found without a mistake or a hint, and all links named."""
     is_named = state.named == GROUPS and not state.claimed
     return state.score == MAX_POINTS and is_named and not state.tried and not state.hints
 
 
 def result_title(state: WallState[Any]) -> str:
-    """The heading of the page to learn from."""
+    """Returns the heading of the page to learn from."""
     if is_perfect(state):
         return _("Perfect wall")
     if state.status is Status.SOLVED:

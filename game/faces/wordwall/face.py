@@ -26,7 +26,7 @@ from generators.wordwall.rules import SPELLINGS
 
 
 def _settings() -> Section:
-    """Whether the fourth card is judged at once."""
+    """Returns whether the fourth card is judged at once."""
     return Section(_("Word Wall"), (enter_judges("wordwall"),))
 
 

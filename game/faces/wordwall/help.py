@@ -18,5 +18,5 @@ def _found(groups: int) -> State:
 
 
 def help_pages() -> list[HelpPage]:
-    """The rule, names and modes, the keys, the sources, the workshop."""
+    """Returns the rule, names and modes, the keys, the sources, the workshop."""
     return guide.pages(guide.shipped("guide/wordwall"), map(_found, (0, 1, 3)), draw_example)

@@ -89,7 +89,7 @@ def highlighted_word(
 
 
 def fitting_px(theme: Theme, word: str, px: int, room: float, typeface: Typeface = "serif") -> int:
-    """The largest size up to `px` at which a word is no wider than `room` pixels."""
+    """Returns the largest size up to `px` at which a word is no wider than `room` pixels."""
     wide = theme.rendered_px(word, px, theme.palette.ink, typeface).get_width()
     while wide > room and px > 1:
         px = min(px - 1, int(px * room / wide) + 1)
@@ -110,7 +110,7 @@ def _common_px(theme: Theme, cards: tuple[str, ...], side: int) -> int:
 
 
 def _room_px(theme: Theme, side: int) -> float:
-    """The pixels that a word has on its card."""
+    """Returns the pixels that a word has on its card."""
     return side * (_LARGE_ROOM if theme.text > 1 else _ROOM)
 
 
@@ -286,7 +286,7 @@ def _write_small(
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """A wall in small, on a page of Help."""
+    """Draws a wall in small, on a page of Help."""
     box = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
     draw_vignette(surface, theme, box, state)
 

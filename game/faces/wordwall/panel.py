@@ -17,7 +17,7 @@ _TILE, _LEAST_TILE_PX = 40, 26
 
 
 def left_card(left: Sequence[int]) -> Card:
-    """The groups that are still to be found."""
+    """Returns the groups that are still to be found."""
     notes = (_("from plain to tricky"), _("plain to tricky"))
     note = Text(notes, 14, "muted", align="right", spare=True, grows=1, role="tip")
     head = Row([Text(_("Still to find"), 16, typeface="bold"), note], 16)
@@ -30,7 +30,7 @@ def _place_row(group: int) -> Row:
 
 
 def group_tile(group: int, *, found: bool) -> Drawn:
-    """The pips of a group."""
+    """Returns the pips of a group."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_tile(surface, theme, rect, group, found=found)

@@ -9,17 +9,17 @@ from generators.wordwall.rules import Herring, Puzzle, State
 
 
 def spelling_title(spelling: str) -> str:
-    """The name of a spelling."""
+    """Returns the name of a spelling."""
     return {"en": _("British"), "us": _("American")}[spelling]
 
 
 def rule(state: State) -> str:
-    """What is asked for, and what ends the game."""
+    """Returns what is asked for, and what ends the game."""
     return f"{question_text()} {limit(state)}"
 
 
 def question_text() -> str:
-    """What is asked for."""
+    """Returns what is asked for."""
     return _("Find four groups of four words. The words of a group share a link.")
 
 

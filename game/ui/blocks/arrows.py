@@ -31,7 +31,7 @@ def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way)
 
 
 def _path(block: Block, widget: Widget) -> list[Block]:
-    """The blocks that a widget is in, from the outermost to the innermost."""
+    """Returns the blocks that a widget is in, from the outermost to the innermost."""
     inner = (each for each in block.shown() if any(widget is one for one in each.widgets()))
     return [block, *(path for each in [*inner][:1] for path in _path(each, widget))]
 
@@ -49,7 +49,7 @@ def _beyond(outer: Block, inner: Block, way: Way) -> Sequence[Block]:
 
 
 def _is_past(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
-    """Whether all of a place lies beyond another that way, however far to the side."""
+    """Returns whether all of a place lies beyond another that way, however far to the side."""
     right, down = way
     if down:
         return bool(there) and (there.top >= here.bottom if down > 0 else there.bottom <= here.top)
@@ -57,7 +57,7 @@ def _is_past(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
 
 
 def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
-    """Whether all of a place lies beyond another that way, and not to the side of it."""
+    """Returns whether all of a place lies beyond another that way, and not to the side of it."""
     if way[1]:
         is_across = there.left < here.right and here.left < there.right
     else:

@@ -66,12 +66,12 @@ class Bar(Block):
         return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in rooms)
 
     def _size(self, theme: Theme) -> float:
-        """The type size of the title."""
+        """Returns the type size of the title."""
         room = self.right - self._back.rect.right - 2 * theme.px(_GAP)
         return theme.room_size(self._title, 24, room, "serif")
 
     def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
-        """The title, whether the Chinese name has room, the chips with their places."""
+        """Returns the title, whether the Chinese name has room, the chips with their places."""
         left = self._back.rect.right + theme.px(_GAP)
         room = self.right - theme.px(_GAP)
         size = self._size(theme)

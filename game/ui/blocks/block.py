@@ -61,7 +61,7 @@ class Block:
     rect: pygame.Rect = NOWHERE
 
     def inside(self) -> Sequence[Block]:
-        """The blocks in it, also those that may be left out."""
+        """Returns the blocks in it, also those that may be left out."""
         return ()
 
     def shown(self) -> Sequence[Block]:
@@ -69,11 +69,11 @@ class Block:
         return self.inside()
 
     def preferred_width(self, theme: Theme) -> int:
-        """The width that shows all of it in one line, in pixels."""
+        """Returns the width that shows all of it in one line, in pixels."""
         return max((preferred_width_of(block, theme) for block in self.inside()), default=0)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        """The height that shows all of it at a width, in pixels."""
+        """Returns the height that shows all of it at a width, in pixels."""
         return max((height_of(block, theme, width) for block in self.inside()), default=0)
 
     def min_height(self, theme: Theme, width: int) -> int:
@@ -103,7 +103,7 @@ class Block:
                 block.draw(surface, theme)
 
     def widgets(self) -> Iterator[Widget]:
-        """What can be pressed in it, in the order of the Tab key."""
+        """Yields what can be pressed in it, in the order of the Tab key."""
         for block in self.shown():
             yield from block.widgets()
 
@@ -113,7 +113,7 @@ class Block:
             yield from block.scrolls()
 
     def described(self) -> Iterator[Described]:
-        """What is in it, read from the first to the last."""
+        """Yields what is in it, read from the first to the last."""
         for block in self.shown():
             if block.rect.height > 0:
                 yield from block.described()
@@ -345,7 +345,7 @@ class Drawn(Block):
 
 
 def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
-    """An icon in a square of `size` units."""
+    """Returns an icon in a square of `size` units."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), size)
@@ -354,7 +354,7 @@ def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
 
 
 def chip_size(theme: Theme, text: str) -> tuple[int, int]:
-    """What a chip takes, in pixels."""
+    """Returns what a chip takes, in pixels."""
     return theme.width(text, 14) + theme.px(24), max(theme.px(28), theme.text_px(14) + 8)
 
 
@@ -412,7 +412,7 @@ class Chip(Block):
 
 
 def rule() -> Drawn:
-    """A hairline across."""
+    """Returns a hairline across."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         hairline(surface, theme, rect.x, rect.centery, rect.width)
@@ -421,12 +421,12 @@ def rule() -> Drawn:
 
 
 def ruled(rows: Sequence[Block]) -> list[Block]:
-    """The rows with a line below each of them."""
+    """Returns the rows with a line below each of them."""
     return [block for row in rows for block in (row, rule())]
 
 
 def post(units: float) -> Drawn:
-    """A hairline down, so high."""
+    """Returns a hairline down, so high."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         line = pygame.Rect(rect.centerx, rect.y, theme.px(1), rect.height)

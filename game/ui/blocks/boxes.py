@@ -85,7 +85,7 @@ class Column(Block):
         return self._left
 
     def _there(self, theme: Theme, width: int, drops: Sequence[Block] = ()) -> list[Block]:
-        """The blocks that take room, without those of `drops`."""
+        """Returns the blocks that take room, without those of `drops`."""
         return [
             block
             for block in self.blocks

@@ -73,11 +73,11 @@ class Desk:
         self._refresh()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The widget at a point, the topmost first."""
+        """Returns the widget at a point, the topmost first."""
         return next((w for w in reversed(self.widgets) if w.hit(pos)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """Takes a pointer; whether a widget had a use for it."""
+        """Takes a pointer; returns whether a widget had a use for it."""
         self._by_key = False
         self.by_finger = self.by_finger or (event.touch and event.phase is Phase.UP)
         under = self.at(event.pos)
@@ -104,7 +104,7 @@ class Desk:
         return False
 
     def _pulls(self, event: Pointer, under: Widget | None) -> bool:
-        """Whether the event is of a press that a widget has for itself."""
+        """Returns whether the event is of a press that a widget has for itself."""
         if event.phase is Phase.DOWN:
             self._pulled = under if under and under.pulled and under.enabled else None
         pulled = self._pulled
@@ -132,7 +132,7 @@ class Desk:
             )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a key: the focused widget's own, Tab, or an arrow; whether it was used."""
+        """Takes a key: the focused widget's own, Tab, or an arrow; returns whether it was used."""
         if self.typing and self.focused and self.focused.key(event):
             return True
         if event.key == pygame.K_TAB:
@@ -153,7 +153,7 @@ class Desk:
         return False
 
     def _press_primary(self) -> bool:
-        """Whether there is one that can be pressed."""
+        """Returns whether there is one that can be pressed."""
         primary = self.primary
         if primary is None or primary not in self._usable():
             return False

@@ -74,7 +74,7 @@ class Figure(Block):
     def _draw_pips(
         self, surface: pygame.Surface, theme: Theme, at: tuple[float, float], pips: tuple[int, int]
     ) -> None:
-        """A red disc for each that is left, a ring for each lost, one that is just going."""
+        """Draws a red disc for each that is left, a ring for each lost, one that is just going."""
         palette, (left, total), gone = theme.palette, pips, self.fading()
         side, gap = self._pip_px(theme)
         for index in range(total):

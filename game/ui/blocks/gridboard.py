@@ -102,7 +102,7 @@ class GridBoard(Board[StateT]):
     # What a puzzle draws
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """The board without marks, where `view` shows it; the base draws plain cells."""
+        """Draws the board without marks, where `view` shows it; the base draws plain cells."""
         surface.set_clip(view.seen)
         for cell in range(view.rows * view.cols):
             rect = view.rect(cell)
@@ -134,24 +134,24 @@ class GridBoard(Board[StateT]):
     # What a puzzle says
 
     def marks_of(self, state: Any) -> Sequence[int]:
-        """The marks of a position, by cell."""
+        """Returns the marks of a position, by cell."""
         marks: Sequence[int] = state.marks
         return marks
 
     def name_of(self, cell: int) -> str:
-        """Where a cell is."""
+        """Returns where a cell is."""
         row, col = divmod(cell, self.view.cols)
         return _("row {row}, column {column}").format(row=row + 1, column=col + 1)
 
     def value_of(self, cell: int) -> str:
-        """What is in it, and whether Confirm has shown that to be wrong."""
+        """Returns what is in it, and whether Confirm has shown that to be wrong."""
         value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
         if cell in self.table.shown_mistakes:
             return _("{letters}, wrong").format(letters=value or self.speech.empty_text)
         return value
 
     def wrong(self) -> Collection[int]:
-        """The cells that are shown as wrong."""
+        """Returns the cells that are shown as wrong."""
         return self.table.shown_mistakes
 
     def put(self, moves: Sequence[Any]) -> None:
@@ -159,7 +159,7 @@ class GridBoard(Board[StateT]):
         self.table.play(moves)
 
     def drag_paints(self, button: int) -> bool:
-        """Whether a drag with that button paints marks."""
+        """Returns whether a drag with that button paints marks."""
         return button in (1, 3)
 
     def dragged(self, cell: int, to: int, button: int) -> None:
@@ -225,7 +225,7 @@ class GridBoard(Board[StateT]):
             draw_thumbs(surface, theme, view)
 
     def _tried(self) -> frozenset[int]:
-        """The cells whose mark is only a trial."""
+        """Returns the cells whose mark is only a trial."""
         before = self.table.tried_from
         if before is None:
             return frozenset()
@@ -381,7 +381,7 @@ class GridBoard(Board[StateT]):
     # The keys
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """The keys of the marks, and those of the game: no button needs them."""
+        """Returns the keys of the marks, and those of the game: no button needs them."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
         scancode = getattr(event, "scancode", -1)
@@ -431,7 +431,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def _marks_by_key(self, event: pygame.event.Event) -> bool:
-        """Whether the key puts or removes a mark; the cursor must be visible."""
+        """Returns whether the key puts or removes a mark; the cursor must be visible."""
         if self.marks is None:
             return False
         scancode, cell = getattr(event, "scancode", -1), self.cursor
@@ -534,7 +534,7 @@ class GridSpeech(Speech):
     board: GridBoard[Any]
 
     def reports(self) -> Sequence[Report]:
-        """The row and the column of the cursor."""
+        """Returns the row and the column of the cursor."""
         rows, cols = self.board.view.rows, self.board.view.cols
         row, col = divmod(self.board.here, cols)
         places = {row * cols + each: str(each + 1) for each in range(cols)}

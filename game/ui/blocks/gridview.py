@@ -80,13 +80,13 @@ class GridView:
         return self.board.clip(self._inner)
 
     def rect(self, cell: int) -> pygame.Rect:
-        """The square of a cell."""
+        """Returns the square of a cell."""
         row, col = divmod(cell, self.cols)
         board, px = self.board, self.cell_px
         return pygame.Rect(board.x + col * px, board.y + row * px, px, px)
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
-        """The cell at a point; None beside the board."""
+        """Returns the cell at a point; None beside the board."""
         if not self.seen.collidepoint(pos):
             return None
         board, px = self.board, self.cell_px

@@ -67,7 +67,7 @@ class MiddleCard(Block):
         self._card.place(theme, card)
 
     def above(self, theme: Theme) -> tuple[pygame.Rect, ...]:
-        """The room above the card, if a sentence fits in there; else none."""
+        """Returns the room above the card, if a sentence fits in there; else none."""
         room = pygame.Rect(self.rect.topleft, (self.rect.width, self._card.rect.top))
         return (room,) if room.height >= theme.line_px(16) + theme.px(8) else ()
 
@@ -113,11 +113,11 @@ class Page(Scene):
         self.tree = Tree(self._made, self.desk)
 
     def body(self) -> Block:
-        """What stands below the bar, or over the screen below."""
+        """Returns what stands below the bar, or over the screen below."""
         raise NotImplementedError
 
     def bar(self) -> Bar | None:
-        """The bar, back and the title; None if there is none."""
+        """Returns the bar, back and the title; None if there is none."""
         return Bar(self.back, self.title, self.native)
 
     def _made(self) -> Block:
@@ -129,7 +129,7 @@ class Page(Scene):
         return ()
 
     def entered(self, field: TextField) -> bool:
-        """Enter was pressed in a field; whether it was used."""
+        """Enter was pressed in a field; returns whether it was used."""
         return False
 
     def refresh(self) -> None:
@@ -170,7 +170,7 @@ class Page(Scene):
         return used
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:
-        """Whether the key types a letter into a field that doesn't have the focus yet."""
+        """Returns whether the key types a letter into a field that doesn't have the focus yet."""
         from game.ui.typing import typed  # late: the first frame is not typed in
 
         usable = (each for each in self.fields() if each in self.desk.widgets and each.enabled)
@@ -182,7 +182,7 @@ class Page(Scene):
         return bool(text)
 
     def scrolled(self, event: Input) -> bool:
-        """Whether the wheel, a dragging finger or a key has scrolled something."""
+        """Returns whether the wheel, a dragging finger or a key has scrolled something."""
         if isinstance(event, Pointer):
             return self.tree.pointer(event)
         return event.type == pygame.KEYDOWN and not self.desk.typing and self.tree.key(event)

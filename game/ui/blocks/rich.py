@@ -22,7 +22,7 @@ _PLAIN = {"n", "m", "held", "wanted", "least", "stars", "size", "sentence"}
 
 
 def runs(message: Message) -> list[Run]:
-    """The sentence in the player's language, in pieces; the values in it stand out."""
+    """Returns the sentence in the player's language, in pieces; the values in it stand out."""
     pieces: list[Run] = []
     values: Mapping[str, object] = message.values
     for text, name, _spec, _conversion in string.Formatter().parse(pattern(message)):
@@ -107,12 +107,12 @@ def draw_lines(
 
 
 def height(theme: Theme, rows: list[list[Run]], size: float) -> int:
-    """The height that draw_lines takes."""
+    """Returns the height that draw_lines takes."""
     return round(theme.line_px(size) * 1.1) * len(rows)
 
 
 def paragraphs(pieces: list[Run]) -> list[list[Run]]:
-    """The pieces of every paragraph: a new one begins at each line break."""
+    """Returns the pieces of every paragraph: a new one begins at each line break."""
     parts: list[list[Run]] = [[]]
     for text, strong in pieces:
         for index, part in enumerate(text.split("\n")):

@@ -20,7 +20,7 @@ _WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pyg
 
 
 def page_way(key: int) -> float:
-    """How many heights of its view a key scrolls a page; 0 if it is not for that."""
+    """Returns how many heights of its view a key scrolls a page; 0 if it is not for that."""
     return _WAYS.get(key, 0.0)
 
 
@@ -85,7 +85,7 @@ class Scroll:
         return stop
 
     def settle(self) -> bool:
-        """Goes to the nearest stop; whether it was between two."""
+        """Goes to the nearest stop; returns whether it was between two."""
         was, self.gliding, self._dragging = self.gliding, False, False
         if was:
             self.offset = self._rest(0)
@@ -103,13 +103,13 @@ class Scroll:
         return self.move(offset - self.offset)
 
     def reveal(self, rect: pygame.Rect) -> bool:
-        """Moves as little as needed to see `rect` (in window pixels); whether it moved."""
+        """Moves as little as needed to see `rect` (in window pixels); returns whether it moved."""
         self._at = self.offset
         way = max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top)
         return bool(way) and self.move(way, way)
 
     def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:
-        """The wheel, two fingers, and a finger that drags where nothing is to press."""
+        """Returns the wheel, two fingers, and a finger that drags where nothing is to press."""
         if not self.needed:
             return False
         inside = self.view.collidepoint(event.pos)

@@ -121,12 +121,12 @@ class List(Block):
         """How far below the top of all each row ends, in pixels, with the gap below it."""
 
     def step(self, theme: Theme, tightly: bool = False) -> int:
-        """The pixels from one row to the next, where all rows are of one height."""
+        """Returns the pixels from one row to the next, where all rows are of one height."""
         units = self.tight if tightly else self.units
         return max(self.least_px, theme.px(units)) + theme.px(self.gap)
 
     def _row_ends(self, theme: Theme, width: int, tightly: bool = False) -> list[int]:
-        """How far below the top each row ends with its gap, in pixels."""
+        """Returns how far below the top each row ends with its gap, in pixels."""
         if self.units:
             step = self.step(theme, tightly)
             return [step * number for number in range(1, len(self.rows) + 1)]
@@ -182,7 +182,7 @@ class List(Block):
                 yield widget
 
     def show(self, theme: Theme, index: int) -> bool:
-        """Scrolls until a row is in view; whether it moved."""
+        """Scrolls until a row is in view; returns whether it moved."""
         ends = [0, *self._ends]
         if index + 1 >= len(ends):
             return False
@@ -195,7 +195,7 @@ class List(Block):
         return moved
 
     def row_of(self, widget: Widget) -> int | None:
-        """The number of the row that a widget is in."""
+        """Returns the number of the row that a widget is in."""
         for index, row in enumerate(self.rows):
             if any(widget is each for each in row.widgets()):
                 return index

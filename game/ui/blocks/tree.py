@@ -106,7 +106,7 @@ class Tree:
         self._place(self._theme)
 
     def pointer(self, event: Pointer) -> bool:
-        """The wheel and a finger scroll what is under them, the innermost first."""
+        """Returns the wheel and a finger scroll what is under them, the innermost first."""
         if self._theme is None or event.phase is Phase.HOVER:
             return False
         for _name, scroll, _block in reversed(self._scrolls):
@@ -118,7 +118,7 @@ class Tree:
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Page up, page down, Home and End scroll; whether it was used."""
+        """Page up, page down, Home and End scroll; returns whether it was used."""
         way = page_way(event.key)
         if not way or self._theme is None:
             return False
@@ -128,19 +128,19 @@ class Tree:
         return any(moved)
 
     def move(self, name: str, pixels: float) -> bool:
-        """Scrolls the one of that name up; whether it moved."""
+        """Scrolls the one of that name up; returns whether it moved."""
         moved = [each.move(pixels) for known, each, _block in self._scrolls if known == name]
         if any(moved) and self._theme is not None:
             self._place(self._theme)
         return any(moved)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The blocks, then what can be pressed."""
+        """Draws the blocks, then what can be pressed."""
         self.root.draw(surface, theme)
         self._desk.draw(surface, theme)
 
     def described(self) -> list[Described]:
-        """What the screen reader says of it."""
+        """Returns what the screen reader says of it."""
         return list(self.root.described())
 
 

@@ -64,7 +64,7 @@ def petal_centre(centre: Point, side: int, number: int, count: int) -> Point:
 
 
 def done_text(done: int, total: int) -> str:
-    """How many of a day's puzzles are done."""
+    """Returns how many of a day's puzzles are done."""
     return _("{done} of {whole} done").format(done=done, whole=total)
 
 
@@ -76,7 +76,7 @@ def draw_blossom(
     done: Sequence[bool],
     least: int = LEAST_PX,
 ) -> None:
-    """A blossom in a square of `side` pixels around `centre`, `least` of them at least."""
+    """Draws a blossom in a square of `side` pixels around `centre`, `least` of them at least."""
     side, count, palette = max(least, side), len(done), theme.palette
     box = pygame.Rect(0, 0, side, side)
     box.center = round(centre[0]), round(centre[1])
@@ -107,7 +107,7 @@ def _petal(
 
 @pictures.keep
 def _middle(side: int, stamens: int, colour: Colour) -> pygame.Surface:
-    """The middle of a blossom: a dot, or once all is done a larger disc among stamens.
+    """Returns the middle of a blossom: a dot, or once all is done a larger disc among stamens.
 
     There is a stamen for each puzzle; none (0) before all is done, and small ones show none.
     """
@@ -145,7 +145,7 @@ def _turned(point: Point, number: int, count: int) -> Point:
 
 
 def _at(layer: pygame.Surface, point: Point) -> Point:
-    """A point around the middle in the layer's own pixels."""
+    """Returns a point around the middle in the layer's own pixels."""
     side = layer.get_width()
     return side * (0.5 + point[0]), side * (0.5 + point[1])
 

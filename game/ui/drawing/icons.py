@@ -15,7 +15,7 @@ Line = tuple[Point, ...]
 
 
 def _arc(x: float, y: float, radius: float, start: float, end: float) -> Line:
-    """A part of a circle, from `start` to `end` degrees clockwise from the right."""
+    """Returns a part of a circle, from `start` to `end` degrees clockwise from the right."""
     steps = max(4, round(abs(end - start) / 10))
     angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
     return tuple((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles)
@@ -183,7 +183,7 @@ def draw_icon(
     colour: Colour,
     size: float = 24,
 ) -> None:
-    """An icon of `size` mockup pixels around `centre`."""
+    """Draws an icon of `size` mockup pixels around `centre`."""
     side = max(12, theme.px(size))
     picture = strokes(side, _unit(name), colour, max(1.2, side / 12))
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))

@@ -35,7 +35,7 @@ def in_out_cubic(t: float) -> float:
 
 
 def out_back(t: float) -> float:
-    """A little too far, then back to rest."""
+    """Returns a little too far, then back to rest."""
     return 1 + 2.1 * (t - 1) ** 3 + 1.1 * (t - 1) ** 2
 
 
@@ -72,14 +72,14 @@ class Motion:
         self._runs.clear()
 
     def value(self, key: Hashable) -> float:
-        """How far `key` is, eased; 1 where it is not running."""
+        """Returns how far `key` is, eased; 1 where it is not running."""
         run = self._runs.get(key)
         if run is None:
             return 1.0
         return run.easing(max(0.0, min(1.0, run.elapsed / run.ms)))
 
     def running(self, key: Hashable) -> bool:
-        """Whether `key` is under way."""
+        """Returns whether `key` is under way."""
         return key in self._runs
 
     @property
@@ -88,7 +88,7 @@ class Motion:
         return bool(self._runs)
 
     def advance(self, ms: float) -> bool:
-        """Lets `ms` pass; whether anything moved."""
+        """Lets `ms` pass; returns whether anything moved."""
         moved = bool(self._runs)
         for key in list(self._runs):
             run = self._runs[key]

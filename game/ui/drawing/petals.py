@@ -74,7 +74,7 @@ def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surf
 
 
 def draw_petals(surface: pygame.Surface, theme: Theme, share: float) -> None:
-    """The petals when `share` (0 to 1) of their time is over."""
+    """Draws the petals when `share` (0 to 1) of their time is over."""
     width, height = surface.get_size()
     for petal in _petals():
         life = (share - petal.start) / (1 - petal.start)

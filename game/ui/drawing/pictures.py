@@ -34,7 +34,7 @@ class CachedPictures(Generic[P, T]):
         self.old: dict[Key, T] = {}
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        """The picture, drawn where it is not at hand."""
+        """Returns the picture, drawn where it is not at hand."""
         key = (*args, _MISSING, *kwargs.items()) if kwargs else args
         picture = self.young.get(key, _MISSING)
         if picture is not _MISSING:
@@ -61,7 +61,7 @@ class PictureCache:
         self._young_bytes = 0
 
     def keep(self, draw: Callable[P, T]) -> CachedPictures[P, T]:
-        """The function with a memory for what it returns: pictures, or tuples of them."""
+        """Returns the function with a memory for what it returns: pictures, or tuples of them."""
         pictures = CachedPictures(draw, self)
         self._kept.append(pictures)
         return pictures
@@ -83,7 +83,7 @@ class PictureCache:
             each.old, each.young = each.young, {}
 
     def held_bytes(self) -> int:
-        """What all pictures take."""
+        """Returns what all pictures take."""
         made = (made for each in self._kept for made in (each.young, each.old))
         return sum(_bytes(picture) for pictures in made for picture in pictures.values())
 

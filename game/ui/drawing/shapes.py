@@ -30,7 +30,7 @@ def fine(width: int, height: int, colour: Colour) -> pygame.Surface:
 
 
 def scaled(surface: pygame.Surface) -> pygame.Surface:
-    """What was drawn on a fine surface, in its own size."""
+    """Returns what was drawn on a fine surface, in its own size."""
     width, height = surface.get_size()
     return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
 
@@ -50,7 +50,7 @@ Part = tuple[pygame.Surface, tuple[int, int]]
 
 
 def _corner_px(radius: int, line: float) -> int:
-    """The side of the square that holds all that is round about a corner."""
+    """Returns the side of the square that holds all that is round about a corner."""
     return radius + math.ceil(line) + 1
 
 
@@ -214,7 +214,7 @@ def _shadow(
 
 
 def _product(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) -> pygame.Surface:
-    """A part of the picture in which a column and a row of pixels are multiplied."""
+    """Returns a part of the picture in which a column and a row of pixels are multiplied."""
     column = down.subsurface((0, band.top, 1, band.height))
     row = across.subsurface((band.left, 0, band.width, 1))
     picture = pygame.transform.scale(column, band.size)
@@ -224,7 +224,7 @@ def _product(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) ->
 
 
 def _around(hidden: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
-    """The bands of a picture above, below, left and right of a rectangle in it."""
+    """Returns the bands of a picture above, below, left and right of a rectangle in it."""
     if hidden.width <= 0 or hidden.height <= 0 or hidden.top < 0:
         return [pygame.Rect(0, 0, *size)]
     return [
@@ -305,7 +305,7 @@ def _sheet(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: _She
 
 
 def _sheet_margins(theme: Theme, is_raised: bool) -> tuple[int, int]:
-    """How far the shadow of a sheet reaches, and how broad a rim of the sheet is drawn."""
+    """Returns how far the shadow of a sheet reaches, and how broad a rim of the sheet is drawn."""
     drop, blur = (18, 48) if is_raised else (6, 20)
     return theme.px(blur) + theme.px(drop) + 2, theme.px(14)
 
@@ -381,7 +381,7 @@ def tally(
 
 @pictures.keep
 def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
-    """A vermilion seal with one character, turned by `turn` degrees anticlockwise."""
+    """Returns a vermilion seal with one character, turned by `turn` degrees anticlockwise."""
     big, clear = side * 2, 4
     surface = pygame.Surface((big + 2 * clear, big + 2 * clear), pygame.SRCALPHA)
     surface.fill((*theme.palette.seal, 0))  # a clear rim, or turned edges are jagged

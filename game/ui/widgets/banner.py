@@ -18,7 +18,7 @@ class Banner:
         self.text = ""
 
     def show(self, text: str) -> bool:
-        """Takes another text; whether it differs from the one before."""
+        """Takes another text; returns whether it differs from the one before."""
         changed, self.text = text != self.text, text
         return changed
 
@@ -26,7 +26,7 @@ class Banner:
         return theme.wrapped(self.text, 14, max(0, width - 4 * _side_px(theme)))
 
     def height(self, theme: Theme, width: int) -> int:
-        """The pixels that it takes from a window of that width."""
+        """Returns the pixels that it takes from a window of that width."""
         if not self.text:
             return 0
         more = len(self._lines(theme, width)) - 1
@@ -53,5 +53,5 @@ class Banner:
 
 
 def _side_px(theme: Theme) -> int:
-    """The side of the icon."""
+    """Returns the side of the icon."""
     return max(14, theme.px(18))

@@ -59,11 +59,11 @@ class ChoiceRow(Widget):
         return words + picture + theme.px(28 + signs) + 2 * theme.px(12)
 
     def _picture_px(self, theme: Theme) -> int:
-        """The side of the picture, which has a gap above and below it."""
+        """Returns the side of the picture, which has a gap above and below it."""
         return self.high_px(theme) - 2 * max(3, theme.px(6))
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """The picture, which is drawn once for a size and a theme."""
+        """Draws the picture, which is drawn once for a size and a theme."""
         key = (rect.size, theme.palette.name)
         if self.choice.picture is not None and (self._picture is None or self._picture[0] != key):
             part = pygame.Surface(rect.size)
@@ -74,13 +74,13 @@ class ChoiceRow(Widget):
             surface.blit(self._picture[1], rect)
 
     def _label_px(self, theme: Theme, room: int) -> int:
-        """What of `room` the label may take: where it is long, the detail stays whole."""
+        """Returns what of `room` the label may take: where it is long, the detail stays whole."""
         detail = self.choice.detail
         taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
         return room - taken - (theme.px(26) if self.choice.chosen else 0)
 
     def high_px(self, theme: Theme) -> int:
-        """The height that shows everything, in pixels."""
+        """Returns the height that shows everything, in pixels."""
         lines = theme.line_px(15) + theme.line_px(13) + theme.px(8)
         least = theme.control(44)
         if self.choice.picture:
@@ -243,7 +243,7 @@ class PickerScreen(Page):
         return AtAnchor(rows, self._anchor(), self._width, *self._around.ends())
 
     def _stops(self) -> list[Widget]:
-        """What the arrows go through, from the first to the last."""
+        """Returns what the arrows go through, from the first to the last."""
         return [*(row for row in self.rows if row.enabled), *self._around.stops]
 
     def _row(self, row: ChoiceRow, row_px: int) -> Block:
@@ -317,7 +317,7 @@ class PickerScreen(Page):
         return number is not None and self._go(number)
 
     def _changes(self, row: ChoiceRow, key: int) -> bool:
-        """Whether a key deleted or named what the row stands for."""
+        """Returns whether a key deleted or named what the row stands for."""
         if key == pygame.K_F2 and row.choice.rename is not None:
             row.choice.rename()
         elif key == pygame.K_DELETE and row.choice.delete is not None:

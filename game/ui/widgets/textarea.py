@@ -83,7 +83,7 @@ class TextArea(TextField):
         """The text and the caret last scrolled into view."""
 
     def rows(self, theme: Theme, width: int) -> list[Span]:
-        """The rows of the text in a field that is `width` pixels wide."""
+        """Returns the rows of the text in a field that is `width` pixels wide."""
         text = self._shown()[0]
         wanted = (text, width, theme.text_px(SIZE))
         if wanted != self._rows_of:
@@ -111,7 +111,7 @@ class TextArea(TextField):
         return pygame.Rect(inner.x, y, inner.width, step)
 
     def _x(self, theme: Theme, row: int, index: int) -> int:
-        """Where in a row the place before a character is, in window pixels."""
+        """Returns where in a row the place before a character is, in window pixels."""
         inner, start = self._inner(theme), self._rows[row].start
         wide = theme.width(self._shown()[0][start : max(start, index)], SIZE)
         return min(inner.x + wide, inner.right - theme.px(2))
@@ -122,7 +122,7 @@ class TextArea(TextField):
         return self._index_in(theme, row, pos[0])
 
     def _index_in(self, theme: Theme, row: int, x: int) -> int:
-        """The place in a row that is nearest to an `x`."""
+        """Returns the place in a row that is nearest to an `x`."""
         start, end = self._rows[row]
         if row + 1 < len(self._rows) and self._rows[row + 1].start == end > start:
             end -= 1  # the place behind its last space is the beginning of the next row
@@ -163,7 +163,7 @@ class TextArea(TextField):
     # Drawing
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The rows that are in view, the caret, a line below what is composed."""
+        """Draws the rows that are in view, the caret, a line below what is composed."""
         self._theme = theme
         self._draw_frame(surface, theme)
         self.fit(theme)

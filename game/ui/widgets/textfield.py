@@ -31,7 +31,7 @@ _PASSED_ON = (
 
 
 def joined(text: str, index: int) -> bool:
-    """Whether the characters on both sides of `index` are one to the eye."""
+    """Returns whether the characters on both sides of `index` are one to the eye."""
     if not 0 < index < len(text):
         return False
     after = text[index]
@@ -179,7 +179,7 @@ class TextField(Widget):
         self._edited()
 
     def copy(self) -> bool:
-        """Copies what is chosen, else all there is; whether something was copied."""
+        """Copies what is chosen, else all there is; returns whether something was copied."""
         return bool(self.text) and compat.copy(self.text)
 
     def erase(self) -> None:
@@ -192,7 +192,7 @@ class TextField(Widget):
         self._written_ahead += written(event)
 
     def update(self, ms: float, active: bool) -> bool:
-        """Lets `ms` pass, with or without the keyboard; whether it must be drawn again."""
+        """Lets `ms` pass, with or without the keyboard; returns whether it must be drawn again."""
         self._has_just_composed, self._written_ahead = False, ""
         if active != self._active:
             self._active, self._ms, self.composing = active, 0.0, ""
@@ -320,11 +320,11 @@ class TextField(Widget):
         return self._drawn(text), len(before), len(before) + self._composed_caret
 
     def _drawn(self, text: str) -> str:
-        """The text as it is drawn, of the same length."""
+        """Returns the text as it is drawn, of the same length."""
         return text.replace("\n", " ").replace("\t", " ")
 
     def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
-        """The place between two characters that is nearest to a point."""
+        """Returns the place between two characters that is nearest to a point."""
         text, left = self._shown()[0], pos[0] - self._inner(theme).x
         index = self._first_visible
         while index < len(text):
@@ -352,7 +352,7 @@ class TextField(Widget):
         self._first_visible = first
 
     def _draw_frame(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The field as it is treated."""
+        """Draws the field as it is treated."""
         palette, radius = theme.palette, theme.px(self.radius)
         shapes.rounded(surface, self.rect, radius, palette.card)
         line, width = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
@@ -361,7 +361,7 @@ class TextField(Widget):
         shapes.rounded(surface, self.rect, radius, line, width)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The field as it is treated, the text, the caret, a line below what is composed."""
+        """Draws the field as it is treated, the text, the caret, a line below what is composed."""
         self._theme = theme
         self._draw_frame(surface, theme)
         inner, (text, start, caret) = self._inner(theme), self._shown()
@@ -386,7 +386,7 @@ class TextField(Widget):
         theme.write(surface, theme.fitted(words, size, wide), at, size, theme.palette.muted)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The line around it and the caret are the focus."""
+        """Draws the line around it and the caret are the focus."""
 
     def _draw_text(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
         """Draws the text from the first visible character, on a wash if all of it is selected."""
@@ -408,7 +408,7 @@ class TextField(Widget):
     def _draw_caret(
         self, surface: pygame.Surface, theme: Theme, text: str, start: int, caret: int
     ) -> None:
-        """The caret, and the line below the composed part."""
+        """Draws the caret, and the line below the composed part."""
         inner, first, thick = self._inner(theme), self._first_visible, max(2, theme.px(2))
         height = self._caret_px(theme)
 

@@ -43,7 +43,7 @@ class Toast:
         self._was_whole = False  # drawn as it stays: after a slow frame it may be there at once
 
     def pointer(self, event: Pointer) -> bool:
-        """Takes a press of Undo; whether it was one."""
+        """Takes a press of Undo; returns whether it was one."""
         inside = self.undo is not None and self.button.collidepoint(event.pos)
         if event.phase is Phase.DOWN:
             self._pressed = inside and event.button == 1
@@ -119,7 +119,7 @@ class Toast:
         return lines, rect
 
     def _undo_px(self, theme: Theme) -> int:
-        """The room for the button, with what parts it from the words."""
+        """Returns the room for the button, with what parts it from the words."""
         return theme.width(_("Undo"), 16, "bold") + 2 * theme.px(20) if self.undo else 0
 
     def draw(

@@ -122,7 +122,7 @@ class TypedWord:
     # The two ways to read the letters
 
     def _in_gaps(self, keys: Sequence[_Key]) -> list[str]:
-        """The word, if only the letters that are missing are typed."""
+        """Returns the word, if only the letters that are missing are typed."""
         found = list(self._letters_before)
         for place, key in zip(self._gap_order, keys, strict=False):
             found[place] = self._meant(place, key.letter)
@@ -155,7 +155,7 @@ class TypedWord:
         return next(found, None)
 
     def _is_known(self, letters: Sequence[str]) -> bool:
-        """Whether letters are a word, or may become one, as far as words are known."""
+        """Returns whether letters are a word, or may become one, as far as words are known."""
         return self._is_word is not None and self._is_word(letters)
 
     def _shows_full_word(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
@@ -184,7 +184,7 @@ class TypedWord:
         return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
     def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
-        """Whether a letter behind the last gap shows that the word is typed in full.
+        """Returns whether a letter behind the last gap shows that the word is typed in full.
 
         If the words don't decide, the habit does; but if the letters in the gaps are no word, and
         one of them repeats a letter that was there, that is seldom chance.
@@ -211,12 +211,12 @@ class TypedWord:
             self._habit.note(full_word=False)
 
     def _is_ruled_out(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
-        """Whether the last letter shows that only gaps are filled."""
+        """Returns whether the last letter shows that only gaps are filled."""
         has_room = self._full_start + len(keys) <= len(self._letters_before)
         return has_room and (full_word is None or len(keys) > len(self._gap_order))
 
     def _next_square(self, full_word: Sequence[str] | None) -> int | None:
-        """The square to highlight after the last letter.
+        """Returns the square to highlight after the last letter.
 
         It stays in a word that is full, if what stands there is none, and the whole word may be.
         """

@@ -76,11 +76,11 @@ class Widget:
         return None
 
     def wide_px(self, theme: Theme) -> int:
-        """The width that shows all of it, in pixels."""
+        """Returns the width that shows all of it, in pixels."""
         return theme.control(44)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Whether `pos` is on the widget."""
+        """Returns whether `pos` is on the widget."""
         inside = self.clip is None or self.clip.collidepoint(pos)
         return self.visible and inside and bool(self.rect.collidepoint(pos))
 
@@ -94,7 +94,7 @@ class Widget:
         """Takes TEXTINPUT or TEXTEDITING while focused."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a key while focused; whether it was used."""
+        """Takes a key while focused; returns whether it was used."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.press(None)
             return True
@@ -104,7 +104,7 @@ class Widget:
         """Draws the widget as it is treated."""
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
-        """The ring of the keyboard focus: a gap in the card colour, then indigo."""
+        """Draws the ring of the keyboard focus: a gap in the card colour, then indigo."""
         gap, line = theme.px(2), theme.px(3)
         outer = self.rect.inflate(2 * (gap + line), 2 * (gap + line))
         radius = theme.px(self.radius) + gap + line
@@ -174,7 +174,7 @@ class Button(Widget):
     def of(
         cls, action: Action, name: str = "", style: Style = "plain", enabled: bool = True
     ) -> Button:
-        """The button of a declared action."""
+        """Returns the button of a declared action."""
         info = info_of(action)
         button = cls(name or action.__name__, _(info.label), info.icon, style, action)
         button.enabled, button.keys = enabled, keys_of(action)
@@ -200,7 +200,7 @@ class Button(Widget):
         )
 
     def has_room(self, theme: Theme) -> bool:
-        """Whether the icon has room beside the word."""
+        """Returns whether the icon has room beside the word."""
         if not (self.icon and self.label) or self.stacked:
             return True
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) + 2 * theme.px(8)
@@ -362,7 +362,7 @@ class Segments(Widget):
         return len(self.labels) * (widest + theme.px(28)) + 2 * theme.px(4)
 
     def _taken(self, theme: Theme, index: int) -> int:
-        """The pixels of the small picture beside a label, if there is one."""
+        """Returns the pixels of the small picture beside a label, if there is one."""
         return max(14, theme.px(26)) if self.tokens[index] else 0
 
     def _ends(self, theme: Theme | None, width: int) -> list[int]:
@@ -384,7 +384,7 @@ class Segments(Widget):
         return [sum(wide[: n + 1]) + spare * (n + 1) // count for n in range(count)]
 
     def part(self, index: int, theme: Theme) -> pygame.Rect:
-        """The rectangle of one choice."""
+        """Returns the rectangle of one choice."""
         edge = theme.px(4)
         inner = self.rect.inflate(-2 * edge, -2 * edge)
         ends = [0, *self._ends(theme, inner.width)]
@@ -522,7 +522,7 @@ class Select(Widget):
         return theme.width(self.label, 15) + self.beside_px(theme)
 
     def beside_px(self, theme: Theme) -> int:
-        """What of its width is no words."""
+        """Returns what of its width is no words."""
         return theme.px(12) + theme.px(34)
 
     def height_px(self, theme: Theme) -> int:

@@ -39,7 +39,7 @@ def last_ended(store: Store, played: Puzzle) -> StoredGame | None:
 
 
 def ended_before(store: Store, day: date) -> StoredGame | None:
-    """The game that is over of the day before, of Today."""
+    """Returns the game that is over of the day before, of Today."""
     games = store.games_of_day("brick", (day - timedelta(days=1)).isoformat())
     return next((game for game in games if game.status is not Status.PLAYING), None)
 

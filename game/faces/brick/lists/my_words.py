@@ -28,13 +28,13 @@ MOST = 2000
 
 
 def cleaned(text: str, language: str = ENGLISH) -> str:
-    """The word that a text is, folded; "" if it is none that a puzzle could have."""
+    """Returns the word that a text is, folded; "" if it is none that a puzzle could have."""
     word = fold(text.strip(), language)
     return word if word.isalpha() and SHORTEST <= len(word) <= LONGEST else ""
 
 
 def is_word(text: str) -> bool:
-    """Whether a text is a word as it is played in some language."""
+    """Returns whether a text is a word as it is played in some language."""
     return any(cleaned(text, code) == text for code in LANGUAGES)
 
 

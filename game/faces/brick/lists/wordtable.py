@@ -122,7 +122,7 @@ class _Shape(NamedTuple):
         return -(-self.many // rows)
 
     def px(self, rows: int, gap: int) -> int:
-        """The width of all columns."""
+        """Returns the width of all columns."""
         columns = self.columns(rows)
         return max(columns * self.wide + (columns - 1) * gap, self.least)
 
@@ -272,7 +272,7 @@ class FlowLayout:
 
 
 def blank_px(theme: Theme, length: int) -> int:
-    """The width of a blank."""
+    """Returns the width of a blank."""
     return round(theme.text_px(_SIZE) / 16 * _LETTER * length)
 
 
@@ -311,14 +311,14 @@ class LengthWords(Widget):
         self._take(self.group.length, None if pos is None else self.word_at(pos))
 
     def word_at(self, pos: tuple[int, int]) -> Word | None:
-        """The word at a point of the window."""
+        """Returns the word at a point of the window."""
         for word, rect in self._placed.words:
             if rect.inflate(self._gap - 2, 0).collidepoint(pos):
                 return word
         return None
 
     def rect_of(self, word: str) -> pygame.Rect:
-        """Where a word stands."""
+        """Returns where a word stands."""
         return next((rect for each, rect in self._placed.words if each.word == word), self.rect)
 
     def described(self) -> Iterator[Described]:
@@ -373,7 +373,7 @@ class WordTable(Block):
     def layout(
         self, theme: Theme, width: int, room: int, dense: bool = False
     ) -> TableLayout | FlowLayout:
-        """The words at a width and in a height, in pixels."""
+        """Returns the words at a width and in a height, in pixels."""
         key = (theme.u, width, room, dense)
         if key not in self._layouts:
             self._layouts[key] = (
@@ -431,7 +431,7 @@ def draw_word(
 
 
 def _draw_blank(surface: pygame.Surface, theme: Theme, word: Word, rect: pygame.Rect) -> None:
-    """A bar as long as the word, behind the letters that were revealed."""
+    """Draws a bar as long as the word, behind the letters that were revealed."""
     palette, length = theme.palette, len(word.word)
     left, right = rect.x, rect.x + blank_px(theme, length)
     if word.shown:

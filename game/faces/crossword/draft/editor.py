@@ -379,7 +379,7 @@ class GridEditor(Editor):
         ]
 
     def _preview(self) -> str:
-        """The word that is shown on the board; none while nothing is written there."""
+        """Returns the word that is shown on the board; none while nothing is written there."""
         return self._offered() if self.sheet.draft.has_letters else ""
 
     def _offered(self) -> str:
@@ -443,7 +443,7 @@ class GridEditor(Editor):
             self.context.focus(None)
 
     def _into_clue(self) -> bool:
-        """Whether the field for the clue is there, and has the keyboard now."""
+        """Returns whether the field for the clue is there, and has the keyboard now."""
         return self._tab == CLUES and self.cluing.begin()
 
     def _head(self, more: str = "") -> list[Block]:

@@ -317,5 +317,5 @@ class Lists:
 
 @lru_cache(maxsize=1)
 def _is_of_alphabet(own: tuple[tuple[str, int], ...], language: str) -> bool:
-    """Whether all letters of these words are letters of ours."""
+    """Returns whether all letters of these words are letters of ours."""
     return {char for word, _score in own for char in word} <= {*LANGUAGES[language].alphabet}

@@ -177,11 +177,11 @@ class Bank:
         self.grid.table.refresh()
 
     def _could_go(self, slot: int, word: str) -> bool:
-        """Whether a press on a word writes it there: not over another word of the bank."""
+        """Returns whether a press on a word writes it there: not over another word of the bank."""
         return slot not in self.placed and could_hold(self.grid.state, slot, word)
 
     def _takes(self, slot: int, word: str) -> bool:
-        """Whether a slot takes a word, also one that leaves another place for it."""
+        """Returns whether a slot takes a word, also one that leaves another place for it."""
         return could_hold(self._removal(word, slot)[1], slot, word)
 
     def _removal(self, word: str, slot: int) -> tuple[list[Move], State]:
@@ -223,7 +223,7 @@ class Bank:
         self._show_change()
 
     def _slot_under(self, pos: tuple[int, int], word: str) -> int | None:
-        """The slot that a word let go at a point would go into."""
+        """Returns the slot that a word let go at a point would go into."""
         grid, cell = self.grid, self.grid.cell_at(pos)
         return None if cell is None else slot_for(grid.state, word, cell, grid.slot)
 
@@ -368,7 +368,7 @@ def unused(state: State) -> Counter[str]:
 
 
 def slots_of(state: State, word: str) -> tuple[int, ...]:
-    """The slots where a word of the bank stands."""
+    """Returns the slots where a word of the bank stands."""
     return tuple(slot for slot in state.placed if state.word(slot) == word)
 
 
@@ -399,7 +399,7 @@ def shared_letters(state: State, slot: int) -> tuple[str, ...]:
 
 
 def could_hold(state: State, slot: int, word: str) -> bool:
-    """Whether a word may be put into a slot."""
+    """Returns whether a word may be put into a slot."""
     return _agrees(word, shared_letters(state, slot))
 
 

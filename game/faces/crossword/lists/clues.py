@@ -89,7 +89,7 @@ class NamedClue(NamedTuple):
         return cls(words.slot_name(puzzle, slot), words.clue(puzzle, slot))
 
     def width(self, theme: Theme, size: float) -> int:
-        """How wide it is in one line, in pixels."""
+        """Returns how wide it is in one line, in pixels."""
         return _indent(theme, size, self.name) + _line_width(theme, self.clue, size)
 
 
@@ -98,13 +98,13 @@ def _line_width(theme: Theme, line: ClueText, size: float) -> int:
 
 
 def _pieces(line: ClueText) -> tuple[str, str]:
-    """The words and the length, with the space between them."""
+    """Returns the words and the length, with the space between them."""
     length = f" {line.length}" if line.text and line.length else line.length
     return line.text, length
 
 
 def _indent(theme: Theme, size: float, name: str) -> int:
-    """The pixels from the left of a name to its clue."""
+    """Returns the pixels from the left of a name to its clue."""
     return theme.width(name, size, "bold") + round(theme.text_px(size) * 0.7)
 
 
@@ -339,13 +339,13 @@ class ClueBar(Block):
         return [*bar_lines, BarLine(NamedClue(crossing.name, row), (inner.x, y), size, indent)]
 
     def _indent_px(self, theme: Theme, size: float) -> int:
-        """The pixels from the names to the clues, which begin below each other."""
+        """Returns the pixels from the names to the clues, which begin below each other."""
         return _indent(theme, size, self._measures(theme, self.rect.width)[1])
 
     def _rows(
         self, theme: Theme, named: NamedClue, size: float, inner: pygame.Rect
     ) -> list[ClueText]:
-        """The lines of a clue beside the names."""
+        """Returns the lines of a clue beside the names."""
         room = max(1, inner.width - self._indent_px(theme, size))
         return lines(theme, named.clue, size, room)
 
@@ -378,7 +378,7 @@ class ClueRow(Block):
         self._broken: dict[tuple[float, int], list[ClueText]] = {}
 
     def _left(self, theme: Theme) -> int:
-        """Where the words begin, from the left of the row."""
+        """Returns where the words begin, from the left of the row."""
         return theme.px(10) + self._number_px(theme) + theme.px(9)
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:

@@ -45,7 +45,7 @@ class BankLayout:
     height: int
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
-        """The place in the bank of the word at a point."""
+        """Returns the place in the bank of the word at a point."""
         found = (index for index, chip in enumerate(self.chips) if chip.collidepoint(pos))
         return next(found, None)
 
@@ -96,7 +96,7 @@ def _word_px(bank: Sequence[str], group: BankGroup, theme: Theme) -> int:
 
 
 def word_inset(theme: Theme) -> int:
-    """How far a word begins from the left of its chip."""
+    """Returns how far a word begins from the left of its chip."""
     return max(6, theme.px(_PAD))
 
 
@@ -200,7 +200,7 @@ class BankList(Block):
         return bank_layout(self.capitals, theme, width, 0).height
 
     def in_room(self, theme: Theme, width: int, room: int) -> int:
-        """The height of all words where there is so much room for them, in pixels."""
+        """Returns the height of all words where there is so much room for them, in pixels."""
         return bank_layout(self.capitals, theme, width, room).height
 
     def min_height(self, theme: Theme, width: int) -> int:
@@ -238,7 +238,7 @@ class BankList(Block):
     # Its words
 
     def chip(self, index: int) -> pygame.Rect:
-        """Where a word stands in the window."""
+        """Returns where a word stands in the window."""
         return self.layout.chips[index].move(self.rect.x, self.rect.y - self.scroll.offset)
 
     def index_at(self, pos: tuple[int, int]) -> int | None:
@@ -277,7 +277,7 @@ class BankList(Block):
         return sorted({0, *(heading.rect.y for heading in headings)} | rows)
 
     def reveal(self, index: int) -> bool:
-        """Scrolls until a word is seen, and its row whole; whether it moved."""
+        """Scrolls until a word is seen, and its row whole; returns whether it moved."""
         return self.scroll.reveal(self.chip(index))
 
     def reveal_length(self, length: int, fitting: Collection[str]) -> None:
@@ -323,7 +323,7 @@ class BankList(Block):
         return rect.union(first.move(rect.x - first.x, rect.y - heading.rect.y))
 
     def shows(self, rect: pygame.Rect) -> bool:
-        """Whether what is at a place is drawn: at rest, what is seen whole."""
+        """Returns whether what is at a place is drawn: at rest, what is seen whole."""
         gliding = self.scroll.gliding
         return bool(rect.colliderect(self.rect) if gliding else self.rect.contains(rect))
 

@@ -109,7 +109,7 @@ class LionSheet(WallSheet):
         ink: Colour,
         component: str = "",
     ) -> None:
-        """The character, and below it how it is read and what it means, if there is room."""
+        """Draws the character, and below it how it is read and what it means, if there is room."""
         reading, meaning = self.readings.reading(char), self.readings.meaning(char)
         has_words = rect.height >= _LEAST_PX and bool(reading or meaning)
         words = theme.line_px(_READING) + theme.line_px(_MEANING) if has_words else 0
@@ -141,5 +141,5 @@ class LionSheet(WallSheet):
 
 
 def _first_of(meaning: str) -> str:
-    """The first of the meanings."""
+    """Returns the first of the meanings."""
     return meaning.split(",")[0].split(";")[0]

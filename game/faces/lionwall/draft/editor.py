@@ -119,7 +119,7 @@ class LionEditor(WallEditor):
         return [*self._chips_card(), *self._herrings_card()]
 
     def _chips_card(self) -> Sequence[Block]:
-        """The components to choose from, or the characters of the group, by level."""
+        """Returns the components to choose from, or the characters of the group, by level."""
         known = self._known
         if known is None:
             return []
@@ -189,7 +189,7 @@ class LionEditor(WallEditor):
 
 
 def _component_text(group: SharedComponent) -> str:
-    """A component and the characters that carry it."""
+    """Returns a component and the characters that carry it."""
     return f"{group.shape}   {' '.join(group.chars)}"
 
 

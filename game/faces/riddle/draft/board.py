@@ -50,7 +50,7 @@ class RiddleSheet(Board[RiddleDraft]):
         self.fields: list[TextField] = []
         self.below: Callable[[], Sequence[Block]] = tuple
         self.enter: Callable[[], bool] = lambda: False
-        """What Enter does; whether it does something."""
+        """What Enter does; returns whether it does something."""
         self.reword: Callable[[int], None] = lambda step: None
         self.typed: Callable[[str], None] = self.type
         """What a letter does that is typed in no field; "" takes the last one away."""

@@ -38,7 +38,7 @@ _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
 
 def _marks(size: int) -> GridMarks:
-    """The zones as marks: 0 is a cell without one."""
+    """Returns the zones as marks: 0 is a cell without one."""
     names = ("", *(_("zone {zone}").format(zone=letter) for letter in ZONE_LETTERS[:size]))
     return GridMarks(names, lambda cell, mark: Paint(cell, mark - 1))
 
@@ -221,7 +221,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         return is_tool or self._zone_of(event) is not None or event.key in _ERASES
 
     def _zone_of(self, event: pygame.event.Event) -> int | None:
-        """The zone of a letter key; None for all others, and letters without a zone."""
+        """Returns the zone of a letter key; None for all others, and letters without a zone."""
         letter = event.key - pygame.K_a
         return letter if 0 <= letter < self.draft.size else None
 

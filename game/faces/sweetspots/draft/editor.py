@@ -89,7 +89,7 @@ class ZoneEditor(Editor):
         )[self.sheet.tool]
 
     def _zone_chips(self) -> Block:
-        """A button for each zone, to choose the one that is painted."""
+        """Returns a button for each zone, to choose the one that is painted."""
         sheet = self.sheet
         chips = [
             ZoneChip(zone, sheet.draft.cells_of[zone].bit_count(), zone == sheet.zone, sheet)
@@ -98,7 +98,7 @@ class ZoneEditor(Editor):
         return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
 
     def _size_fields(self) -> Block:
-        """The fields for size and chests, and the button that finishes the zones."""
+        """Returns the fields for size and chests, and the button that finishes the zones."""
         draft = self.sheet.draft
         size = Select("size", f"{draft.size}×{draft.size}", self._choose_size)
         label = count("{n} chest", "{n} chests", draft.stars)

@@ -50,13 +50,13 @@ class DraftView(NamedTuple):
     changed: frozenset[int] = frozenset()
 
     def place(self, view: GridView, cell: int) -> pygame.Rect:
-        """Where a chest is drawn."""
+        """Returns where a chest is drawn."""
         rect = view.rect(cell)
         return look.beside_letter(rect) if cell in self.lettered else rect
 
 
 def lettered(zones: Sequence[int]) -> frozenset[int]:
-    """The first cell of every zone."""
+    """Returns the first cell of every zone."""
     return frozenset(zones.index(zone) for zone in set(zones) - {BARE})
 
 

@@ -51,7 +51,7 @@ class WallSheet(Board[Any]):
         self.field: TextField | None = None
         self.below: Callable[[], Sequence[Block]] = tuple
         self.enter: Callable[[], bool] = lambda: False
-        """What Enter does; whether it does something."""
+        """What Enter does; returns whether it does something."""
         self.edit: Callable[[], object] = lambda: None
         """What a second press on a cell does."""
         self._rect = pygame.Rect(0, 0, 1, 1)
@@ -84,11 +84,11 @@ class WallSheet(Board[Any]):
         raise NotImplementedError
 
     def also_fits(self, card: str, finding: Finding | None) -> str:
-        """What a card shares with another group; "" if it does not."""
+        """Returns what a card shares with another group; "" if it does not."""
         raise NotImplementedError
 
     def is_misfit(self, card: str, finding: Finding | None) -> bool:
-        """Whether a card does not share what its group does."""
+        """Returns whether a card does not share what its group does."""
         return False
 
     def draw_text(
@@ -104,7 +104,7 @@ class WallSheet(Board[Any]):
         raise NotImplementedError
 
     def spoken(self, text: str) -> str:
-        """What is read aloud of what stands in a cell."""
+        """Returns what is read aloud of what stands in a cell."""
         return text
 
     def cards(self) -> Sequence[Block]:
@@ -174,7 +174,7 @@ class WallSheet(Board[Any]):
         self.draw_text(surface, theme, rect, row * COLUMNS, ink)
 
     def group_label(self, row: int) -> str:
-        """What a group shares, as its maker says or as is found; "" if nothing is."""
+        """Returns what a group shares, as its maker says or as is found; "" if nothing is."""
         return self.wall.names[row] or self.shared(row, self.context.finding)
 
     def _draw_card(

@@ -58,7 +58,7 @@ class WallEditor(Editor):
     # What is the puzzle's own
 
     def script_title(self, script: str) -> str:
-        """What a script is called."""
+        """Returns what a script is called."""
         raise NotImplementedError
 
     def filling(self, seed: str) -> Callable[[Tick], Sequence[Edit]]:
@@ -70,7 +70,7 @@ class WallEditor(Editor):
         raise NotImplementedError
 
     def below(self) -> Sequence[Block]:
-        """The cards below the verdict."""
+        """Returns the cards below the verdict."""
         raise NotImplementedError
 
     def forget(self) -> None:

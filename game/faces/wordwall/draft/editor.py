@@ -79,7 +79,7 @@ class WordEditor(WallEditor):
         )
 
     def below(self) -> Sequence[Block]:
-        """The cards below the tools: categories, and what may mislead in the wall."""
+        """Returns the cards below the tools: categories, and what may mislead in the wall."""
         finding = self.context.finding
         if not isinstance(finding, WordFinding):
             return self._chips_card()
@@ -160,7 +160,7 @@ class WordEditor(WallEditor):
 
 
 def _link_text(group: SharedLink) -> str:
-    """What words share, and the words."""
+    """Returns what words share, and the words."""
     return f"{group.title}: {', '.join(group.words)}"
 
 
