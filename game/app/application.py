@@ -214,7 +214,7 @@ class App(Cabinet):
         top = self.scenes.top
         is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
         begins = is_wanted and top.desk.at(pointer.pos) is None
-        pointers = self._two_clicks.turned(pointer, begins) if is_wanted else [pointer]
+        pointers = self._two_clicks.converted(pointer, begins) if is_wanted else [pointer]
         for each in pointers:
             top.handle(each)
 

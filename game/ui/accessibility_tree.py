@@ -52,7 +52,7 @@ class AccessNode:
     """In a field: where what is chosen begins, and where the caret is."""
 
     def walk(self) -> Iterator[AccessNode]:
-        """It, and all that is in it, in reading order."""
+        """Yields the node and all nodes inside it, in reading order."""
         yield self
         for part in self.parts:
             yield from part.walk()
@@ -68,13 +68,13 @@ class AccessTree:
     def text(self) -> str:
         """Returns the tree as lines, indented by depth; the focused node has a mark."""
 
-        def lines(told: AccessNode, depth: int) -> Iterator[str]:
+        def lines(node: AccessNode, depth: int) -> Iterator[str]:
             """Yields a line for the node and each inside it; `>` marks the focus."""
-            words = [told.role, f"“{told.name}”" if told.name else "", told.value]
-            words += sorted(told.states)
-            mark = ">" if told.key == self.focus else " "
+            words = [node.role, f"“{node.name}”" if node.name else "", node.value]
+            words += sorted(node.states)
+            mark = ">" if node.key == self.focus else " "
             yield f"{mark} {'  ' * depth}{' '.join(filter(None, words))}\n"
-            for part in told.parts:
+            for part in node.parts:
                 yield from lines(part, depth + 1)
 
         return "".join(lines(self.root, 0))
@@ -99,8 +99,8 @@ def complaints(tree: AccessTree) -> list[str]:
         seen.add(node.key)
         if node.role not in ROLES:
             wrong.append(f"{node.key}: role {node.role!r}")
-        wrong += [f"{node.key}: state {each!r}" for each in node.states - STATES]
-        wrong += [f"{node.key}: action {each!r}" for each in set(node.actions) - ACTIONS]
+        wrong += [f"{node.key}: state {word!r}" for word in node.states - STATES]
+        wrong += [f"{node.key}: action {word!r}" for word in set(node.actions) - ACTIONS]
         if node.actions and not any(map(str.isalnum, node.name)):
             wrong.append(f"{node.key}: {node.role} without a name")
     if tree.focus not in seen:

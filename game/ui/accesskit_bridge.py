@@ -81,27 +81,27 @@ class Access:
         self._adapter: Any = None
         self._kit: Any = None
         self._actions: dict[int, str] = {}
-        self._asked: SimpleQueue[tuple[int, int, str]] = SimpleQueue()
+        self._requests: SimpleQueue[tuple[int, int, str]] = SimpleQueue()
         self._ids: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
         self._last: dict[Key, AccessNode] = {}
         self._focus: Key | None = None
         self._next = _FIRST_ID
-        self._said: list[tuple[int, str]] = []
+        self._sentences_pushed: list[tuple[int, str]] = []
         self._sentence = ""
         self._is_new = self._is_over = False
         """Whether the announcement is new, and whether the player has done something since."""
         self._has_board = False
         """Whether no text is read by itself: it would come before every cell one returns to."""
-        self._beside: dict[Key, str] = {}
+        self._announced_at: dict[Key, str] = {}
         """The nodes that carry an announcement behind their value."""
-        self._alone: Key | None = None
+        self._replaces_value_at: Key | None = None
         """The node that carries it without its value, which was read out or just typed."""
         self._is_answer = False
         """Whether the announcement replaces the value."""
-        self._ahead: dict[Key, str] = {}
+        self._announced_before: dict[Key, str] = {}
         """The buttons that carry, before their name, why they got the focus: how a game ended."""
-        self._has_news = self._is_fresh = False
+        self._has_new_sentence = self._is_fresh = False
         self._focused: bool | None = None
 
     # Its life
@@ -153,9 +153,11 @@ class Access:
         self.active = False
 
     def _act(self, request: Any) -> None:
+        """Puts a request from AccessKit's thread into the queue."""
+
         def keep() -> None:
             data = request.data
-            self._asked.put((int(request.action), request.target, str(data[1]) if data else ""))
+            self._requests.put((int(request.action), request.target, str(data[1]) if data else ""))
 
         self._guarded(keep)
 
@@ -164,7 +166,7 @@ class Access:
     @property
     def is_waiting(self) -> bool:
         """Whether there is something to announce though nothing on the screen has changed."""
-        return self.active and (self._is_fresh or self._has_news)
+        return self.active and (self._is_fresh or self._has_new_sentence)
 
     def say(self, text: str, alone: bool = False) -> None:
         """Has a sentence read out; the same sentence twice is read twice.
@@ -174,8 +176,8 @@ class Access:
         if self.active:
             self._is_answer = alone
             self._next += 1
-            self._said = [*self._said, (self._next, text)][-_SENTENCES:]
-            self._has_news = True
+            self._sentences_pushed = [*self._sentences_pushed, (self._next, text)][-_SENTENCES:]
+            self._has_new_sentence = True
             self._sentence, self._is_new, self._is_over = text, True, False
 
     def go_on(self) -> None:
@@ -187,7 +189,7 @@ class Access:
         found: list[AccessRequest] = []
         while True:
             try:
-                action, target, value = self._asked.get_nowait()
+                action, target, value = self._requests.get_nowait()
             except Empty:
                 return found
             if target in self._keys and action in self._actions:
@@ -201,13 +203,13 @@ class Access:
             self._is_fresh, self._last, self._focused = False, {}, None
         update = self._update(tree)
         if update is not None:
-            newest = partial(self._newest, update, tree)
+            newest = partial(self._newest_update, update, tree)
             self._guarded(lambda: self._raise(self._adapter.update_if_active(newest)))
         if self._focused != has_focus and sys.platform != "win32":
             self._focused = has_focus
             self._guarded(lambda: self._announce_focus(has_focus))
 
-    def _newest(self, update: Any, tree: AccessTree) -> Any:
+    def _newest_update(self, update: Any, tree: AccessTree) -> Any:
         """Returns the update; the full tree if one reader has gone and another has come meanwhile.
 
         The new one knows nothing yet, and AccessKit panics if it gets a change first.
@@ -230,6 +232,7 @@ class Access:
     # The tree
 
     def _id(self, key: Key) -> int:
+        """Returns the number AccessKit knows a node by."""
         if key not in self._ids:
             self._next += 1
             self._ids[key], self._keys[self._next] = self._next, key
@@ -238,23 +241,23 @@ class Access:
     def _update(self, tree: AccessTree) -> Any:
         """Returns what AccessKit needs to know; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
-        now = {source.key: source for source in root.walk()}
-        played = (each.role == "grid" or "ended" in each.states for each in now.values())
+        nodes = {source.key: source for source in root.walk()}
+        played = (each.role == "grid" or "ended" in each.states for each in nodes.values())
         self._has_board = self.reads_cards and any(played)
-        ahead = self._now_ahead(now, tree.focus)
-        beside = self._now_beside(now, tree.focus, ahead)
-        other = {who for who, _text in beside.items() ^ self._beside.items()}
-        other |= {who for who, _text in ahead.items() ^ self._ahead.items()}
+        ahead = self._announcements_before(nodes, tree.focus)
+        beside = self._announcements_at(nodes, tree.focus, ahead)
+        readdressed = {key for key, _text in beside.items() ^ self._announced_at.items()}
+        readdressed |= {key for key, _text in ahead.items() ^ self._announced_before.items()}
         changed = [
             source
-            for source in now.values()
-            if source.key in other or not _is_same(last.get(source.key), source)
+            for source in nodes.values()
+            if source.key in readdressed or not _is_same(last.get(source.key), source)
         ]
-        if self._has_news and root not in changed:
+        if self._has_new_sentence and root not in changed:
             changed.append(root)
         if not changed and tree.focus == self._focus:
             return None
-        self._beside, self._ahead, self._is_new = beside, ahead, False
+        self._announced_at, self._announced_before, self._is_new = beside, ahead, False
         update = kit.TreeUpdate(self._id(tree.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
@@ -265,27 +268,29 @@ class Access:
             update.nodes.append((self._id(source.key), node))
             if source.role == "field":
                 update.nodes.append(self._letters(source))
-        # Also what was there for an earlier reader: the numbers would grow with every one.
-        for key in (last.keys() or {_of_letters(key) for key in self._ids}) - now.keys():
-            for gone in (key, (*key, _LETTERS)):
-                self._keys.pop(self._ids.pop(gone, 0), None)
-        self._last, self._focus, self._has_news = now, tree.focus, False
+        # Forgets nodes that are gone, also those an earlier reader knew, or the table would grow.
+        for key in (last.keys() or {_of_letters(key) for key in self._ids}) - nodes.keys():
+            for old_key in (key, (*key, _LETTERS)):
+                self._keys.pop(self._ids.pop(old_key, 0), None)
+        self._last, self._focus, self._has_new_sentence = nodes, tree.focus, False
         return update
 
-    def _now_ahead(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
+    def _announcements_before(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
         """Returns which button carries an announcement before its name, until it is focused again.
 
         Both came at once: behind the name the sentence would sound like a remark on the button.
         """
         ahead = {
-            who: text for who, text in self._ahead.items() if who == self._focus and who in now
+            key: text
+            for key, text in self._announced_before.items()
+            if key == self._focus and key in now
         }
         arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
         if arrives and now[focus].role == "button":
             ahead[focus] = self._sentence
         return ahead
 
-    def _now_beside(
+    def _announcements_at(
         self, now: Mapping[Key, AccessNode], focus: Key, ahead: Mapping[Key, str]
     ) -> dict[Key, str]:
         """Returns which node carries the announcement. It follows the focus until a player acts.
@@ -297,31 +302,31 @@ class Access:
             return {}
         moved = focus != self._focus
         beside = {
-            who: text
-            for who, text in self._beside.items()
-            if who == self._focus
-            and who in now
-            and (self._answers(who) or _has_value_of(self._last.get(who), now[who]))
+            key: text
+            for key, text in self._announced_at.items()
+            if key == self._focus
+            and key in now
+            and (self._covers_change(key) or _has_value_of(self._last.get(key), now[key]))
         }
         if moved and focus in ahead:
             beside.pop(focus, None)
         elif self._is_new:
-            again = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
-            beside[focus] = f"{self._sentence}{again}"
+            space = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
+            beside[focus] = f"{self._sentence}{space}"
             is_alone = self._is_answer or self._is_known(now.get(focus))
-            self._alone = focus if is_alone else None
+            self._replaces_value_at = focus if is_alone else None
         elif moved and self._sentence and not self._is_over:
             beside[focus] = self._sentence
         elif moved:
             beside.pop(focus, None)
         return beside
 
-    def _answers(self, who: Key) -> bool:
+    def _covers_change(self, key: Key) -> bool:
         """Whether the announcement stays though the value changes, since it covers the change."""
-        return self._is_answer and who == self._alone and not self._is_over
+        return self._is_answer and key == self._replaces_value_at and not self._is_over
 
     def _is_known(self, focused: AccessNode | None) -> bool:
-        """Whether the focused node was read as it is, or has the focus back from a field."""
+        """Returns whether the focused node was read before, or got the focus back from a field."""
         if focused is None or focused.key not in self._last:
             return False
         if focused.key == self._focus:
@@ -330,8 +335,8 @@ class Access:
         return left is not None and left.role == "field"
 
     def _sentences(self, root: Any) -> Iterable[tuple[int, Any]]:
-        """Yields the last sentences, at the end of the window."""
-        for number, text in self._said:
+        """Adds the last sentences to the root as nodes, and yields them with their numbers."""
+        for number, text in self._sentences_pushed:
             root.push_child(number)
             node = self._kit.Node(self._kit.Role.LABEL)
             node.set_value(text)
@@ -348,10 +353,10 @@ class Access:
             node.set_value(as_sentence(source.name))  # readers say all labels of a dialog in a row
         elif source.name:
             name = as_sentence(source.name) if source.role == "text" else source.name
-            node.set_label(join_sentences((self._ahead.get(source.key, ""), name)))
+            node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
         value = "" if source.role == "field" else source.value
-        beside = self._beside.get(source.key)
-        if beside and source.key == self._alone:
+        beside = self._announced_at.get(source.key)
+        if beside and source.key == self._replaces_value_at:
             value = beside
         elif beside:
             value = join_sentences(
@@ -394,7 +399,7 @@ class Access:
             node.set_selected("selected" in states)
 
     def _letters(self, source: AccessNode) -> tuple[int, Any]:
-        """Returns the characters of a field: without them AT-SPI has no text of it."""
+        """Returns the node of a field's characters: AT-SPI reads the text from it."""
         kit, text = self._kit, source.value
         node = kit.Node(kit.Role.TEXT_RUN)
         node.set_value(text)
@@ -421,7 +426,7 @@ def _has_value_of(before: AccessNode | None, now: AccessNode) -> bool:
 
 
 def _is_same(before: AccessNode | None, now: AccessNode) -> bool:
-    """Returns whether a node says the same; of its parts only which they are."""
+    """Returns whether two nodes are equal, their parts only by their keys."""
     if before is None or before is now:
         return before is now
     return (

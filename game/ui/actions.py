@@ -52,15 +52,15 @@ def action(
 
 def actions_of(owner: type) -> dict[str, ActionInfo]:
     """Returns the actions of a class and of its bases by the names of their methods."""
-    members = [item for each in reversed(owner.__mro__) for item in vars(each).items()]
-    return {name: it.action for name, it in members if hasattr(it, "action")}
+    members = [item for cls in reversed(owner.__mro__) for item in vars(cls).items()]
+    return {name: item.action for name, item in members if hasattr(item, "action")}
 
 
 def info_of(method: Callable[..., object]) -> ActionInfo:
     """Returns what is declared of a bound method, or of the one that it overrides."""
     owner: Any = method.__self__  # type: ignore[attr-defined]
-    declared: list[Any] = [vars(each).get(method.__name__) for each in type(owner).__mro__]
-    info: ActionInfo = next(each.action for each in declared if hasattr(each, "action"))
+    declared: list[Any] = [vars(base).get(method.__name__) for base in type(owner).__mro__]
+    info: ActionInfo = next(entry.action for entry in declared if hasattr(entry, "action"))
     return info
 
 
@@ -75,7 +75,7 @@ def spoken_key(method: Callable[..., object]) -> str:
 
 
 def press_key(owner: object, event: Pointer | pygame.event.Event) -> bool:
-    """Does the action of `owner` that an event is the key of, and returns whether there is one.
+    """Does the action of `owner` that a key stands for; returns whether there is one.
 
     Shift does not matter unless an action asks for it.
     """

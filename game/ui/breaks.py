@@ -20,17 +20,17 @@ def has_han(text: str) -> bool:
 
 def units(text: str) -> list[tuple[str, str]]:
     """Splits a text into unbreakable units, each with what precedes it: a space or nothing."""
-    found = []
+    split_units = []
     for word in text.split(" "):
         gap = " "
         for part in re.split(_MAY_END, word) if has_han(word) else [word]:
-            found.append((part, gap))
+            split_units.append((part, gap))
             gap = ""
-    return found
+    return split_units
 
 
 def joined(lines: Sequence[str]) -> str:
-    """Lines as one again."""
+    """Joins lines to one text again."""
     text = ""
     for line in lines:
         is_one = not text or _meet_in_chinese(text[-1] + line[:1])

@@ -68,36 +68,36 @@ def play_frame(
     width, height = size
     bar = bar_rect(size, theme)
     margin, gap = theme.air(32), theme.air(24)
-    top, low = bar.bottom + gap, height - gap
+    top, bottom = bar.bottom + gap, height - gap
     if height > width:
-        tallest = max((low - top) * 3 // 5, low - top - theme.air(448))
+        tallest = max((bottom - top) * 3 // 5, bottom - top - theme.air(448))
         side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
         if side < wanted_px <= min(width - 2 * theme.air(8), tallest):
             side = wanted_px
         stage = pygame.Rect((width - side) // 2, top, side, side)
         panel_top = stage.bottom + theme.air(20)
-        panel = pygame.Rect(stage.x, panel_top, side, max(1, low - panel_top))
+        panel = pygame.Rect(stage.x, panel_top, side, max(1, bottom - panel_top))
         return ScreenFrame(bar, stage, panel, True)
     panel_width = max(theme.air(512), 264)
-    side = min(low - top, width - 2 * margin - gap - panel_width)
+    side = min(bottom - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
-    height_px = max(side, min(low - top, theme.air(680)))
-    y = top + max(0, low - top - height_px) // 2
+    height_px = max(side, min(bottom - top, theme.air(680)))
+    y = top + max(0, bottom - top - height_px) // 2
     stage = pygame.Rect(left, y, side, side)
     panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
     return ScreenFrame(bar, stage, panel, False)
 
 
 def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> ScreenFrame:
-    """The frame of an upright window with large text, its stage `usual` wide if that has room."""
+    """Returns the layout of an upright window with large text; `usual`: the stage's width."""
     (width, height), bar = size, bar_rect(size, theme)
     gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
     height_left = height - bar.bottom - 2 * gap - between
     side = max(min(usual, height_left - theme.px(below)), height_left // 3, _LEAST_STAGE_PX)
     stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
-    wide, top = max(side, width - 2 * margin), stage.bottom + between
-    panel = pygame.Rect((width - wide) // 2, top, wide, max(1, height - gap - top))
+    panel_width, top = max(side, width - 2 * margin), stage.bottom + between
+    panel = pygame.Rect((width - panel_width) // 2, top, panel_width, max(1, height - gap - top))
     return ScreenFrame(bar, stage, panel, True)
 
 
@@ -190,8 +190,8 @@ class BoardView:
 def row_of(rect: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
     """Returns `count` equal rectangles side by side."""
     width = rect.width - gap * (count - 1)
-    edges = [rect.x + i * gap + width * i // count for i in range(count)]
-    ends = [rect.x + i * gap + width * (i + 1) // count for i in range(count)]
+    edges = [rect.x + index * gap + width * index // count for index in range(count)]
+    ends = [rect.x + index * gap + width * (index + 1) // count for index in range(count)]
     return [
         pygame.Rect(x, rect.y, end - x, rect.height) for x, end in zip(edges, ends, strict=True)
     ]

@@ -15,7 +15,7 @@ _MOST_LINES = 4
 def lines_of(
     theme: Theme, text: str, size: float, width: int, most: int, typeface: Typeface = "sans"
 ) -> list[str]:
-    """Returns the text in lines that fit, cut short with an ellipsis after `most` of them."""
+    """Returns a text in lines that fit; what is beyond `most` lines is cut, with an ellipsis."""
     if not text:
         return []
     pieces = [_broken(theme, word, size, width, typeface) for word in text.split(" ")]
@@ -53,8 +53,8 @@ def _fitted(theme: Theme, line: str, size: float, width: int, typeface: Typeface
     if theme.width(line, size, typeface) <= width:
         return line
     words = line.split(" ")
-    for left in range(len(words) - 1, 0, -1):
-        shorter = " ".join(words[:left]).rstrip(",;") + "…"
+    for count in range(len(words) - 1, 0, -1):
+        shorter = " ".join(words[:count]).rstrip(",;") + "…"
         if theme.width(shorter, size, typeface) <= width:
             return shorter
     return theme.fitted(line, size, width, typeface)
@@ -68,13 +68,15 @@ def _broken(theme: Theme, word: str, size: float, width: int, typeface: Typeface
         or len(units(word)) > 1
     ):
         return word
-    first, hyphen, rest = word.partition("-")
-    if hyphen and rest:
-        return f"{first}- {_broken(theme, rest, size, width, typeface)}"
-    fits = [
-        n for n in range(2, len(word) - 2) if theme.width(f"{word[:n]}-", size, typeface) <= width
+    first, hyphen, second = word.partition("-")
+    if hyphen and second:
+        return f"{first}- {_broken(theme, second, size, width, typeface)}"
+    fitting = [
+        length
+        for length in range(2, len(word) - 2)
+        if theme.width(f"{word[:length]}-", size, typeface) <= width
     ]
-    if not fits:
+    if not fitting:
         return word
-    at = min(fits[-1], len(word) - 3)
-    return f"{word[:at]}- {_broken(theme, word[at:], size, width, typeface)}"
+    length = min(fitting[-1], len(word) - 3)
+    return f"{word[:length]}- {_broken(theme, word[length:], size, width, typeface)}"

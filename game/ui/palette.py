@@ -138,9 +138,10 @@ _NAMES = ("light", "dark", "contrast")
 
 
 def _palette(name: str, **rest: Any) -> Palette:
-    at = _NAMES.index(name)
-    rest |= {use: _rgb(each[at]) for use, each in _COLOURS.items()}
-    rest |= {use: tuple(map(_rgb, each[at].split())) for use, each in _LISTS.items()}
+    """Returns the palette of a theme, with its colours from the tables."""
+    column = _NAMES.index(name)
+    rest |= {use: _rgb(colours[column]) for use, colours in _COLOURS.items()}
+    rest |= {use: tuple(map(_rgb, colours[column].split())) for use, colours in _LISTS.items()}
     return Palette(name=name, dark=name != "light", outlined=name == "contrast", **rest)
 
 

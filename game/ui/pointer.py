@@ -42,7 +42,7 @@ class TwoClicks:
     def __init__(self) -> None:
         self._holds = self._ends = False
 
-    def turned(self, event: Pointer, begins: bool) -> list[Pointer]:
+    def converted(self, event: Pointer, begins: bool) -> list[Pointer]:
         """Returns the events of a mouse event; `begins`: a press there may begin a drag."""
         if event.phase is Phase.CANCEL:
             self._holds = self._ends = False
@@ -86,7 +86,7 @@ class PointerSource:
             steps = (float(event.x), -float(event.y))
             return [Pointer(Phase.WHEEL, self.pos, delta=steps)]
         if event.type == pygame.WINDOWFOCUSLOST:
-            self._fingers.clear()  # their lifts may never be told, and the next one would pan
+            self._fingers.clear()  # their release may never arrive, and the next one would pan
             self._panning = False
             return None
         if event.type == pygame.WINDOWLEAVE:

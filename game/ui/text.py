@@ -55,13 +55,13 @@ def language() -> str:
 
 def languages() -> dict[str, str]:
     """Returns the languages that can be spoken, and what each calls itself; English first."""
-    found = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
-    own = {name: _read(name).gettext(_OWN_NAME.text) for name in found}
-    return {_ENGLISH: "English (UK)", **own}
+    codes = sorted(path.parent.parent.name for path in _LOCALE.glob(f"*/*/{_DOMAIN}.mo"))
+    native_names = {name: _read(name).gettext(_OWN_NAME.text) for name in codes}
+    return {_ENGLISH: "English (UK)", **native_names}
 
 
 def use(name: str) -> None:
-    """Speaks a language from now on, or the system's; English where there is none of the name."""
+    """Sets the language of the program, or that of the system; English if it isn't known."""
     global _catalogue, _language
     _language = system_language() if name == SYSTEM else known_language(name) or _ENGLISH
     _catalogue = _read(_language)
@@ -85,7 +85,7 @@ def _read(name: str) -> gettext.NullTranslations:
 
 
 def known_language(name: str) -> str:
-    """The language that a system means by `zh_TW.UTF-8` or `fr-CA`; "" if we have it not."""
+    """Returns our language for a system's name like `zh_TW.UTF-8` or `fr-CA`; "" for none."""
     parts = re.split("[-_]", re.split("[.@]", name)[0])
     first, others = parts[0].lower(), [part.upper() for part in parts[1:]]
     if first == "zh":
@@ -93,7 +93,9 @@ def known_language(name: str) -> str:
         wanted = ["zh_Hant" if is_hant else "zh_Hans"]
     else:
         wanted = ["_".join([first, *others]), first]
-    return next((each for each in wanted if each == _ENGLISH or _has(each)), "")
+    return next(
+        (candidate for candidate in wanted if candidate == _ENGLISH or _has(candidate)), ""
+    )
 
 
 def _has(name: str) -> bool:
@@ -125,9 +127,9 @@ def _wanted_by_system() -> list[str]:
 
 
 def _(text: str) -> str:
-    """`text` in the player's language.
+    """Returns a text in the player's language.
 
-    What stands before a | says what is meant, where a text has two meanings: it is not shown.
+    What is before a | explains an ambiguous text to translators and is not shown.
     """
     return _plain(_catalogue.gettext(text)) if text else ""
 
@@ -161,7 +163,7 @@ def translate_value(value: object) -> object:
     if isinstance(value, Message):
         return translate(value)
     if isinstance(value, Names):
-        return join_nouns(str(translate_value(each)) for each in value)
+        return join_nouns(str(translate_value(name)) for name in value)
     if isinstance(value, Tenths):
         return f"{value}".replace(".", _("before the tenths of a number|."))
     return number_text(value) if isinstance(value, Thousands) else value
@@ -216,10 +218,10 @@ def join_nouns(texts: Iterable[str]) -> str:
 
 
 def join_first(names: Sequence[str], most: int) -> str:
-    """The first of many names, which may have commas in them, and how many more there are."""
+    """Joins the first of many names, which may contain commas, and how many more there are."""
     more = len(names) - most
-    rest = [count("and {n} more", "and {n} more", more)] if more > 0 else []
-    return join_lists([*names[:most], *rest])
+    more_text = [count("and {n} more", "and {n} more", more)] if more > 0 else []
+    return join_lists([*names[:most], *more_text])
 
 
 def join_lists(texts: Iterable[str]) -> str:

@@ -102,23 +102,25 @@ def font_trouble() -> Message | None:
 
 
 def _font_for(typeface: Typeface, px: int, text: str) -> pygame.font.Font:
-    """The font of a typeface, or the one that draws the same text alike and takes less memory."""
+    """Returns the font of a typeface, or one that draws the text alike and takes less memory."""
     is_small = typeface == "sans" and not has_han(text)
     return _font("latin" if is_small else typeface, px)
 
 
-def _plain(typeface: Typeface, px: int, colour: Colour, text: str) -> pygame.Surface:
-    font, text = _able(typeface, px, text)
-    if not font.size(text)[0]:  # one fork draws nothing only where it is asked to draw ""
+def _plain_picture(typeface: Typeface, px: int, colour: Colour, text: str) -> pygame.Surface:
+    """Returns a text as a picture, in one typeface."""
+    font, text = _drawable(typeface, px, text)
+    if not font.size(text)[0]:  # pygame-ce draws something for a text without width
         text = ""
     return font.render(text, True, colour)
 
 
 def _width(typeface: Typeface, px: int, text: str) -> int:
+    """Returns the width of a text in one typeface, in pixels."""
     try:
         return _font_for(typeface, px, text).size(text)[0]
     except (pygame.error, ValueError):
-        font, text = _able(typeface, px, text)
+        font, text = _drawable(typeface, px, text)
         return font.size(text)[0]
 
 
@@ -127,7 +129,7 @@ def _line_width(typeface: Typeface, px: int, text: str, language: str) -> int:
     return sum(_width(face, px, piece) for face, piece in typefaces_of(typeface, text, language))
 
 
-def _able(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font, str]:
+def _drawable(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font, str]:
     """Returns a font that can draw the text, and what of the text can be drawn."""
     font, text = _font_for(typeface, px, text), text.replace("\0", "")
     try:
@@ -141,8 +143,8 @@ def _able(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font, str
 
 @lru_cache(maxsize=8192)
 def _has(typeface: Typeface, char: str) -> bool:
-    """Whether a typeface has a character; pygame shows that only by drawing a box for it."""
-    boxes = [_plain(typeface, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
+    """Returns whether a typeface has a character; pygame shows it only by drawing a box."""
+    boxes = [_plain_picture(typeface, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
     return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
 
 
@@ -161,32 +163,36 @@ def typefaces_of(
     """
     if not has_han(text):
         return ((typeface, text),)
-    faces = (*_SPOKEN.get((language, typeface), (typeface,)), *_SPARE)
+    typefaces = (*_SPOKEN.get((language, typeface), (typeface,)), *_SPARE)
     pieces: list[tuple[Typeface, str]] = []
     for char in text:
-        face = typeface
+        current = typeface
         if category(char) in _JOINED and pieces:
-            face = pieces[-1][0]
+            current = pieces[-1][0]
         elif char >= _FIRST_HAN and category(char) not in _JOINED:
-            face = next((each for each in faces if _has(each, char)), typeface)
-        led = len(pieces) == 1 and all(category(each) in _JOINED for each in pieces[0][1])
-        if pieces and (pieces[-1][0] == face or led):
-            pieces[-1] = (face, pieces[-1][1] + char)
+            current = next(
+                (candidate for candidate in typefaces if _has(candidate, char)), typeface
+            )
+        is_only_joiners = len(pieces) == 1 and all(
+            category(candidate) in _JOINED for candidate in pieces[0][1]
+        )
+        if pieces and (pieces[-1][0] == current or is_only_joiners):
+            pieces[-1] = (current, pieces[-1][1] + char)
         else:
-            pieces.append((face, char))
+            pieces.append((current, char))
     return tuple(pieces)
 
 
-def _drawn(
+def _line_picture(
     typeface: Typeface, px: int, colour: Colour, text: str, language: str
 ) -> pygame.Surface:
     """Returns a line of text on one baseline, each piece in a typeface that has its characters."""
     pieces = typefaces_of(typeface, text, language)
     if len(pieces) == 1 and pieces[0][0] == typeface:
-        return _plain(typeface, px, colour, text)
-    pictures = [_plain(face, px, colour, piece) for face, piece in pieces]
-    wide = sum(picture.get_width() for picture in pictures)
-    line = pygame.Surface((wide, _font(typeface, px).get_height()), pygame.SRCALPHA)
+        return _plain_picture(typeface, px, colour, text)
+    pictures = [_plain_picture(face, px, colour, piece) for face, piece in pieces]
+    width = sum(picture.get_width() for picture in pictures)
+    line = pygame.Surface((width, _font(typeface, px).get_height()), pygame.SRCALPHA)
     line.fill((*colour, 0))
     x, base = 0, _font(typeface, px).get_ascent()
     for (face, _piece), picture in zip(pieces, pictures, strict=True):
@@ -195,7 +201,7 @@ def _drawn(
     return line
 
 
-_rendered = pictures.keep(_drawn)
+_rendered = pictures.keep(_line_picture)
 
 
 @dataclass(frozen=True)
@@ -241,7 +247,7 @@ class Theme:
         return _line_width(typeface, self.text_px(size), text, self.language)
 
     def speaks_in(self, typeface: Typeface, text: str) -> bool:
-        """Returns whether a typeface has all of a text, where the program speaks Chinese."""
+        """Returns whether a typeface has all of a text and the program's language is Chinese."""
         return self.language.startswith("zh") and all(
             _has(typeface, char) for char in text if char >= _FIRST_HAN
         )
@@ -264,7 +270,7 @@ class Theme:
 
     def typed(self, text: str, size: float, colour: Colour) -> pygame.Surface:
         """Returns one line of text without caching it, as it will soon change."""
-        return _drawn("sans", self.text_px(size), colour, text, self.language)
+        return _line_picture("sans", self.text_px(size), colour, text, self.language)
 
     def write(
         self,
@@ -287,9 +293,14 @@ class Theme:
         return [size * share for share in _SHARES]
 
     def room_size(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> float:
-        """The type size, or a smaller one, down to four fifths, where the text lacks room."""
+        """Returns the type size, or a smaller one if the text lacks room, down to four fifths."""
         return next(
-            (each for each in self.sizes(size) if self.width(text, each, typeface) <= width), size
+            (
+                smaller
+                for smaller in self.sizes(size)
+                if self.width(text, smaller, typeface) <= width
+            ),
+            size,
         )
 
     def least_width(self, text: str, size: float, typeface: Typeface = "sans") -> int:
@@ -297,7 +308,7 @@ class Theme:
         return self.width(text, size * _SHARES[-1], typeface)
 
     def fitted(self, text: str, size: float, width: int, typeface: Typeface = "sans") -> str:
-        """Returns the text, cut short with an ellipsis where it is wider than `width` pixels."""
+        """Returns the text, truncated with an ellipsis if it is wider than `width` pixels."""
         return (
             text
             if self.width(text, size, typeface) <= width

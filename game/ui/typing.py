@@ -20,11 +20,11 @@ _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 def typed(
     event: pygame.event.Event, alphabet: Collection[str], fold: Callable[[str], str] = str.lower
 ) -> str:
-    """Returns the letter or figure of a KEYDOWN, made plain by `fold`; "" if it writes none.
+    """Returns the letter or figure of a KEYDOWN, normalized by `fold`; "" if it types none.
 
-    The Latin letters, those of the `alphabet` and of its script are taken as they are; of another
-    script, as on a Greek or Russian layout, what stands in their place on a Latin keyboard. Where
-    the alphabet is not known (it is empty), whatever stands in no such place is taken, too.
+    Latin letters, those of the `alphabet` and of its script are taken as they are. On a keyboard
+    of another script (Greek, Russian), the key counts as the letter it has on a Latin keyboard.
+    If the alphabet is not known (empty), other characters are taken as well.
     """
     written = getattr(event, "unicode", "")
     if event.mod & _MODIFIERS:
@@ -63,7 +63,10 @@ class TypedName:
             self._typed = ""
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Whether a KEYDOWN adds to a typed name; the same letter again is not a second one."""
+        """Adds a typed letter to the name; returns whether the key types one.
+
+        The same letter again looks for the next such name instead.
+        """
         letter = typed(event, (), _plain)
         if not letter and event.key == pygame.K_SPACE and self._typed:
             letter = " "
@@ -72,12 +75,14 @@ class TypedName:
             self._left_ms = _TYPING_MS
         return bool(letter)
 
-    def found(self, names: Sequence[str], at: int | None) -> int | None:
-        """The place of the next name from `at` on that begins so; None if there is none."""
+    def find_from(self, names: Sequence[str], at: int | None) -> int | None:
+        """Returns the index of the next name that begins so, from `at` on; None for none."""
         start = at or 0
         start += int(len(self._typed) == 1 and at is not None)
         places = [*range(start, len(names)), *range(start)]
-        return next((n for n in places if _plain(names[n]).startswith(self._typed)), None)
+        return next(
+            (index for index in places if _plain(names[index]).startswith(self._typed)), None
+        )
 
 
 def _plain(text: str) -> str:
@@ -86,11 +91,11 @@ def _plain(text: str) -> str:
 
 
 def _is_of(letter: str, alphabet: Collection[str]) -> bool:
-    """Whether a letter is a Latin one, of the alphabet, or of its script where that is another."""
+    """Returns whether a letter is Latin, of the alphabet, or of the alphabet's script."""
     if letter in ascii_lowercase or letter in alphabet:
         return True
     script = _script(letter)
-    return script != "LATIN" and any(_script(each) == script for each in alphabet)
+    return script != "LATIN" and any(_script(other) == script for other in alphabet)
 
 
 def _script(letter: str) -> str:

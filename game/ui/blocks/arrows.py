@@ -20,14 +20,16 @@ def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way)
     """Returns the usable widget an arrow leads to; None if there is none that way."""
     path = _path(root, widget)
     here = widget.rect or path[-1].rect  # the stop of a board has no place of its own
-    beside = nearest(here, _of(path[-1], usable), way)
+    beside = nearest(here, _usable_in(path[-1], usable), way)
     if beside is not None:
         return beside
     for outer, inner in zip(path[-2::-1], path[:0:-1], strict=True):
-        ahead = [each for each in _beyond(outer, inner, way) if _of(each, usable)]
-        if ahead:  # of a list the next row: those that are hidden have no place
-            return _entered(ahead[:1] if isinstance(outer, List) else ahead, here, usable, way)
-    return nearest(here, [each for each in usable if _is_past(each.rect, here, way)], way)
+        ahead = [block for block in _beyond(outer, inner, way) if _usable_in(block, usable)]
+        if ahead:  # of a list only the next row: rows out of view have no place
+            return _entered_widget(
+                ahead[:1] if isinstance(outer, List) else ahead, here, usable, way
+            )
+    return nearest(here, [other for other in usable if _is_past(other.rect, here, way)], way)
 
 
 def _path(block: Block, widget: Widget) -> list[Block]:
@@ -36,20 +38,20 @@ def _path(block: Block, widget: Widget) -> list[Block]:
     return [block, *(path for each in [*inner][:1] for path in _path(each, widget))]
 
 
-def _of(block: Block, usable: Collection[Widget]) -> list[Widget]:
+def _usable_in(block: Block, usable: Collection[Widget]) -> list[Widget]:
     return [each for each in block.widgets() if each in usable]
 
 
 def _beyond(outer: Block, inner: Block, way: Way) -> Sequence[Block]:
-    """The blocks of a box that lie beyond one of them; of a list, also those that are hidden."""
+    """Returns the blocks of a box beyond one of them; of a list, also rows out of view."""
     if isinstance(outer, List) and way[1]:
-        at = next(index for index, row in enumerate(outer.rows) if row is inner)
-        return outer.rows[at + 1 :] if way[1] > 0 else outer.rows[:at][::-1]
-    return [each for each in outer.shown() if _is_beyond(each.rect, inner.rect, way)]
+        number = next(number for number, row in enumerate(outer.rows) if row is inner)
+        return outer.rows[number + 1 :] if way[1] > 0 else outer.rows[:number][::-1]
+    return [block for block in outer.shown() if _is_beyond(block.rect, inner.rect, way)]
 
 
 def _is_past(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
-    """Returns whether all of a place lies beyond another that way, however far to the side."""
+    """Returns whether a place lies entirely beyond another that way, however far to the side."""
     right, down = way
     if down:
         return bool(there) and (there.top >= here.bottom if down > 0 else there.bottom <= here.top)
@@ -57,7 +59,7 @@ def _is_past(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
 
 
 def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
-    """Returns whether all of a place lies beyond another that way, and not to the side of it."""
+    """Returns whether a place lies beyond another that way, and not to the side of it."""
     if way[1]:
         is_across = there.left < here.right and here.left < there.right
     else:
@@ -65,7 +67,7 @@ def _is_beyond(there: pygame.Rect, here: pygame.Rect, way: Way) -> bool:
     return is_across and _is_past(there, here, way)
 
 
-def _entered(
+def _entered_widget(
     blocks: Sequence[Block], here: pygame.Rect, usable: Collection[Widget], way: Way
 ) -> Widget:
     """Returns the widget an arrow enters, in the first of the blocks least to the side.
@@ -73,19 +75,24 @@ def _entered(
     Each of the blocks contains usable widgets.
     """
     first = [
-        each
-        for each in blocks
-        if not any(_is_beyond(each.rect, other.rect, way) for other in blocks)
+        candidate
+        for candidate in blocks
+        if not any(_is_beyond(candidate.rect, other.rect, way) for other in blocks)
     ]
-    block = min(first or blocks, key=lambda each: _aside(each.rect, here, way))
-    inner = [each for each in block.shown() if _of(each, usable)]
+    block = min(
+        first or blocks, key=lambda candidate: _sideways_distance(candidate.rect, here, way)
+    )
+    inner = [candidate for candidate in block.shown() if _usable_in(candidate, usable)]
     if inner:
-        return _entered(inner, here, usable, way)
-    return min(_of(block, usable), key=lambda each: _aside(each.rect, here, way))
+        return _entered_widget(inner, here, usable, way)
+    return min(
+        _usable_in(block, usable),
+        key=lambda candidate: _sideways_distance(candidate.rect, here, way),
+    )
 
 
-def _aside(there: pygame.Rect, here: pygame.Rect, way: Way) -> tuple[int, int]:
-    """How far a place is to the side of another on that way: the gap, then that of the middles."""
+def _sideways_distance(there: pygame.Rect, here: pygame.Rect, way: Way) -> tuple[int, int]:
+    """Returns how far a place is to the side of another: their gap, then that of their centres."""
     if way[1]:
         gap = max(0, there.left - here.right, here.left - there.right)
         return gap, abs(there.centerx - here.centerx)

@@ -63,7 +63,7 @@ class Bar(Block):
         pressed = [end.rect.left for end in self._ends if any(end.widgets())]
         last = max(pressed, default=self.right) - theme.px(8)
         rooms = ((self.free_x + theme.px(16), right), (button, right), (button, last))
-        return tuple(pygame.Rect(x, 0, max(1, to - x), self.rect.height) for x, to in rooms)
+        return tuple(pygame.Rect(x, 0, max(1, end - x), self.rect.height) for x, end in rooms)
 
     def _size(self, theme: Theme) -> float:
         """Returns the type size of the title."""
@@ -71,22 +71,22 @@ class Bar(Block):
         return theme.room_size(self._title, 24, room, "serif")
 
     def _texts(self, theme: Theme) -> tuple[str, bool, list[tuple[str, int]]]:
-        """Returns the title, whether the Chinese name has room, the chips with their places."""
+        """Returns the title, whether the Chinese name fits, and the chips with their places."""
         left = self._back.rect.right + theme.px(_GAP)
         room = self.right - theme.px(_GAP)
         size = self._size(theme)
         title = theme.fitted(self._title, size, max(0, room - left), "serif")
         x = left + theme.width(title, size, "serif")
-        wide = theme.px(_GAP) + theme.width(self._native, 18, "serif")
-        native = bool(self._native) and x + wide <= room
-        x += wide if native else 0
+        width = theme.px(_GAP) + theme.width(self._native, 18, "serif")
+        native = bool(self._native) and x + width <= room
+        x += width if native else 0
         chips = []
         for chip in self._chips:
-            wide = chip_size(theme, chip)[0]
-            if x + theme.px(_GAP) + wide > room:
+            width = chip_size(theme, chip)[0]
+            if x + theme.px(_GAP) + width > room:
                 break
             chips.append((chip, x + theme.px(_GAP)))
-            x += theme.px(_GAP) + wide
+            x += theme.px(_GAP) + width
         self.free_x = x
         return title, native, chips
 
@@ -104,6 +104,7 @@ class Bar(Block):
         super().draw(surface, theme)
 
     def described(self) -> Iterator[Described]:
+        """Yields the back button, the title with its chips, and what is at the right end."""
         yield from self._back.described()
         name = join_parts([self._title, *self._chips])
         yield Described("heading", name, self._native, self.rect)
@@ -112,9 +113,9 @@ class Bar(Block):
 
 
 def toast_rooms_in(root: Block, theme: Theme) -> tuple[pygame.Rect, ...]:
-    """The rooms for a sentence in the bar of a screen, which is one of its parts; none without.
+    """Returns the rooms for a toast in the bar of a screen; none without a bar.
 
-    Elsewhere are buttons, and what the sentence may be about.
+    Elsewhere a toast would cover buttons, or what it is about.
     """
     bar = next((block for block in root.inside() if isinstance(block, Bar)), None)
     return () if bar is None else bar.toast_rooms(theme)

@@ -85,19 +85,19 @@ class Block:
         return self.min_height(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Takes its place, and gives its blocks theirs."""
+        """Takes a place, and gives the blocks inside theirs."""
         self.rect = rect
         for block in self.inside():
             block.place(theme, rect)
 
     def hide(self) -> None:
-        """Has no place for now."""
+        """Hides the block and all inside it, until it is placed again."""
         self.rect = NOWHERE
         for block in self.inside():
             block.hide()
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws what is no widget; the desk draws those."""
+        """Draws the block except for its widgets, which the desk draws."""
         for block in self.shown():
             if block.rect.height > 0:
                 block.draw(surface, theme)
@@ -113,7 +113,7 @@ class Block:
             yield from block.scrolls()
 
     def described(self) -> Iterator[Described]:
-        """Yields what is in it, read from the first to the last."""
+        """Yields the descriptions of what is inside, in reading order."""
         for block in self.shown():
             if block.rect.height > 0:
                 yield from block.described()
@@ -121,18 +121,18 @@ class Block:
 
 def height_of(block: Block, theme: Theme, width: int) -> int:
     """Returns the height of a block at a width, cached: new contents build a new block."""
-    known: dict[tuple[float, int], int] = block.__dict__.setdefault("_highs", {})
-    if (theme.u, width) not in known:
-        known[theme.u, width] = block.height_for_width(theme, width)
-    return known[theme.u, width]
+    heights: dict[tuple[float, int], int] = block.__dict__.setdefault("_highs", {})
+    if (theme.u, width) not in heights:
+        heights[theme.u, width] = block.height_for_width(theme, width)
+    return heights[theme.u, width]
 
 
 def preferred_width_of(block: Block, theme: Theme) -> int:
     """`block.preferred_width`, measured once."""
-    known: dict[float, int] = block.__dict__.setdefault("_wides", {})
-    if theme.u not in known:
-        known[theme.u] = block.preferred_width(theme)
-    return known[theme.u]
+    widths: dict[float, int] = block.__dict__.setdefault("_wides", {})
+    if theme.u not in widths:
+        widths[theme.u] = block.preferred_width(theme)
+    return widths[theme.u]
 
 
 @dataclass(eq=False)
@@ -199,7 +199,9 @@ class Text(Block):
     def _fitting(self, theme: Theme) -> str:
         """Returns the first of the texts that fits."""
         room = self.rect.width
-        fits = (t for t in self._all() if theme.width(t, self.size, self.typeface) <= room)
+        fits = (
+            text for text in self._all() if theme.width(text, self.size, self.typeface) <= room
+        )
         return next(fits, "" if self.spare else self._all()[-1])
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -333,7 +335,7 @@ class Drawn(Block):
         if clip.contains(self.rect):
             self.paint(surface, theme, self.rect)
             surface.set_clip(clip)
-        elif clip.colliderect(self.rect):  # the picture of a board sets a clip of its own
+        elif clip.colliderect(self.rect):  # drawn apart: `paint` may set a clip of its own
             part = pygame.Surface(self.rect.size)
             part.blit(surface, (0, 0), self.rect)
             self.paint(part, theme, part.get_rect())
@@ -345,7 +347,7 @@ class Drawn(Block):
 
 
 def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
-    """Returns an icon in a square of `size` units."""
+    """Draws an icon in a square of `size` units."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), size)
@@ -394,17 +396,17 @@ class Chip(Block):
         return chip_size(theme, self.text)[1]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, sign = theme.palette, self._sign_px(theme)
+        palette, sign_px = theme.palette, self._sign_px(theme)
         fill, ink = (getattr(palette, name) for name in (self.fill, self.ink))
-        text = theme.fitted(self.text, 14, self.rect.width - theme.px(24) - sign)
+        text = theme.fitted(self.text, 14, self.rect.width - theme.px(24) - sign_px)
         width, height = chip_size(theme, text)
-        box = pygame.Rect(0, 0, width + sign, height)
+        box = pygame.Rect(0, 0, width + sign_px, height)
         box.midleft = self.rect.midleft
         shapes.rounded(surface, box, height // 2, fill)
         if self.sign:
-            at = (box.x + theme.px(12) + sign // 3, box.centery)
+            at = (box.x + theme.px(12) + sign_px // 3, box.centery)
             draw_icon(surface, theme, self.sign, at, ink, 15)
-        middle = (box.centerx + sign // 2, box.centery)
+        middle = (box.centerx + sign_px // 2, box.centery)
         theme.write(surface, text, middle, 14, ink, anchor="center")
 
     def described(self) -> Iterator[Described]:
@@ -412,7 +414,7 @@ class Chip(Block):
 
 
 def rule() -> Drawn:
-    """Returns a hairline across."""
+    """Draws a hairline across."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         hairline(surface, theme, rect.x, rect.centery, rect.width)
@@ -426,7 +428,7 @@ def ruled(rows: Sequence[Block]) -> list[Block]:
 
 
 def post(units: float) -> Drawn:
-    """Returns a hairline down, so high."""
+    """Draws a vertical hairline of some height."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         line = pygame.Rect(rect.centerx, rect.y, theme.px(1), rect.height)
@@ -436,5 +438,5 @@ def post(units: float) -> Drawn:
 
 
 def hairline(surface: pygame.Surface, theme: Theme, x: int, y: int, width: int) -> None:
-    """A thin line across, one mockup unit high."""
+    """Draws a thin line across, one mockup unit high."""
     shapes.fill(surface, theme.palette.hair, pygame.Rect(x, y, width, theme.px(1)))

@@ -21,34 +21,41 @@ Stand = Literal["top", "middle", "bottom", "fill"]
 def shared(
     blocks: Sequence[Block], sizes: list[int], gap: int, room: int, leasts: Sequence[int] = ()
 ) -> list[int]:
-    """Sizes that fill `room`: what is left goes to those that grow, what lacks comes from them.
+    """Returns sizes that fill `room`: growing blocks get what is spare, or give what lacks.
 
-    With `leasts` those that shrink give theirs first, down to so much.
+    With `leasts`, shrinking blocks give first, down to those sizes.
     """
     spare = room - sum(sizes) - gap * (len(sizes) - 1)
-    shrinking = [i for i, block in enumerate(blocks) if block.shrinks and leasts]
-    for i in sorted(shrinking, key=lambda i: -blocks[i].shrinks):
-        given = max(0, min(-spare, sizes[i] - leasts[i]))
-        sizes[i], spare = sizes[i] - given, spare + given
-    growing = [i for i, block in enumerate(blocks) if block.grows]
+    shrinking = [index for index, block in enumerate(blocks) if block.shrinks and leasts]
+    for index in sorted(shrinking, key=lambda index: -blocks[index].shrinks):
+        given = max(0, min(-spare, sizes[index] - leasts[index]))
+        sizes[index], spare = sizes[index] - given, spare + given
+    growing = [index for index, block in enumerate(blocks) if block.grows]
     while spare and growing:
-        total = sum(blocks[i].grows for i in growing)
-        for i in growing:
-            part = spare * blocks[i].grows // total
-            sizes[i], spare, total = sizes[i] + part, spare - part, total - blocks[i].grows
-            if sizes[i] < 0:
-                spare, sizes[i] = spare + sizes[i], 0
-        growing = [i for i in growing if sizes[i] > 0] if spare < 0 else []
+        total = sum(blocks[index].grows for index in growing)
+        for index in growing:
+            part = spare * blocks[index].grows // total
+            sizes[index], spare, total = (
+                sizes[index] + part,
+                spare - part,
+                total - blocks[index].grows,
+            )
+            if sizes[index] < 0:
+                spare, sizes[index] = spare + sizes[index], 0
+        growing = [index for index in growing if sizes[index] > 0] if spare < 0 else []
     return sizes
 
 
 def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> list[int]:
     """Shares the height out like `shared`, but raises the lowest growing blocks first."""
-    growing = sorted((i for i, block in enumerate(blocks) if block.grows), key=lambda i: -sizes[i])
-    spare = room - gap * (len(sizes) - 1) - sum(sizes) + sum(sizes[i] for i in growing)
-    for done, i in enumerate(growing):
-        sizes[i] = max(sizes[i], spare // (len(growing) - done))
-        spare -= sizes[i]
+    growing = sorted(
+        (index for index, block in enumerate(blocks) if block.grows),
+        key=lambda index: -sizes[index],
+    )
+    spare = room - gap * (len(sizes) - 1) - sum(sizes) + sum(sizes[index] for index in growing)
+    for number, index in enumerate(growing):
+        sizes[index] = max(sizes[index], spare // (len(growing) - number))
+        spare -= sizes[index]
     return sizes
 
 
@@ -84,67 +91,71 @@ class Column(Block):
     def shown(self) -> Sequence[Block]:
         return self._left
 
-    def _there(self, theme: Theme, width: int, drops: Sequence[Block] = ()) -> list[Block]:
-        """Returns the blocks that take room, without those of `drops`."""
+    def _blocks_with_room(
+        self, theme: Theme, width: int, drops: Sequence[Block] = ()
+    ) -> list[Block]:
+        """Returns the blocks that take room, except for those in `drops`."""
         return [
             block
             for block in self.blocks
             if (block.grows or height_of(block, theme, width))
-            and not any(block is each for each in drops)
+            and not any(block is dropped for dropped in drops)
         ]
 
     def _sum(self, theme: Theme, heights: list[int]) -> int:
         return sum(heights) + theme.air(self.gap) * max(0, len(heights) - 1)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        heights = [height_of(block, theme, width) for block in self._there(theme, width)]
+        heights = [
+            height_of(block, theme, width) for block in self._blocks_with_room(theme, width)
+        ]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def min_height(self, theme: Theme, width: int) -> int:
-        there = self._there(theme, width, self.drops)
+        there = self._blocks_with_room(theme, width, self.drops)
         heights = [_least_px(block, theme, width, block.min_height) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def loose(self, theme: Theme, width: int) -> int:
-        there = self._there(theme, width, self.drops)
+        there = self._blocks_with_room(theme, width, self.drops)
         heights = [_least_px(block, theme, width, block.loose) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
-    def _dropped(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
+    def _fitting_blocks(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
         """Returns what has room: as little as needed is left out."""
 
         def fits(left_out: Sequence[Block]) -> bool:
-            there = self._there(theme, rect.width, left_out)
-            least = [_least_px(each, theme, rect.width, each.min_height) for each in there]
+            blocks = self._blocks_with_room(theme, rect.width, left_out)
+            least = [_least_px(other, theme, rect.width, other.min_height) for other in blocks]
             return self._sum(theme, least) <= rect.height
 
         number = 0
         while number < len(self.drops) and not fits(self.drops[:number]):
             number += 1
         left_out = list(self.drops[:number])
-        for block in left_out[:-1]:  # it may have room beside what followed it
-            fewer = [each for each in left_out if each is not block]
+        for block in left_out[:-1]:  # it may fit now that a later one is left out
+            fewer = [other for other in left_out if other is not block]
             left_out = fewer if fits(fewer) else left_out
-        return self._there(theme, rect.width, left_out)
+        return self._blocks_with_room(theme, rect.width, left_out)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, gap, width = rect, theme.air(self.gap), rect.width
-        self._left = there = self._dropped(theme, rect)
+        self._left = blocks = self._fitting_blocks(theme, rect)
         for block in self.blocks:
-            if not any(block is each for each in there):
+            if not any(block is other for other in blocks):
                 block.hide()
-        sizes = [height_of(block, theme, width) for block in there]
-        shrinking = any(block.shrinks for block in there)
-        leasts = [block.min_height(theme, width) for block in there] if shrinking else []
+        sizes = [height_of(block, theme, width) for block in blocks]
+        shrinking = any(block.shrinks for block in blocks)
+        leasts = [block.min_height(theme, width) for block in blocks] if shrinking else []
         if self.alike:
-            sizes = levelled(there, sizes, gap, rect.height)
+            sizes = levelled(blocks, sizes, gap, rect.height)
         else:
-            sizes = shared(there, sizes, gap, rect.height, leasts)
+            sizes = shared(blocks, sizes, gap, rect.height, leasts)
         sizes = [max(size, 0) for size in sizes]
         y = rect.y
         if self.centred:
             y += max(0, (rect.height - self._sum(theme, sizes)) // 2)
-        for block, size in zip(there, sizes, strict=True):
+        for block, size in zip(blocks, sizes, strict=True):
             block.place(theme, pygame.Rect(rect.x, y, width, size))
             y += size + gap
 
@@ -174,9 +185,10 @@ class Row(Block):
         return self.blocks
 
     def described(self) -> Iterator[Described]:
+        """Yields the descriptions inside; a line is read as one text."""
         descriptions = list(super().described())
         if self.is_line and descriptions:
-            words = " ".join(each.name.strip() for each in descriptions)
+            words = " ".join(description.name.strip() for description in descriptions)
             descriptions = [descriptions[0]._replace(name=words, rect=self.rect)]
         yield from descriptions
 
@@ -203,8 +215,8 @@ class Row(Block):
         places = self._places(theme, pygame.Rect(0, 0, width, 0))
         highest = 0
         for block, place in zip(self.blocks, places, strict=True):
-            high = height_of(block, theme, place.width)
-            highest = max(highest, block.min_height(theme, place.width) if least else high)
+            height = height_of(block, theme, place.width)
+            highest = max(highest, block.min_height(theme, place.width) if least else height)
         return max(theme.px(self.least_units), self.least_px, highest)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
@@ -227,7 +239,7 @@ class Row(Block):
             self._level_icons(theme)
 
     def _level_icons(self, theme: Theme) -> None:
-        """Buttons of one width have their icons all, or where one has no room, none."""
+        """Shows the icons of buttons of one width all, or none if one has no room."""
         widgets = [block.widget for block in self.blocks if isinstance(block, Press)]
         buttons = [widget for widget in widgets if isinstance(widget, Button)]
         bare = not all(button.has_room(theme) for button in buttons)
@@ -257,12 +269,14 @@ class Grid(Block):
 
     def columns(self, theme: Theme, width: int) -> int:
         """Returns how many stand side by side at a width in pixels."""
-        gap, each = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
+        gap, column_px = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
-            each = max(each, *(preferred_width_of(block, theme) for block in self.blocks))
+            column_px = max(
+                column_px, *(preferred_width_of(block, theme) for block in self.blocks)
+            )
         count = len(self.blocks)
-        most = max(1, min(self.most, count, (width + gap) // max(1, each + gap)))
-        return -(-count // -(-count // most)) if self.even and count else most
+        max_columns = max(1, min(self.most, count, (width + gap) // max(1, column_px + gap)))
+        return -(-count // -(-count // max_columns)) if self.even and count else max_columns
 
     def _lines(self, theme: Theme, width: int) -> list[Sequence[Block]]:
         count = self.columns(theme, width)
@@ -343,14 +357,16 @@ class Columns(Block):
 
     def _block_rects(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
         """Returns a rectangle for each block: after the first two, each in the shorter column."""
-        two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
-        columns = row_of(rect, 2 if two else 1, theme.air(self.between))
-        ends, places = [rect.y] * len(columns), []
+        has_two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
+        columns = row_of(rect, 2 if has_two else 1, theme.air(self.between))
+        bottoms, places = [rect.y] * len(columns), []
         for index, block in enumerate(self.blocks):
-            at = ends.index(min(ends)) if index > 1 else 0
-            high = height_of(block, theme, columns[at].width)
-            places.append(pygame.Rect(columns[at].x, ends[at], columns[at].width, high))
-            ends[at] += high + theme.air(self.gap)
+            column = bottoms.index(min(bottoms)) if index > 1 else 0
+            height = height_of(block, theme, columns[column].width)
+            places.append(
+                pygame.Rect(columns[column].x, bottoms[column], columns[column].width, height)
+            )
+            bottoms[column] += height + theme.air(self.gap)
         return places
 
     def height_for_width(self, theme: Theme, width: int) -> int:

@@ -62,14 +62,14 @@ class Desk:
             return
         named = {widget.name: widget for widget in widgets}
 
-        def same(widget: Widget | None) -> Widget | None:
+        def same_name(widget: Widget | None) -> Widget | None:
             return named.get(widget.name) if widget else None
 
         self.widgets = widgets
-        self.focused, self.primary = same(self.focused), same(self.primary)
-        self.entry = same(self.entry)
-        self._hovered, self._pressed = same(self._hovered), same(self._pressed)
-        self._pulled = same(self._pulled)
+        self.focused, self.primary = same_name(self.focused), same_name(self.primary)
+        self.entry = same_name(self.entry)
+        self._hovered, self._pressed = same_name(self._hovered), same_name(self._pressed)
+        self._pulled = same_name(self._pulled)
         self._refresh()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
@@ -77,36 +77,36 @@ class Desk:
         return next((w for w in reversed(self.widgets) if w.hit(pos)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """Takes a pointer; returns whether a widget had a use for it."""
+        """Gives a pointer event to a widget; returns whether one used it."""
         self._by_key = False
         self.by_finger = self.by_finger or (event.touch and event.phase is Phase.UP)
-        under = self.at(event.pos)
-        if self._pulls(event, under):
+        target = self.at(event.pos)
+        if self._give_to_puller(event, target):
             return True
         if event.phase is Phase.HOVER:
-            return self._hover(under)
+            return self._hover(target)
         if event.phase is Phase.DOWN:
-            self._pressed = under if event.button == 1 and under and under.enabled else None
+            self._pressed = target if event.button == 1 and target and target.enabled else None
             self._refresh()
-            return under is not None
+            return target is not None
         if event.phase is Phase.DRAG and self._pressed:
-            self._refresh(self._pressed is under)
+            self._refresh(self._pressed is target)
             return True
         if event.phase in (Phase.UP, Phase.CANCEL) and self._pressed:
             pressed, self._pressed = self._pressed, None
-            self._hovered = None if event.touch else under
+            self._hovered = None if event.touch else target
             self._refresh()
-            if event.phase is Phase.UP and pressed is under:
+            if event.phase is Phase.UP and pressed is target:
                 self.focused = pressed
                 self.pressed()
                 pressed.press(event.pos)
             return True
         return False
 
-    def _pulls(self, event: Pointer, under: Widget | None) -> bool:
-        """Returns whether the event is of a press that a widget has for itself."""
+    def _give_to_puller(self, event: Pointer, target: Widget | None) -> bool:
+        """Gives the event to the widget that takes all of a press; returns False for none."""
         if event.phase is Phase.DOWN:
-            self._pulled = under if under and under.pulled and under.enabled else None
+            self._pulled = target if target and target.pulled and target.enabled else None
         pulled = self._pulled
         if pulled is None or event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
             return False
@@ -115,9 +115,10 @@ class Desk:
         pulled.pull(event)
         return True
 
-    def _hover(self, under: Widget | None) -> bool:
-        if under is not self._hovered:
-            self._hovered = under
+    def _hover(self, target: Widget | None) -> bool:
+        """Notes which widget is under the pointer; returns whether it is another one."""
+        if target is not self._hovered:
+            self._hovered = target
             self._refresh()
             return True
         return False
@@ -132,7 +133,7 @@ class Desk:
             )
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a key: the focused widget's own, Tab, or an arrow; returns whether it was used."""
+        """Handles a focused widget's key, Tab, or an arrow; returns whether it was used."""
         if self.typing and self.focused and self.focused.key(event):
             return True
         if event.key == pygame.K_TAB:
@@ -148,12 +149,12 @@ class Desk:
         if event.key in _ENTERS and not self.by_key and not self.typing:
             return self._press_primary()
         if event.key in _ARROWS:
-            self._towards(_ARROWS[event.key])
+            self._move_focus(_ARROWS[event.key])
             return True
         return False
 
     def _press_primary(self) -> bool:
-        """Returns whether there is one that can be pressed."""
+        """Presses the primary widget; returns False if there is none to press."""
         primary = self.primary
         if primary is None or primary not in self._usable():
             return False
@@ -167,7 +168,7 @@ class Desk:
         widget.press(pos)
 
     def focus(self, widget: Widget | None) -> None:
-        """Gives a widget the keyboard, visibly."""
+        """Gives a widget the keyboard focus, and scrolls it into view."""
         self.focused, self._by_key = widget, widget is not None
         self._refresh()
         if widget and self.reveal:
@@ -202,21 +203,21 @@ class Desk:
             index = 0 if step > 0 else -1
         self.focus(usable[index])
 
-    def _towards(self, way: Way) -> None:
+    def _move_focus(self, way: Way) -> None:
         """Moves the focus to the next widget in a direction, if there is one."""
         usable = self._usable()
         if not usable:
             return
         if self.focused not in usable or not (self._by_key or self.typing):
-            begins = (each for each in (self.focused, self.entry) if each in usable)
-            self.focus(next(begins, usable[0]))
+            starts = (start for start in (self.focused, self.entry) if start in usable)
+            self.focus(next(starts, usable[0]))
             return
         if self.neighbour is not None:
-            found = self.neighbour(self.focused, usable, way)
+            target = self.neighbour(self.focused, usable, way)
         else:
-            found = nearest(self.focused.rect, usable, way)
-        if found is not None:
-            self.focus(found)
+            target = nearest(self.focused.rect, usable, way)
+        if target is not None:
+            self.focus(target)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the visible widgets, then the focus ring."""
@@ -235,11 +236,11 @@ class Desk:
 
 
 def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:
-    """The nearest widget that way, by the middles: rather straight ahead than to the side."""
+    """Returns the nearest widget that way; one straight ahead is preferred to one aside."""
     costs = {}
-    for each in widgets:
-        right, down = each.rect.centerx - here.centerx, each.rect.centery - here.centery
+    for widget in widgets:
+        right, down = widget.rect.centerx - here.centerx, widget.rect.centery - here.centery
         along, across = right * way[0] + down * way[1], abs(right * way[1]) + abs(down * way[0])
         if along > 0:
-            costs[each] = along + 3 * across
+            costs[widget] = along + 3 * across
     return min(costs, key=costs.__getitem__, default=None)

@@ -42,6 +42,7 @@ class Figure(Block):
         return max(theme.px(_PIP), _LEAST_PIP_PX), max(theme.px(_PIP_GAP), 4)
 
     def _low_px(self, theme: Theme) -> int:
+        """Returns the width of the figure or of the pips, below the caption."""
         if self.pips is not None:
             side, gap = self._pip_px(theme)
             return self.pips[1] * (side + gap) - gap
@@ -74,8 +75,8 @@ class Figure(Block):
     def _draw_pips(
         self, surface: pygame.Surface, theme: Theme, at: tuple[float, float], pips: tuple[int, int]
     ) -> None:
-        """Draws a red disc for each that is left, a ring for each lost, one that is just going."""
-        palette, (left, total), gone = theme.palette, pips, self.fading()
+        """Draws a red disc for each pip left and a ring for each lost; the last one fades."""
+        palette, (left, total), faded = theme.palette, pips, self.fading()
         side, gap = self._pip_px(theme)
         for index in range(total):
             centre = (at[0] + side / 2 + index * (side + gap), at[1])
@@ -83,10 +84,11 @@ class Figure(Block):
                 shapes.disc(surface, centre, side, palette.seal)
                 continue
             shapes.disc(surface, centre, side, palette.edge, max(1.5, 2 * theme.u))
-            if index == left and gone < 1:
-                shapes.disc(surface, centre, max(2, round(side * (1 - gone))), palette.seal)
+            if index == left and faded < 1:
+                shapes.disc(surface, centre, max(2, round(side * (1 - faded))), palette.seal)
 
     def described(self) -> Iterator[Described]:
+        """Yields the caption and the figure, as one description."""
         shown = f"{self.figure} {self.after}"
         if self.pips:
             shown = _("{done} of {whole}").format(done=self.pips[0], whole=self.pips[1])
@@ -102,9 +104,9 @@ def figures(
     least: int = 4,
     make: Callable[[tuple[str, str]], Figure] = _figure,
 ) -> Block:
-    """Captions over figures in equal parts, at least so many, from the left.
+    """Returns captions over figures in equal parts, in as many rows as they need.
 
-    They stand in as many rows as they need to be whole; `make` makes the block of a pair.
+    A row has room for at least `least` of them; `make` makes the block of a pair.
     """
     line = Row([make(pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
     return Either([line, Grid([make(pair) for pair in pairs], 0, gap=8, even=True, fits=True)])

@@ -111,12 +111,12 @@ class GridBoard(Board[StateT]):
         surface.set_clip(None)
 
     def draw_cell(self, surface: pygame.Surface, theme: Theme, cell: int, look: CellLook) -> None:
-        """What is in a cell with a mark, or a wrong one; what the puzzle gives is the ground's."""
+        """Draws a cell with a mark or a mistake; what the puzzle gives is part of the ground."""
 
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, light: HintLight
     ) -> None:
-        """A hint: a veil over all but the reason, indigo rings for it, amber for what follows."""
+        """Draws a hint: a veil over all but the reason, its rings, and what follows in amber."""
         highlighted = light.why | light.follows
         surface.set_clip(view.seen)
         if light.stage >= REASON:
@@ -129,7 +129,7 @@ class GridBoard(Board[StateT]):
         surface.set_clip(None)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """What stands beside the rows and below the columns."""
+        """Draws what is beside the rows and below the columns."""
 
     # What a puzzle says
 
@@ -144,7 +144,7 @@ class GridBoard(Board[StateT]):
         return _("row {row}, column {column}").format(row=row + 1, column=col + 1)
 
     def value_of(self, cell: int) -> str:
-        """Returns what is in it, and whether Confirm has shown that to be wrong."""
+        """Returns the mark of a cell, and whether Check has shown it to be wrong."""
         value = self.marks.names[self.shown_marks[cell]] if self.marks else ""
         if cell in self.table.shown_mistakes:
             return _("{letters}, wrong").format(letters=value or self.speech.empty_text)
@@ -163,10 +163,10 @@ class GridBoard(Board[StateT]):
         return button in (1, 3)
 
     def dragged(self, cell: int, to: int, button: int) -> None:
-        """A drag from one cell to another has ended, and has painted nothing."""
+        """Called when a drag from one cell to another has ended without painting."""
 
     def click(self, cell: int, button: int) -> None:
-        """A click: the next mark, or with the right button the second one."""
+        """Puts the next mark; with the right button, the second mark."""
         if self.marks is None:
             self.cursor = cell
         elif button == 3:
@@ -316,15 +316,15 @@ class GridBoard(Board[StateT]):
             return None
         if button == 3:
             return Brush(EMPTY, self.marks.trail) if self.marks.trail else None
-        over = self._mark(cell)
+        over = self._mark_at(cell)
         return Brush(over, self.marks.paints[over]) if over in self.marks.paints else None
 
     def _drag(self, pos: tuple[int, int]) -> None:
         """Paints every cell on the way from the last point, so that a quick drag has no gaps."""
-        way = pygame.Vector2(pos) - pygame.Vector2(self._last_pos)
-        steps = max(1, int(way.length() // (self.view.cell_px / 3)))
-        for i in range(1, steps + 1):
-            point = pygame.Vector2(self._last_pos) + way * i / steps
+        vector = pygame.Vector2(pos) - pygame.Vector2(self._last_pos)
+        steps = max(1, int(vector.length() // (self.view.cell_px / 3)))
+        for number in range(1, steps + 1):
+            point = pygame.Vector2(self._last_pos) + vector * number / steps
             cell = self.view.cell_at((int(point.x), int(point.y)))
             if cell is not None and (cell != self._pressed or self.painted):
                 self._paint(cell)
@@ -337,10 +337,11 @@ class GridBoard(Board[StateT]):
         return None if self._pressed in (None, to) or to is None else (self._pressed, to)
 
     def _paint(self, cell: int) -> None:
+        """Paints a cell of the drag, and the pressed one, if the brush may go over its mark."""
         if self._brush is None or self._pressed is None:
             return
         for target in (self._pressed, cell):
-            if self._brush.over in (None, self._mark(target)):
+            if self._brush.over in (None, self._mark_at(target)):
                 self.painted[target] = self._brush.mark
 
     def _release(self, event: Pointer) -> None:
@@ -362,26 +363,26 @@ class GridBoard(Board[StateT]):
         self.painted.clear()
 
     def turn(self, cell: int) -> None:
-        """Puts the next mark."""
+        """Puts the next mark of the cycle into a cell."""
         assert self.marks is not None
-        mark = (self._mark(cell) + 1) % len(self.marks.names)
+        mark = (self._mark_at(cell) + 1) % len(self.marks.names)
         self.put([self.marks.move(cell, mark)])
 
     def toggle(self, cell: int, mark: int) -> None:
-        """Puts a mark, or takes it away where it is; an empty cell is not emptied."""
+        """Puts a mark, or removes it if the cell has it already."""
         assert self.marks is not None
-        there = self._mark(cell)
-        wanted = EMPTY if there == mark else mark
-        if wanted != there:
+        current = self._mark_at(cell)
+        wanted = EMPTY if current == mark else mark
+        if wanted != current:
             self.put([self.marks.move(cell, wanted)])
 
-    def _mark(self, cell: int) -> int:
+    def _mark_at(self, cell: int) -> int:
         return self.marks_of(self.table.state)[cell]
 
     # The keys
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Returns the keys of the marks, and those of the game: no button needs them."""
+        """Returns whether a key is one of a mark or of a game command, whatever has the focus."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
             return False
         scancode = getattr(event, "scancode", -1)
@@ -400,7 +401,7 @@ class GridBoard(Board[StateT]):
         return commands.get(scancode)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Arrows, Home and End, the keys of the marks, Del and Space; H asks for a hint, P pauses.
+        """Handles arrows, Home, End, mark keys, Del and Space; H asks for a hint, P pauses.
 
         Arrows with Shift paint the trail. If no cursor is seen, the other keys show it first;
         the arrows do only if no cell was pressed either.
@@ -419,7 +420,7 @@ class GridBoard(Board[StateT]):
         return self.leaps(event) or self._marks_by_key(event)
 
     def leaps(self, event: pygame.event.Event) -> bool:
-        """Home and End lead to the ends of the row, with Ctrl to those of the board."""
+        """Goes to an end of the row (Home, End), with Ctrl of the board; returns whether so."""
         if event.key not in _ENDS:
             return False
         cols = self.view.cols
@@ -431,7 +432,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def _marks_by_key(self, event: pygame.event.Event) -> bool:
-        """Returns whether the key puts or removes a mark; the cursor must be visible."""
+        """Puts or removes a mark by a key; returns whether it is such a key."""
         if self.marks is None:
             return False
         scancode, cell = getattr(event, "scancode", -1), self.cursor
@@ -441,7 +442,7 @@ class GridBoard(Board[StateT]):
             self.go(self.last_cell)
         elif scancode in self.marks.keys:
             self.toggle(cell, self.marks.keys[scancode])
-        elif event.key in _ERASES and self._mark(cell) == EMPTY:
+        elif event.key in _ERASES and self._mark_at(cell) == EMPTY:
             self.table.cabinet.speak(_("There's nothing to erase here."))
         elif event.key in _ERASES:
             self.toggle(cell, EMPTY)
@@ -450,7 +451,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def step(self, down: int, right: int) -> None:
-        """Moves the cursor, round the edges of the grid."""
+        """Moves the cursor by one cell, round the edges of the grid."""
         rows, cols = self.view.rows, self.view.cols
         if not self._has_place:
             self.go(self.last_cell)
@@ -459,15 +460,19 @@ class GridBoard(Board[StateT]):
         self.go((row + down) % rows * cols + (col + right) % cols)
 
     def _walk_painting(self, cell: int, down: int, right: int, trail: int) -> None:
-        """Marks the empty ones of two cells on the way; at an edge the cursor stays."""
+        """Moves the cursor and marks the two cells if they are empty; stops at an edge."""
         assert self.marks is not None
         row, col = divmod(cell, self.view.cols)
         inside = 0 <= row + down < self.view.rows and 0 <= col + right < self.view.cols
-        to = cell + down * self.view.cols + right if inside else cell
-        self.go(to)
-        empty = [each for each in dict.fromkeys((cell, to)) if self._mark(each) == EMPTY]
+        target = cell + down * self.view.cols + right if inside else cell
+        self.go(target)
+        empty = [
+            empty_cell
+            for empty_cell in dict.fromkeys((cell, target))
+            if self._mark_at(empty_cell) == EMPTY
+        ]
         if empty:
-            self.put([self.marks.move(each, trail) for each in empty])
+            self.put([self.marks.move(empty_cell, trail) for empty_cell in empty])
 
 
 @dataclass(frozen=True)
@@ -485,7 +490,7 @@ class CellLook:
 def ring(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour, inset: float = _RING
 ) -> None:
-    """A ring inside a cell: the cursor, a mistake, the cells of a hint."""
+    """Draws a ring inside a cell: for the cursor, a mistake, or a hint."""
     shrink = 2 * max(2, min(theme.px(inset), rect.width // 10))
     radius = max(2, min(theme.px(6), rect.width // 8))
     line = max(1.5, min(3 * theme.u, rect.width * 0.07))
@@ -493,7 +498,7 @@ def ring(
 
 
 def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A cell that waits for the player: ringed as what a hint puts there, on its own ground."""
+    """Draws a ring in a cell that waits for the player."""
     ring(surface, theme, rect, theme.palette.ambertext)
 
 
@@ -504,7 +509,7 @@ def draw_veil(
     highlighted: Collection[int],
     shown: float,
 ) -> None:
-    """Dims all cells but the highlighted; `shown` (0 to 1) is how far the veil has come."""
+    """Dims all cells but the highlighted; `shown` (0 to 1) is how opaque the veil is yet."""
     veil = pygame.Surface((view.cell_px, view.cell_px))
     veil.fill(theme.palette.card)
     veil.set_alpha(round(_VEIL * shown))
@@ -534,13 +539,13 @@ class GridSpeech(Speech):
     board: GridBoard[Any]
 
     def reports(self) -> Sequence[Report]:
-        """Returns the row and the column of the cursor."""
+        """Returns reports of the row and the column of the cursor."""
         rows, cols = self.board.view.rows, self.board.view.cols
         row, col = divmod(self.board.here, cols)
-        places = {row * cols + each: str(each + 1) for each in range(cols)}
-        across = Report(_("Row {n}").format(n=row + 1), self.summed(places))
-        places = {each * cols + col: str(each + 1) for each in range(rows)}
-        return [across, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
+        places = {row * cols + index: str(index + 1) for index in range(cols)}
+        row_report = Report(_("Row {n}").format(n=row + 1), self.summed(places))
+        places = {index * cols + col: str(index + 1) for index in range(rows)}
+        return [row_report, Report(_("Column {n}").format(n=col + 1), self.summed(places))]
 
     def hint_moves(self, hint: Hint) -> str:
         """Adds what goes into each cell, if the moves don't put the same everywhere."""
@@ -560,10 +565,10 @@ class GridSpeech(Speech):
 
     def by_value(self, cells: Iterable[int]) -> dict[str, list[int]]:
         """Groups cells by their announced contents."""
-        found: dict[str, list[int]] = {}
+        by_value: dict[str, list[int]] = {}
         for cell in cells:
-            found.setdefault(self.board.value_of(cell) or self.empty_text, []).append(cell)
-        return found
+            by_value.setdefault(self.board.value_of(cell) or self.empty_text, []).append(cell)
+        return by_value
 
 
 class GridHintView(HintView):
@@ -572,7 +577,7 @@ class GridHintView(HintView):
     board: GridBoard[Any]
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
-        """The board moves to what the hint speaks of; what it decides comes before the reason."""
+        """Moves the board so that the cells of the hint's stage are in view."""
         moves = [move.cell for move in hint.moves if hasattr(move, "cell")]
         cells = [*moves, *sorted(hint.why)] if stage >= REASON else sorted(self.first_cells(hint))
         if cells:
@@ -580,6 +585,7 @@ class GridHintView(HintView):
         return super().before_stage(stage, hint)
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a point is on a cell under the veil of the open hint."""
         light, cell = self.board.table.light, self.board.view.cell_at(pos)
         if light is None or light.stage < REASON or cell is None:
             return False

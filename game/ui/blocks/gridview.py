@@ -35,10 +35,10 @@ class GridView:
     def cell_px(self) -> int:
         """The side of a cell."""
         inner = self._inner
-        fit = min(inner.width // self.cols, inner.height // self.rows)
-        least = min(self.least_px, max(1, min(inner.size)))
-        grace = GRACE_PX if self.least_px == MIN_CELL_PX else 0  # what is enlarged is so
-        return fit if fit >= least - grace else least
+        fitting_px = min(inner.width // self.cols, inner.height // self.rows)
+        least_px = min(self.least_px, max(1, min(inner.size)))
+        grace = GRACE_PX if self.least_px == MIN_CELL_PX else 0  # none for enlarged cells
+        return fitting_px if fitting_px >= least_px - grace else least_px
 
     @cached_property
     def frame_px(self) -> int:
@@ -105,7 +105,7 @@ class GridView:
         If there is room, it shows the `others` too.
         """
         first, inner, px = self.rect(cell), self._inner, self.cell_px
-        near = first.unionall([self.rect(each) for each in others]).inflate(px, px)
+        near = first.unionall([self.rect(other) for other in others]).inflate(px, px)
         if near.width > inner.width:
             near.x, near.width = first.x - px // 2, 2 * px
         if near.height > inner.height:

@@ -81,7 +81,7 @@ class OverVeil(MiddleCard):
 
 
 def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block) -> Block:
-    """A card over the screen below: what is asked, the parts to answer it with, the buttons."""
+    """Returns a card over the screen: a question, the parts to answer it with, the buttons."""
     return OverVeil(
         Column(
             [
@@ -125,7 +125,7 @@ class Page(Scene):
         return BelowBar(bar, self.body()) if bar else self.body()
 
     def fields(self) -> Sequence[TextField]:
-        """What can be typed in: the one with the focus has the keyboard while the page is used."""
+        """Returns the fields to type in; the focused one has the keyboard."""
         return ()
 
     def entered(self, field: TextField) -> bool:
@@ -163,18 +163,22 @@ class Page(Scene):
         focused = self.desk.focused
         used = press_key(self, event) or self.scrolled(event) or super().handle(event)
         if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
-            field = next((each for each in self.fields() if each is focused), None)
+            field = next((one for one in self.fields() if one is focused), None)
             used = field is not None and event.key in _ENTERS and self.entered(field)
             used = used or self._typed_beside(event)
         self.dirty = self.dirty or used
         return used
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:
-        """Returns whether the key types a letter into a field that doesn't have the focus yet."""
+        """Types a letter into the first field if none has the focus; returns whether it did."""
         from game.ui.typing import typed  # late: the first frame is not typed in
 
-        usable = (each for each in self.fields() if each in self.desk.widgets and each.enabled)
-        field = next(usable, None)
+        usable_fields = (
+            candidate
+            for candidate in self.fields()
+            if candidate in self.desk.widgets and candidate.enabled
+        )
+        field = next(usable_fields, None)
         text = "" if field is None or self.desk.typing else typed(event, (), str)
         if field is not None and text:
             self.desk.focus(field)
@@ -191,8 +195,8 @@ class Page(Scene):
         """Lets the carets blink, if the page is in front, and rebuilds what is out of date."""
         super().update(ms)
         used = self.cabinet.scenes.top is self and self.cabinet.focused
-        for each in self.fields():
-            if each.update(ms, used and self.desk.focused is each):
+        for field in self.fields():
+            if field.update(ms, used and self.desk.focused is field):
                 self.dirty = True
         self.rebuild_if_stale()
 
@@ -261,6 +265,7 @@ class StagedScreen(Scene):
             self.dirty = True
 
     def _reveal(self, widget: Widget) -> None:
+        """Shows the cursor of a focused board, or scrolls to a focused widget."""
         if widget.role == "board":
             self.table.board.focused()
         else:
@@ -279,6 +284,7 @@ class StagedScreen(Scene):
         self.table.board.cancel_input()
 
     def update(self, ms: float) -> None:
+        """Passes the time to the board, and rebuilds what is out of date."""
         super().update(ms)
         self.table.catch_up()
         self.table.board.update(ms)

@@ -22,7 +22,7 @@ _PLAIN = {"n", "m", "held", "wanted", "least", "stars", "size", "sentence"}
 
 
 def runs(message: Message) -> list[Run]:
-    """Returns the sentence in the player's language, in pieces; the values in it stand out."""
+    """Returns a message translated, in pieces; the values in it are emphasized."""
     pieces: list[Run] = []
     values: Mapping[str, object] = message.values
     for text, name, _spec, _conversion in string.Formatter().parse(pattern(message)):
@@ -41,17 +41,17 @@ def runs(message: Message) -> list[Run]:
 def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list[Run]]:
     """Returns the pieces in lines of at most `width` pixels."""
     rows: list[list[Run]] = [[]]
-    used = 0
+    line_width = 0
     for word, gap in _words(pieces):
-        wide = sum(_width(theme, run, size) for run in word)
+        word_width = sum(_width(theme, run, size) for run in word)
         space = theme.width(gap, size) if rows[-1] else 0
-        if rows[-1] and used + space + wide > width:
+        if rows[-1] and line_width + space + word_width > width:
             rows.append([])
-            used, space = 0, 0
+            line_width, space = 0, 0
         if space:
             rows[-1].append((gap, False))
         rows[-1] += word
-        used += space + wide
+        line_width += space + word_width
     return rows
 
 
@@ -59,23 +59,23 @@ def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
     """Returns unbreakable units with what precedes them; one may span pieces, as in `8,`."""
     ends = list(accumulate((len(text) for text, _strong in pieces), initial=0))
     words: list[tuple[list[Run], str]] = []
-    at = -1  # the first has no gap before it
+    offset = -1  # the first has no gap before it
     for unit, gap in units("".join(text for text, _strong in pieces)):
-        at += len(gap)
+        offset += len(gap)
         word = []
         for (text, strong), end in zip(pieces, ends[1:], strict=True):
             start = end - len(text)
-            part = text[max(0, at - start) : max(0, at + len(unit) - start)]
+            part = text[max(0, offset - start) : max(0, offset + len(unit) - start)]
             if part:
                 word.append((part, strong))
-        at += len(unit)
+        offset += len(unit)
         if word:
             words.append((word, gap))
     return words
 
 
 def strong_typeface(text: str, theme: Theme) -> Typeface:
-    """The typeface in which a text stands out: the bold one has only the characters of screens."""
+    """Returns the typeface for emphasis: bold, if it has all the characters."""
     return "bold" if not has_han(text) or theme.speaks_in("bold", text) else "sans"
 
 

@@ -37,8 +37,8 @@ class Scroll:
         """Whether it is moving between two stops."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
-        self._most = 0
-        self._at = 0.0
+        self._max_offset = 0
+        self._exact_offset = 0.0
         """Where it would be if it moved by pixels, not from stop to stop."""
         self._stops: Sequence[int] = ()
         self._dragging = False
@@ -48,63 +48,63 @@ class Scroll:
     @property
     def needed(self) -> bool:
         """Whether the content is higher than the view."""
-        return self._most > 0
+        return self._max_offset > 0
 
     @property
     def more_below(self) -> bool:
         """Whether some of the content is below the view."""
-        return self.offset < self._most
+        return self.offset < self._max_offset
 
     def fit(self, view: pygame.Rect, height: int, stops: Sequence[int] = ()) -> None:
         """Takes a new view, the height of the content, and where in it a view may begin."""
         self.view, self._stops = view, stops
-        self._most = max(0, height - view.height)
-        if self._most:  # the last page begins at a stop as well
-            at = bisect_left(stops, self._most)
-            self._most = stops[at] if at < len(stops) else self._most
+        self._max_offset = max(0, height - view.height)
+        if self._max_offset:  # the last page begins at a stop as well
+            at = bisect_left(stops, self._max_offset)
+            self._max_offset = stops[at] if at < len(stops) else self._max_offset
         self.move(0)
 
     def move(self, pixels: float, way: float = 0) -> bool:
         """Moves the content up, to the nearest stop, or the next that `way`; whether it moved."""
         before = self.offset
-        self._at = min(self._most, max(0.0, self._at + pixels))
-        self.offset = round(self._at) if self.gliding else self._rest(way)
+        self._exact_offset = min(self._max_offset, max(0.0, self._exact_offset + pixels))
+        self.offset = round(self._exact_offset) if self.gliding else self._offset_of_stop(way)
         return self.offset != before
 
-    def _rest(self, way: float) -> int:
+    def _offset_of_stop(self, way: float) -> int:
         """Returns the offset of the nearest stop, or the next one up (way -1) or down (1)."""
-        at, stops = self._at, self._stops
+        at, stops = self._exact_offset, self._stops
         if not stops:
-            return min(self._most, round(at))
+            return min(self._max_offset, round(at))
         after = bisect_left(stops, at)
         beside = stops[max(0, after - 1) : after + 1]
-        onward = [s for s in beside if s <= self._most and (s - at) * way >= 0]
+        onward = [s for s in beside if s <= self._max_offset and (s - at) * way >= 0]
         stop = min(onward, key=lambda each: abs(each - at), default=round(at))
         if way:
-            self._at = stop
+            self._exact_offset = stop
         return stop
 
     def settle(self) -> bool:
         """Goes to the nearest stop; returns whether it was between two."""
         was, self.gliding, self._dragging = self.gliding, False, False
         if was:
-            self.offset = self._rest(0)
-            self._at = self.offset
+            self.offset = self._offset_of_stop(0)
+            self._exact_offset = self.offset
         return was
 
     def grow(self, share: float) -> None:
         """Prepares for content that grows by a factor: the same part stays at the top."""
-        self._at = self.offset * share
-        self.offset = round(self._at)
+        self._exact_offset = self.offset * share
+        self.offset = round(self._exact_offset)
 
     def go(self, offset: int) -> bool:
         """Shows the content from so many pixels below its beginning on; whether it moved."""
-        self._at = self.offset
+        self._exact_offset = self.offset
         return self.move(offset - self.offset)
 
     def reveal(self, rect: pygame.Rect) -> bool:
         """Moves as little as needed to see `rect` (in window pixels); returns whether it moved."""
-        self._at = self.offset
+        self._exact_offset = self.offset
         way = max(0, rect.bottom - self.view.bottom) + min(0, rect.top - self.view.top)
         return bool(way) and self.move(way, way)
 
@@ -139,8 +139,8 @@ class Scroll:
     def _thumb(self, theme: Theme) -> tuple[pygame.Rect, int]:
         """Returns the rectangle and radius of the thumb, large enough to be seen."""
         view = self.view
-        height = view.height * view.height // (view.height + self._most)
+        height = view.height * view.height // (view.height + self._max_offset)
         height = max(height, min(max(16, theme.px(_LEAST_THUMB)), view.height))
-        y = view.y + (view.height - height) * self.offset // self._most
+        y = view.y + (view.height - height) * self.offset // self._max_offset
         width = max(3, theme.px(4))
         return pygame.Rect(view.right - width, y, width, height), width // 2

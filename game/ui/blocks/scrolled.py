@@ -84,12 +84,12 @@ class Scrolled(Block):
 
     def _fade(self, surface: pygame.Surface, theme: Theme) -> None:
         """Fades out what is cut off at the edge, so that no inner line looks like the last."""
-        view, high = self.rect, min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
+        view, fade_px = self.rect, min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
         pale = pygame.Surface((view.width, 1))
         pale.fill(theme.palette.card)
-        for cut, at_foot in ((self.scroll.offset > 0, False), (self.scroll.more_below, True)):
-            for row in range(high if cut else 0):
-                pale.set_alpha(round(240 * (1 - row / high)))
+        for is_cut, at_foot in ((self.scroll.offset > 0, False), (self.scroll.more_below, True)):
+            for row in range(fade_px if is_cut else 0):
+                pale.set_alpha(round(240 * (1 - row / fade_px)))
                 surface.blit(pale, (view.x, view.bottom - 1 - row if at_foot else view.y + row))
 
     def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
@@ -176,7 +176,8 @@ class List(Block):
         return is_inside or box.top == view.top or (self.scroll.gliding and box.colliderect(view))
 
     def widgets(self) -> Iterator[Widget]:
-        for row in self.rows:  # also those out of view, where the Tab key leads
+        """Yields the widgets of all rows, also of those out of view, where Tab leads."""
+        for row in self.rows:
             for widget in row.widgets():
                 widget.reachable = True
                 yield widget
@@ -187,17 +188,17 @@ class List(Block):
         if index + 1 >= len(ends):
             return False
         y = self.rect.y + ends[index] - self.scroll.offset
-        high = min(ends[index + 1] - ends[index], self.rect.height)
-        row = pygame.Rect(self.rect.x, y, self.rect.width, high)
+        height = min(ends[index + 1] - ends[index], self.rect.height)
+        row = pygame.Rect(self.rect.x, y, self.rect.width, height)
         moved = self.scroll.reveal(row)
         if moved:
             self.place(theme, self.rect)
         return moved
 
     def row_of(self, widget: Widget) -> int | None:
-        """Returns the number of the row that a widget is in."""
+        """Returns the index of the row that a widget is in; None if in none."""
         for index, row in enumerate(self.rows):
-            if any(widget is each for each in row.widgets()):
+            if any(widget is inner for inner in row.widgets()):
                 return index
         return None
 

@@ -57,8 +57,8 @@ class Tree:
         scrolls = {name: scroll for name, scroll, _block in self._scrolls}
         self.root = self._make()
         self._scrolls = []
-        for name, new, block in self.root.scrolls():
-            scroll = scrolls.get(name, new)
+        for name, new_scroll, block in self.root.scrolls():
+            scroll = scrolls.get(name, new_scroll)
             block.scroll = scroll  # type: ignore[attr-defined]  # whatever scrolls has one
             self._scrolls.append((name, scroll, block))
         self._place(self._theme)
@@ -82,7 +82,7 @@ class Tree:
             return
         moved = False
         for _name, scroll, block in self._scrolls:
-            if not any(widget is each for each in block.widgets()):
+            if not any(widget is inner for inner in block.widgets()):
                 continue
             if isinstance(block, List):
                 row = block.row_of(widget)
@@ -106,7 +106,7 @@ class Tree:
         self._place(self._theme)
 
     def pointer(self, event: Pointer) -> bool:
-        """Returns the wheel and a finger scroll what is under them, the innermost first."""
+        """Scrolls what is under the pointer, the innermost first; returns whether it did."""
         if self._theme is None or event.phase is Phase.HOVER:
             return False
         for _name, scroll, _block in reversed(self._scrolls):
@@ -118,7 +118,7 @@ class Tree:
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Page up, page down, Home and End scroll; returns whether it was used."""
+        """Scrolls by Page up, Page down, Home and End; returns whether it did."""
         way = page_way(event.key)
         if not way or self._theme is None:
             return False
@@ -128,8 +128,12 @@ class Tree:
         return any(moved)
 
     def move(self, name: str, pixels: float) -> bool:
-        """Scrolls the one of that name up; returns whether it moved."""
-        moved = [each.move(pixels) for known, each, _block in self._scrolls if known == name]
+        """Scrolls a part by its name; returns whether it moved."""
+        moved = [
+            scroll.move(pixels)
+            for scroll_name, scroll, _block in self._scrolls
+            if scroll_name == name
+        ]
         if any(moved) and self._theme is not None:
             self._place(self._theme)
         return any(moved)

@@ -59,7 +59,7 @@ def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool =
 
 def petal_centre(centre: Point, side: int, number: int, count: int) -> Point:
     """Returns the middle of a petal of a blossom around `centre`."""
-    x, y = _turned((_DISTANCE, 0), number, count)
+    x, y = _rotated((_DISTANCE, 0), number, count)
     return centre[0] + side * x, centre[1] + side * y
 
 
@@ -76,7 +76,7 @@ def draw_blossom(
     done: Sequence[bool],
     least: int = LEAST_PX,
 ) -> None:
-    """Draws a blossom in a square of `side` pixels around `centre`, `least` of them at least."""
+    """Draws a blossom in a square of `side` pixels around `centre`, at least `least` wide."""
     side, count, palette = max(least, side), len(done), theme.palette
     box = pygame.Rect(0, 0, side, side)
     box.center = round(centre[0]), round(centre[1])
@@ -87,8 +87,8 @@ def draw_blossom(
         line = 0 if is_done else max(_LINE, _LEAST_LINE_PX / side)
         colour = palette.seal if is_done else palette.edge
         surface.blit(_petal(side, number, count, colour, hole, line), box)
-    middle = _STRAW if all(done) else palette.seal if any(done) else palette.edge
-    surface.blit(_middle(side, count if all(done) else 0, middle), box)
+    centre_colour = _STRAW if all(done) else palette.seal if any(done) else palette.edge
+    surface.blit(_middle(side, count if all(done) else 0, centre_colour), box)
 
 
 @pictures.keep
@@ -98,30 +98,33 @@ def _petal(
     """Returns one of `count` petals, filled or outlined, with a hole in the blossom's middle."""
     layer = fine(side, side, colour)
     clear = (*colour, 0)
-    pygame.draw.polygon(layer, colour, [_at(layer, p) for p in _edge(number, count)])
+    pygame.draw.polygon(layer, colour, [_on_layer(layer, p) for p in _edge(number, count)])
     if line:
-        pygame.draw.polygon(layer, clear, [_at(layer, p) for p in _edge(number, count, line)])
+        pygame.draw.polygon(
+            layer, clear, [_on_layer(layer, p) for p in _edge(number, count, line)]
+        )
     _disc(layer, (0, 0), hole, clear)
     return scaled(layer)
 
 
 @pictures.keep
 def _middle(side: int, stamens: int, colour: Colour) -> pygame.Surface:
-    """Returns the middle of a blossom: a dot, or once all is done a larger disc among stamens.
+    """Returns the middle of a blossom: a dot, or once all is done a disc among stamens.
 
-    There is a stamen for each puzzle; none (0) before all is done, and small ones show none.
+    There are as many stamens as puzzles; none (0) before all is done, or if they are too small.
     """
     layer = fine(side, side, colour)
     _disc(layer, (0, 0), _HEART if stamens else _DOT, colour)
     for number in range(stamens if side >= _STAMENS_PX else 0):
-        _disc(layer, _turned((_STAMEN_AT, 0), number, stamens), _STAMEN, colour)
+        _disc(layer, _rotated((_STAMEN_AT, 0), number, stamens), _STAMEN, colour)
     return scaled(layer)
 
 
 def _edge(number: int, count: int, inset: float = 0) -> list[Point]:
     """Returns the edge of a petal: its circle between the lines to its neighbours.
 
-    Seen from where these two lines meet, it begins and ends at some distance in every direction.
+    The edge is computed in polar form around the point where these lines meet: for each angle, a
+    far point and a near one.
     """
     half = math.pi / max(count, 3)
     start = (_GAP / 2 + inset) / math.sin(half)
@@ -134,17 +137,17 @@ def _edge(number: int, count: int, inset: float = 0) -> list[Point]:
         reach = math.sqrt(max(0.0, radius**2 - across**2))
         for edge, length in ((far, along + reach), (near, along - reach)):
             edge.append((start + length * math.cos(angle), length * math.sin(angle)))
-    return [_turned(point, number, count) for point in (*far, *reversed(near))]
+    return [_rotated(point, number, count) for point in (*far, *reversed(near))]
 
 
-def _turned(point: Point, number: int, count: int) -> Point:
-    """A point of a petal at the right, where the petal of that number is; the first is on top."""
+def _rotated(point: Point, number: int, count: int) -> Point:
+    """Returns a point of the rightmost petal moved to petal `number`; petal 0 is at the top."""
     angle = math.tau * number / count - math.pi / 2
     x, y = point
     return x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
 
 
-def _at(layer: pygame.Surface, point: Point) -> Point:
+def _on_layer(layer: pygame.Surface, point: Point) -> Point:
     """Returns a point around the middle in the layer's own pixels."""
     side = layer.get_width()
     return side * (0.5 + point[0]), side * (0.5 + point[1])
@@ -152,4 +155,4 @@ def _at(layer: pygame.Surface, point: Point) -> Point:
 
 def _disc(layer: pygame.Surface, point: Point, radius: float, colour: tuple[int, ...]) -> None:
     side = layer.get_width()
-    pygame.draw.circle(layer, colour, _at(layer, point), radius * side)
+    pygame.draw.circle(layer, colour, _on_layer(layer, point), radius * side)

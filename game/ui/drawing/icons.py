@@ -17,8 +17,8 @@ Line = tuple[Point, ...]
 def _arc(x: float, y: float, radius: float, start: float, end: float) -> Line:
     """Returns a part of a circle, from `start` to `end` degrees clockwise from the right."""
     steps = max(4, round(abs(end - start) / 10))
-    angles = [math.radians(start + (end - start) * i / steps) for i in range(steps + 1)]
-    return tuple((x + radius * math.cos(a), y + radius * math.sin(a)) for a in angles)
+    angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
+    return tuple((x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles)
 
 
 def _box(x: float, y: float, width: float, height: float) -> Line:
@@ -28,13 +28,13 @@ def _box(x: float, y: float, width: float, height: float) -> Line:
 
 def _gear() -> tuple[Line, ...]:
     """Returns the lines of a gear with eight teeth."""
-    teeth = [math.radians(45 * i) for i in range(8)]
+    teeth = [math.radians(45 * number) for number in range(8)]
     spokes: list[Line] = [
         (
-            (12 + 7 * math.cos(a), 12 + 7 * math.sin(a)),
-            (12 + 9.5 * math.cos(a), 12 + 9.5 * math.sin(a)),
+            (12 + 7 * math.cos(angle), 12 + 7 * math.sin(angle)),
+            (12 + 9.5 * math.cos(angle), 12 + 9.5 * math.sin(angle)),
         )
-        for a in teeth
+        for angle in teeth
     ]
     return (_arc(12, 12, 7, 0, 360), _arc(12, 12, 3, 0, 360), *spokes)
 

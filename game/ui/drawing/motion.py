@@ -60,7 +60,7 @@ class Motion:
     def start(
         self, key: Hashable, ms: float, easing: Easing = out_cubic, delay: float = 0
     ) -> None:
-        """Begins the transition `key` anew, after `delay` ms."""
+        """Starts the transition `key` from the beginning, after `delay` ms."""
         self._runs[key] = _Run(-delay, ms, easing)
 
     def stop(self, key: Hashable) -> None:
@@ -72,7 +72,7 @@ class Motion:
         self._runs.clear()
 
     def value(self, key: Hashable) -> float:
-        """Returns how far `key` is, eased; 1 where it is not running."""
+        """Returns the eased progress of `key`; 1 if it is not running."""
         run = self._runs.get(key)
         if run is None:
             return 1.0

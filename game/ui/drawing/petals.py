@@ -57,8 +57,8 @@ def _picture(size: int, blossom: bool, colour: Colour, turn: int) -> pygame.Surf
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     if blossom:
-        for i in range(5):
-            angle = 2 * math.pi * i / 5
+        for number in range(5):
+            angle = 2 * math.pi * number / 5
             centre = (
                 side / 2 + side * 0.24 * math.cos(angle),
                 side / 2 + side * 0.24 * math.sin(angle),

@@ -34,7 +34,7 @@ class CachedPictures(Generic[P, T]):
         self.old: dict[Key, T] = {}
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> T:
-        """Returns the picture, drawn where it is not at hand."""
+        """Returns the picture, drawn unless it is cached."""
         key = (*args, _MISSING, *kwargs.items()) if kwargs else args
         picture = self.young.get(key, _MISSING)
         if picture is not _MISSING:
@@ -57,13 +57,13 @@ class PictureCache:
     def __init__(self) -> None:
         self.limit_bytes = LEAST_BYTES
         """The size of each of the two generations."""
-        self._kept: list[CachedPictures[..., Any]] = []
+        self._caches: list[CachedPictures[..., Any]] = []
         self._young_bytes = 0
 
     def keep(self, draw: Callable[P, T]) -> CachedPictures[P, T]:
-        """Returns the function with a memory for what it returns: pictures, or tuples of them."""
+        """Returns the function with a cache for the pictures that it returns."""
         pictures = CachedPictures(draw, self)
-        self._kept.append(pictures)
+        self._caches.append(pictures)
         return pictures
 
     def fit(self, size: tuple[int, int]) -> None:
@@ -71,24 +71,25 @@ class PictureCache:
         self.limit_bytes = max(LEAST_BYTES, round(_WINDOWS * 4 * size[0] * size[1]))
 
     def grown(self, count: int) -> None:
-        """Notes that the young generation has got so many bytes more."""
+        """Notes that the young generation has grown by `count` bytes."""
         self._young_bytes += count
         if self._young_bytes > self.limit_bytes:
             self.turn()
 
     def turn(self) -> None:
-        """The young generation is the old one now."""
+        """Makes the young generation the old one, and drops the old one."""
         self._young_bytes = 0
-        for each in self._kept:
-            each.old, each.young = each.young, {}
+        for cache in self._caches:
+            cache.old, cache.young = cache.young, {}
 
     def held_bytes(self) -> int:
         """Returns what all pictures take."""
-        made = (made for each in self._kept for made in (each.young, each.old))
+        made = (made for each in self._caches for made in (each.young, each.old))
         return sum(_bytes(picture) for pictures in made for picture in pictures.values())
 
 
 def _bytes(picture: object) -> int:
+    """Returns the bytes that a picture, or a tuple of pictures, takes."""
     if isinstance(picture, pygame.Surface):
         return _ENTRY_BYTES + picture.get_width() * picture.get_height() * picture.get_bytesize()
     if isinstance(picture, tuple):

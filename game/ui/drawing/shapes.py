@@ -23,7 +23,7 @@ Point = tuple[float, float]
 
 
 def fine(width: int, height: int, colour: Colour) -> pygame.Surface:
-    """A clear surface of that colour, four times as large, to draw a shape on that is scaled."""
+    """Returns a clear surface four times as large, to draw a shape on that is scaled down."""
     surface = pygame.Surface((width * _FINE, height * _FINE), pygame.SRCALPHA)
     surface.fill((*colour, 0))
     return surface
@@ -63,31 +63,35 @@ def _parts(
     Only the corners need fine drawing: with whole cards the first menu takes 130 ms, not 18.
     """
     corner, thick = _corner_px(radius, line), math.ceil(line) + 1
-    right, low = width - corner, height - corner
-    if right <= corner or low <= corner:
-        return ((_faded(_rounded(width, height, radius, colour, line), alpha), (0, 0)),)
+    right, bottom = width - corner, height - corner
+    if right <= corner or bottom <= corner:
+        return ((_with_alpha(_rounded(width, height, radius, colour, line), alpha), (0, 0)),)
     side = 2 * corner + 1
-    tile = _faded(_rounded(side, side, radius, colour, line), alpha)
+    tile = _with_alpha(_rounded(side, side, radius, colour, line), alpha)
     parts = [
         (tile.subsurface((corner + 1 if x else 0, corner + 1 if y else 0, corner, corner)), (x, y))
         for x in (0, right)
-        for y in (0, low)
+        for y in (0, bottom)
     ]
-    stretch, (across, down) = pygame.transform.scale, (right - corner, low - corner)
+    stretch, (across, down) = pygame.transform.scale, (right - corner, bottom - corner)
     if not line and alpha == 255:
         return tuple(parts)  # the rest is quicker to fill
     if not line:
         bar = stretch(tile.subsurface((corner, 0, 1, corner)), (across, corner))
         middle = stretch(tile.subsurface((corner, corner, 1, 1)), (width, down))
-        return (*parts, (bar, (corner, 0)), (bar, (corner, low)), (middle, (0, corner)))
-    for at in (0, side - thick):
-        bar = stretch(tile.subsurface((corner, at, 1, thick)), (across, thick))
-        post = stretch(tile.subsurface((at, corner, thick, 1)), (thick, down))
-        parts += [(bar, (corner, at and height - thick)), (post, (at and width - thick, corner))]
+        return (*parts, (bar, (corner, 0)), (bar, (corner, bottom)), (middle, (0, corner)))
+    for offset in (0, side - thick):
+        bar = stretch(tile.subsurface((corner, offset, 1, thick)), (across, thick))
+        post = stretch(tile.subsurface((offset, corner, thick, 1)), (thick, down))
+        parts += [
+            (bar, (corner, offset and height - thick)),
+            (post, (offset and width - thick, corner)),
+        ]
     return tuple(parts)
 
 
-def _faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+def _with_alpha(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    """Returns the picture with its alpha reduced."""
     if alpha == 255:
         return picture
     faded = picture.copy()
@@ -103,7 +107,7 @@ def rounded(
     line: float = 0,
     alpha: int = 255,
 ) -> None:
-    """A rounded rectangle, filled, or as a line of that width inside the edge."""
+    """Draws a rounded rectangle, filled, or as a line of that width inside its edge."""
     if rect.width <= 0 or rect.height <= 0:
         return
     corner = 0 if line or alpha < 255 else _corner_px(radius, line)
@@ -118,15 +122,16 @@ def rounded(
 
 
 def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
-    """A rectangle, also one that begins above or left of the surface.
+    """Fills a rectangle, also one that begins above or left of the surface.
 
-    There pygame moves it in, and what was to be hidden stands below its end.
+    There pygame would shift it, and fill as much beyond its end.
     """
     surface.fill(colour, rect.clip(surface.get_rect()))
 
 
 @pictures.keep
 def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
+    """Returns a disc, or a ring of a line width."""
     surface = fine(size, size, colour)
     middle = size * _FINE // 2
     line_px = max(1, round(line * _FINE)) if line else 0
@@ -137,13 +142,13 @@ def _disc(size: int, colour: Colour, line: float) -> pygame.Surface:
 def disc(
     surface: pygame.Surface, centre: Point, diameter: int, colour: Colour, line: float = 0
 ) -> None:
-    """A filled circle, or a ring of that line width."""
+    """Draws a filled circle, or a ring of that line width."""
     picture = _disc(max(2, diameter), colour, line)
     surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 def line_on(fine: pygame.Surface, points: Sequence[Point], colour: Colour, width: float) -> None:
-    """A line with round ends and joints on a surface in its own pixels."""
+    """Draws a line with round ends and joints on a fine surface, in its own pixels."""
     for start, end in pairwise(points):
         direction = pygame.Vector2(end) - pygame.Vector2(start)
         if direction.length() == 0:
@@ -171,11 +176,11 @@ def _strokes(
 def strokes(
     size: int, lines: tuple[tuple[Point, ...], ...], colour: Colour, width: float
 ) -> pygame.Surface:
-    """A square picture of lines with points from (0, 0) to (1, 1), `width` pixels thick."""
+    """Returns a square picture of lines with points from (0, 0) to (1, 1), `width` px thick."""
     return _strokes(max(1, size), lines, colour, width)
 
 
-def _fade(length: int, blur: int) -> list[float]:
+def _edge_darkness(length: int, blur: int) -> list[float]:
     """Returns the darkness (0 to 1) of a bar's blurred edge, with a margin of `blur` each side.
 
     A box convolved with a Gaussian of sigma `blur` / 2 is a difference of two error functions.
@@ -204,17 +209,17 @@ def _shadow(
         pygame.Surface((1, size[1]), pygame.SRCALPHA),
         pygame.Surface((size[0], 1), pygame.SRCALPHA),
     )
-    for y, dark in enumerate(_fade(height, blur)):
+    for y, dark in enumerate(_edge_darkness(height, blur)):
         down.set_at((0, y), (*colour, round(alpha * dark)))
-    for x, dark in enumerate(_fade(width, blur)):
+    for x, dark in enumerate(_edge_darkness(width, blur)):
         across.set_at((x, 0), (255, 255, 255, round(255 * dark)))
     hidden = pygame.Rect(blur, blur - drop, width, height).inflate(-2 * radius, -2 * radius)
-    bands = [band for band in _around(hidden, size) if band.width and band.height]
-    return tuple((_product(down, across, band), band.topleft) for band in bands)
+    bands = [band for band in _bands_around(hidden, size) if band.width and band.height]
+    return tuple((_multiplied(down, across, band), band.topleft) for band in bands)
 
 
-def _product(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) -> pygame.Surface:
-    """Returns a part of the picture in which a column and a row of pixels are multiplied."""
+def _multiplied(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) -> pygame.Surface:
+    """Returns a part of the picture that is the product of a column and a row of pixels."""
     column = down.subsurface((0, band.top, 1, band.height))
     row = across.subsurface((band.left, 0, band.width, 1))
     picture = pygame.transform.scale(column, band.size)
@@ -223,7 +228,7 @@ def _product(down: pygame.Surface, across: pygame.Surface, band: pygame.Rect) ->
     return picture
 
 
-def _around(hidden: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
+def _bands_around(hidden: pygame.Rect, size: tuple[int, int]) -> list[pygame.Rect]:
     """Returns the bands of a picture above, below, left and right of a rectangle in it."""
     if hidden.width <= 0 or hidden.height <= 0 or hidden.top < 0:
         return [pygame.Rect(0, 0, *size)]
@@ -244,12 +249,12 @@ def shadow(
     blur: float,
     per_mille: int,
 ) -> None:
-    """The soft shadow of a sheet with corners of `radius` pixels, `drop` mockup pixels lower."""
+    """Draws the soft shadow of a sheet with round corners, `drop` mockup pixels lower."""
     if rect.width <= 0 or rect.height <= 0:
         return
-    spread, low, alpha = theme.px(blur), theme.px(drop), per_mille * 255 // 1000
-    parts = _shadow(*rect.size, spread, low, radius, theme.palette.shadow, alpha)
-    corner = rect.move(-spread, low - spread)
+    blur_px, drop_px, alpha = theme.px(blur), theme.px(drop), per_mille * 255 // 1000
+    parts = _shadow(*rect.size, blur_px, drop_px, radius, theme.palette.shadow, alpha)
+    corner = rect.move(-blur_px, drop_px - blur_px)
     surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
 
 
@@ -266,9 +271,9 @@ def contact(
     It is a line as wide as the corners are round: the sheet hides the rest.
     """
     alpha, line = per_mille * 255 // 1000, radius + theme.px(drop) + 1
-    low = rect.move(0, theme.px(drop))
-    rounded(surface, low, radius, theme.palette.shadow, line, alpha)
-    rounded(surface, low.inflate(2, 2), radius + 1, theme.palette.shadow, line, alpha // 3)
+    lower_rect = rect.move(0, theme.px(drop))
+    rounded(surface, lower_rect, radius, theme.palette.shadow, line, alpha)
+    rounded(surface, lower_rect.inflate(2, 2), radius + 1, theme.palette.shadow, line, alpha // 3)
 
 
 def card(
@@ -283,7 +288,7 @@ def card(
 
 
 def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """A card that floats above the rest: dialogs, hints, results."""
+    """Draws a card that floats above the others: dialogs, hints, results."""
     _sheet(surface, theme, rect, (True, theme.palette.hair, 1))
 
 
@@ -314,30 +319,30 @@ def _sheet_margins(theme: Theme, is_raised: bool) -> tuple[int, int]:
 def _sheet_parts(
     theme: Theme, width: int, height: int, style: _SheetStyle
 ) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
-    """The bands around the middle of a sheet: its shadows in one picture, fill and edge in one.
+    """Returns the bands around a sheet's middle: its shadows, then its fill and edge.
 
-    They are apart because pygame mixes colours without a regard for the alpha below them.
+    They are apart because pygame mixes colours without regard for the alpha below them.
     """
     is_raised, edge, line_px = style
     margin, hidden = _sheet_margins(theme, is_raised)
     rect, radius = pygame.Rect(margin, margin, width, height), theme.px(14)
     size = (width + 2 * margin, height + 2 * margin)
-    dark, sheet = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
-    dark.fill((*theme.palette.shadow, 0))
-    sheet.fill((*theme.palette.card, 0))
+    shadow_layer, sheet_layer = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
+    shadow_layer.fill((*theme.palette.shadow, 0))
+    sheet_layer.fill((*theme.palette.card, 0))
     _flat, near, far, raised = theme.palette.shadow_alpha
     if is_raised:
-        contact(dark, theme, rect, radius, 2, raised)
-        shadow(dark, theme, rect, radius, 18, 48, raised)
+        contact(shadow_layer, theme, rect, radius, 2, raised)
+        shadow(shadow_layer, theme, rect, radius, 18, 48, raised)
     else:
-        contact(dark, theme, rect, radius, 1, near)
-        shadow(dark, theme, rect, radius, 6, 20, far)
-    rounded(sheet, rect, radius, theme.palette.card)
-    rounded(sheet, rect, radius, edge, max(1.0, line_px * theme.u))
+        contact(shadow_layer, theme, rect, radius, 1, near)
+        shadow(shadow_layer, theme, rect, radius, 6, 20, far)
+    rounded(sheet_layer, rect, radius, theme.palette.card)
+    rounded(sheet_layer, rect, radius, edge, max(1.0, line_px * theme.u))
     middle = rect.inflate(-2 * hidden, -2 * hidden)
-    bands = [(dark, band) for band in _around(middle, size)]
-    inner = _around(middle.move(-margin, -margin), rect.size)
-    bands += [(sheet, band.move(margin, margin)) for band in inner]
+    bands = [(shadow_layer, band) for band in _bands_around(middle, size)]
+    inner = _bands_around(middle.move(-margin, -margin), rect.size)
+    bands += [(sheet_layer, band.move(margin, margin)) for band in inner]
     return tuple(
         (picture.subsurface(band).copy(), band.topleft)
         for picture, band in bands
@@ -352,7 +357,7 @@ def bar(
     share: float,
     colour: Colour | None = None,
 ) -> None:
-    """A bar filled from the left to `share` (0 to 1); without a colour, in that of progress."""
+    """Draws a bar filled up to `share` (0 to 1), in the colour of progress by default."""
     rounded(surface, rect, rect.height // 2, theme.palette.sunk)
     done = pygame.Rect(rect.x, rect.y, round(rect.width * min(1, share)), rect.height)
     if done.width:
@@ -382,22 +387,22 @@ def tally(
 @pictures.keep
 def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
     """Returns a vermilion seal with one character, turned by `turn` degrees anticlockwise."""
-    big, clear = side * 2, 4
-    surface = pygame.Surface((big + 2 * clear, big + 2 * clear), pygame.SRCALPHA)
+    double_side, rim_px = side * 2, 4
+    surface = pygame.Surface((double_side + 2 * rim_px, double_side + 2 * rim_px), pygame.SRCALPHA)
     surface.fill((*theme.palette.seal, 0))  # a clear rim, or turned edges are jagged
     cream = (0xFF, 0xF8, 0xEC)
-    box = surface.get_rect().inflate(-2 * clear, -2 * clear)
-    rounded(surface, box, round(big * 0.12), theme.palette.seal)
-    inset = box.inflate(-round(big * 0.15), -round(big * 0.15))
-    rounded(surface, inset, round(big * 0.07), cream, max(1.0, big / 64))
-    letter = theme.rendered(character, big * 0.62 / theme.u, cream, "serif")
+    box = surface.get_rect().inflate(-2 * rim_px, -2 * rim_px)
+    rounded(surface, box, round(double_side * 0.12), theme.palette.seal)
+    inset = box.inflate(-round(double_side * 0.15), -round(double_side * 0.15))
+    rounded(surface, inset, round(double_side * 0.07), cream, max(1.0, double_side / 64))
+    letter = theme.rendered(character, double_side * 0.62 / theme.u, cream, "serif")
     surface.blit(letter, letter.get_rect(center=box.center))
     return pygame.transform.rotozoom(surface, turn, 0.5)
 
 
 def veil(surface: pygame.Surface, theme: Theme) -> None:
     """Dims everything drawn so far, because something lies over it."""
-    pale = pygame.Surface(surface.get_size())
-    pale.fill(theme.palette.paper)
-    pale.set_alpha(150)
-    surface.blit(pale, (0, 0))
+    cover = pygame.Surface(surface.get_size())
+    cover.fill(theme.palette.paper)
+    cover.set_alpha(150)
+    surface.blit(cover, (0, 0))

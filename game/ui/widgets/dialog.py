@@ -29,6 +29,8 @@ class DialogScreen(Page):
         self.desk.primary = next(filled, None)
 
     def _button(self, label: str, icon: str, style: Style, action: Action) -> Button:
+        """Returns a button that closes the dialog, then acts."""
+
         def close() -> None:
             self.cabinet.scenes.pop()
             action()
@@ -36,6 +38,7 @@ class DialogScreen(Page):
         return Button(label, label, icon, style, close)
 
     def back(self) -> None:
+        """Closes the dialog; a single button is pressed."""
         if len(self._buttons) == 1:
             self._buttons[0].action()
         else:

@@ -106,12 +106,12 @@ class Keyboard(Block):
         rows = [more[start : start + _COLUMNS] for start in range(0, len(more), _COLUMNS)]
 
         def key(name: str, title: str, action: Action, icon: str = "") -> KeyCap:
-            made = KeyCap(name, title, action, lambda: name in highlighted(), icon)
-            made.enabled = enabled
-            return made
+            key_cap = KeyCap(name, title, action, lambda: name in highlighted(), icon)
+            key_cap.enabled = enabled
+            return key_cap
 
         self._rows = [
-            [key(each, each.upper(), lambda each=each: take(each)) for each in row]  # type: ignore[misc]
+            [key(letter, letter.upper(), lambda letter=letter: take(letter)) for letter in row]  # type: ignore[misc]
             for row in (*rows, *_ROWS)
         ]
         self._before: list[KeyCap] = []
@@ -138,24 +138,24 @@ class Keyboard(Block):
         self.rect = rect.copy()
         self.rect.height = min(rect.height, self.height_for_width(theme, rect.width))
         self.rect.bottom = rect.bottom
-        gap, down, count = theme.px(_GAP), theme.px(_ROW_GAP), len(self._rows)
-        high = (self.rect.height - (count - 1) * down) // count
-        line = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, high)
-        full = row_of(line, _COLUMNS, gap)
-        step = full[1].x - full[0].x
+        gap, row_gap, count = theme.px(_GAP), theme.px(_ROW_GAP), len(self._rows)
+        key_height = (self.rect.height - (count - 1) * row_gap) // count
+        line = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, key_height)
+        columns = row_of(line, _COLUMNS, gap)
+        step = columns[1].x - columns[0].x
         for number, row in enumerate(self._rows):
-            line.y = self.rect.y + number * (high + down)
+            line.y = self.rect.y + number * (key_height + row_gap)
             inset = (_COLUMNS - len(row)) * step // 2
             if number == count - 1 and not self._before:
                 inset = step // 2  # below the first key of the row above
-            for key, box in zip(row, full, strict=False):
-                key.rect = pygame.Rect(box.x + inset, line.y, box.width, high)
+            for key, box in zip(row, columns, strict=False):
+                key.rect = pygame.Rect(box.x + inset, line.y, box.width, key_height)
         self._place_beside(line, gap)
         for widget in self.widgets():
             widget.clip, widget.visible = None, rect.height > 0
 
     def _place_beside(self, line: pygame.Rect, gap: int) -> None:
-        """The keys beside the letters of the last row."""
+        """Places the keys beside the letters of the last row."""
         last = self._rows[-1]
         left, right, end = last[0].rect.x - gap, last[-1].rect.right + gap, line.right
         if not self._before:

@@ -18,7 +18,7 @@ Named = Callable[[str], None]
 
 
 def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
-    """Asks what a game shall be called among the open ones, or a draft among those of the shop."""
+    """Asks for the name of an open game, or of a draft."""
     question = _("Name this draft") if is_draft else _("Name this game")
     lead = _("Shown in your list of open games. Leave it blank for no name.")
     if is_draft:

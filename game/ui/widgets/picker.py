@@ -63,7 +63,7 @@ class ChoiceRow(Widget):
         return self.high_px(theme) - 2 * max(3, theme.px(6))
 
     def _draw_picture(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the picture, which is drawn once for a size and a theme."""
+        """Draws the picture; it is painted once for a size and a theme."""
         key = (rect.size, theme.palette.name)
         if self.choice.picture is not None and (self._picture is None or self._picture[0] != key):
             part = pygame.Surface(rect.size)
@@ -74,7 +74,7 @@ class ChoiceRow(Widget):
             surface.blit(self._picture[1], rect)
 
     def _label_px(self, theme: Theme, room: int) -> int:
-        """Returns what of `room` the label may take: where it is long, the detail stays whole."""
+        """Returns how much of `room` the label may take, so that the detail is not cut."""
         detail = self.choice.detail
         taken = theme.width(detail, 13) + theme.px(12) if detail and self.choice.about else 0
         return room - taken - (theme.px(26) if self.choice.chosen else 0)
@@ -103,24 +103,24 @@ class ChoiceRow(Widget):
             left += theme.px(34)
         if choice.picture:
             side = self._picture_px(theme)
-            at = pygame.Rect(left, rect.centery - side // 2, side, side)
-            self._draw_picture(surface, theme, at)
+            picture_rect = pygame.Rect(left, rect.centery - side // 2, side, side)
+            self._draw_picture(surface, theme, picture_rect)
             left += side + theme.px(12)
         if choice.apart:
             surface.fill(palette.hair, (rect.x, rect.y, rect.width, theme.px(1)))
-        right, y = rect.right - theme.px(14), float(rect.centery)
+        right, line_y = rect.right - theme.px(14), float(rect.centery)
         if choice.about:
             room = right - left - (theme.px(26) if choice.chosen else 0)
             if choice.detail:
                 room -= theme.width(choice.detail, 13) + theme.px(12)
             about = theme.fitted(choice.about, 13, room)
-            below = (left, y + theme.line_px(15) / 2 - theme.px(1))
+            below = (left, line_y + theme.line_px(15) / 2 - theme.px(1))
             theme.write(surface, about, below, 13, palette.muted)
-            y -= theme.line_px(13) / 2
+            line_y -= theme.line_px(13) / 2
         room = self._label_px(theme, right - left)
         size = theme.room_size(choice.label, 15, room)
         label = theme.fitted(choice.label, size, room)
-        written = theme.write(surface, label, (left, y), size, ink)
+        written = theme.write(surface, label, (left, line_y), size, ink)
         if choice.chosen:
             draw_icon(
                 surface, theme, "check", (right - theme.px(8), rect.centery), palette.indigo, 20
@@ -153,16 +153,18 @@ class AtAnchor(Block):
         self.rect, pad = rect, theme.px(_PAD)
         anchor = self._anchor.clamp(rect)  # it may have been scrolled away
         row_px = self._rows.step(theme)
-        words = preferred_width_of(self.card, theme)
-        width = min(rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), words))
+        content_px = preferred_width_of(self.card, theme)
+        width = min(
+            rect.width - 2 * pad, max(anchor.width, theme.px(self._units_wide), content_px)
+        )
         below, above = rect.height - anchor.bottom - 2 * pad, anchor.y - 2 * pad
-        rest = 2 * pad + sum(height_of(each, theme, width - 2 * pad) for each in self._ends)
-        wanted = len(self._rows.rows) * row_px + rest
+        fixed_px = 2 * pad + sum(height_of(end, theme, width - 2 * pad) for end in self._ends)
+        wanted = len(self._rows.rows) * row_px + fixed_px
         room = below if below >= wanted or below >= above else above
-        covers = room < wanted  # all rows, or as many as the window holds, also over the anchor
+        covers = room < wanted  # then over the anchor: all rows, or as many as the window holds
         if covers:
             room = rect.height - 2 * pad
-        height = max(1, min(len(self._rows.rows), (room - rest) // row_px)) * row_px + rest
+        height = max(1, min(len(self._rows.rows), (room - fixed_px) // row_px)) * row_px + fixed_px
         y = anchor.bottom + theme.px(6) if below >= height else anchor.y - theme.px(6) - height
         if covers:
             y = min(max(pad, anchor.centery - height // 2), rect.height - pad - height)
@@ -223,7 +225,7 @@ class PickerScreen(Page):
                 self.cabinet.scenes.remove(self)
 
     def _focus_first(self) -> None:
-        """The keyboard goes to the chosen row, else to the first."""
+        """Focuses the chosen row, else the first."""
         self.desk.focus(self.desk.focused or next(iter(self._stops()), None))
 
     def _take(self, choice: Choice) -> None:
@@ -247,7 +249,7 @@ class PickerScreen(Page):
         return [*(row for row in self.rows if row.enabled), *self._around.stops]
 
     def _row(self, row: ChoiceRow, row_px: int) -> Block:
-        """The row, all of its height, and beside it what names and deletes what it stands for."""
+        """Returns a row with buttons beside it that rename and delete, if it has these."""
         beside = []
         if row.choice.rename is not None:
             beside.append(Button(f"rename {row.name}", "", "pencil", "quiet", row.choice.rename))
@@ -259,10 +261,12 @@ class PickerScreen(Page):
         if not beside:
             return Press(row, least_px=row_px)
         return Row(
-            [Press(row, grows=1, least_px=row_px), *(Press(each, 44, 44) for each in beside)], 4
+            [Press(row, grows=1, least_px=row_px), *(Press(button, 44, 44) for button in beside)],
+            4,
         )
 
     def _delete(self, row: ChoiceRow) -> None:
+        """Deletes what the row stands for, and rebuilds the list."""
         if row.choice.delete is not None:
             by_key = self.desk.by_key
             row.choice.delete()
@@ -273,14 +277,14 @@ class PickerScreen(Page):
                 self._focus_first()
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """The focused row, at first the chosen one, stays in sight."""
+        """Lays the list out, with the focused row in view."""
         super().arrange(size)
         self.rebuild_if_stale()
         if self.desk.focused is not None:
             self.tree.reveal(self.desk.focused)
 
     def handle(self, event: Input) -> bool:
-        """Rows, the wheel wherever it turns, and a press outside."""
+        """Handles rows, the wheel wherever it is, keys, and a press outside, which closes."""
         if isinstance(event, Pointer):
             if event.phase is Phase.WHEEL:
                 event = event._replace(pos=self.card.center)
@@ -299,7 +303,7 @@ class PickerScreen(Page):
             return True
         elif event.type == pygame.KEYDOWN and event.key in (pygame.K_DELETE, pygame.K_F2):
             focused = self.desk.focused
-            if isinstance(focused, ChoiceRow) and self._changes(focused, event.key):
+            if isinstance(focused, ChoiceRow) and self._rename_or_delete(focused, event.key):
                 return True
         elif event.type == pygame.KEYDOWN and self._typed.takes(event):
             return self._go_to_typed()
@@ -310,14 +314,16 @@ class PickerScreen(Page):
         self._typed.update(ms)
 
     def _go_to_typed(self) -> bool:
-        """To the next row that begins with what was typed."""
+        """Goes to the next row that begins with the typed name; returns whether there is one."""
         usable = [row for row in self.rows if row.enabled]
-        at = next((n for n, row in enumerate(usable) if row is self.desk.focused), None)
-        number = self._typed.found([row.title for row in usable], at)
+        current = next(
+            (index for index, row in enumerate(usable) if row is self.desk.focused), None
+        )
+        number = self._typed.find_from([row.title for row in usable], current)
         return number is not None and self._go(number)
 
-    def _changes(self, row: ChoiceRow, key: int) -> bool:
-        """Returns whether a key deleted or named what the row stands for."""
+    def _rename_or_delete(self, row: ChoiceRow, key: int) -> bool:
+        """Renames (F2) or deletes (Delete) what the row stands for; returns whether it did."""
         if key == pygame.K_F2 and row.choice.rename is not None:
             row.choice.rename()
         elif key == pygame.K_DELETE and row.choice.delete is not None:
@@ -329,14 +335,14 @@ class PickerScreen(Page):
     def _walk(self, step: int) -> bool:
         """Moves the focus by `step` rows, round and round; True, for the key is used."""
         usable = self._stops()
-        focused = next((each for each in usable if each is self.desk.focused), None)
+        focused = next((widget for widget in usable if widget is self.desk.focused), None)
         if not usable:
             return True
-        at = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
-        return self._go(at)
+        index = (usable.index(focused) + step) % len(usable) if focused else 0 if step > 0 else -1
+        return self._go(index)
 
     def _go(self, place: int) -> bool:
-        """To one of the rows that can be taken."""
+        """Focuses a row by its index; returns True, as the key is used."""
         usable = self._stops()
         self.desk.focus(usable[place] if usable else None)
         self.dirty = True

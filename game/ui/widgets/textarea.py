@@ -29,9 +29,9 @@ class Span(NamedTuple):
 
 
 def spans(theme: Theme, text: str, width: int) -> list[Span]:
-    """The rows of a text, of at most `width` pixels: broken at spaces, a long word anywhere.
+    """Returns the rows of a text of at most `width` pixels; a long word breaks anywhere.
 
-    The space at which a row is broken is its last character, and may stand out of it.
+    The space at which a row breaks is its last character, and may lie beyond the width.
     """
     rows: list[Span] = []
     start = 0
@@ -47,18 +47,20 @@ def spans(theme: Theme, text: str, width: int) -> list[Span]:
 def _row_end(theme: Theme, text: str, rest: Span, width: int) -> int:
     """Returns where a row ends that begins with the rest of a line."""
     start, end = rest
-    most = min(end - start, width + 1)  # no more characters than pixels: a text may be very long
-    fits = bisect_right(
-        range(most + 1), width, key=lambda n: theme.width(text[start : start + n], SIZE)
+    max_count = min(
+        end - start, width + 1
+    )  # no more characters than pixels: a text may be very long
+    fitting = bisect_right(
+        range(max_count + 1), width, key=lambda n: theme.width(text[start : start + n], SIZE)
     )
-    if fits > end - start:
+    if fitting > end - start:
         return end
-    cut = text.rfind(" ", start, start + fits) + 1 or start + max(1, fits - 1)
-    while cut > start + 1 and joined(text, cut):
-        cut -= 1
-    while joined(text, cut):
-        cut += 1
-    return min(cut, end)
+    end_of_row = text.rfind(" ", start, start + fitting) + 1 or start + max(1, fitting - 1)
+    while end_of_row > start + 1 and joined(text, end_of_row):
+        end_of_row -= 1
+    while joined(text, end_of_row):
+        end_of_row += 1
+    return min(end_of_row, end)
 
 
 class TextArea(TextField):
@@ -95,7 +97,7 @@ class TextArea(TextField):
         return text.replace("\t", " ")
 
     def fit(self, theme: Theme) -> None:
-        """Scrolls what is in it, in the place that it has."""
+        """Fits the scroll position to the field and its rows."""
         step, pad = theme.line_px(SIZE), theme.px(_PAD)
         view = self.rect.inflate(-2 * theme.px(4), -2 * pad)
         view.height = max(step, view.height // step * step)
@@ -111,7 +113,7 @@ class TextArea(TextField):
         return pygame.Rect(inner.x, y, inner.width, step)
 
     def _x(self, theme: Theme, row: int, index: int) -> int:
-        """Returns where in a row the place before a character is, in window pixels."""
+        """Returns the x of the place before a character in a row, in window pixels."""
         inner, start = self._inner(theme), self._rows[row].start
         wide = theme.width(self._shown()[0][start : max(start, index)], SIZE)
         return min(inner.x + wide, inner.right - theme.px(2))
@@ -126,13 +128,13 @@ class TextArea(TextField):
         start, end = self._rows[row]
         if row + 1 < len(self._rows) and self._rows[row + 1].start == end > start:
             end -= 1  # the place behind its last space is the beginning of the next row
-        places = [n for n in range(start, end + 1) if not joined(self._shown()[0], n)]
+        places = [place for place in range(start, end + 1) if not joined(self._shown()[0], place)]
         return min(places, key=lambda index: abs(self._x(theme, row, index) - x))
 
     # Keys
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Enter writes, up and down walk; all others are those of a line."""
+        """Handles Enter (a new line) and Up and Down; other keys as in a line."""
         if self.composing or self._has_just_composed:
             return super().key(event)
         if event.key in _ENTERS:
@@ -152,18 +154,18 @@ class TextArea(TextField):
         self.rows(theme, self.rect.width)
         row, last = self._row_at(caret), len(self._rows) - 1
         if key in _UPRIGHT:
-            to = row + _UPRIGHT[key]
+            target_row = row + _UPRIGHT[key]
             x = self._x(theme, row, caret)
-            if not 0 <= to <= last:
-                to, x = row, self.rect.right if to > last else self.rect.x
+            if not 0 <= target_row <= last:
+                target_row, x = row, self.rect.right if target_row > last else self.rect.x
         else:
-            to, x = row, self.rect.x if key == pygame.K_HOME else self.rect.right
-        self._line.go(self._index_in(theme, to, x))
+            target_row, x = row, self.rect.x if key == pygame.K_HOME else self.rect.right
+        self._line.go(self._index_in(theme, target_row, x))
 
     # Drawing
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the rows that are in view, the caret, a line below what is composed."""
+        """Draws the rows in view, the caret, and a line below text being composed."""
         self._theme = theme
         self._draw_frame(surface, theme)
         self.fit(theme)
@@ -196,17 +198,17 @@ class TextArea(TextField):
         if not text:
             return
         picture = theme.typed(text, SIZE, theme.palette.ink)
-        at = picture.get_rect(midleft=rect.midleft)
+        text_rect = picture.get_rect(midleft=rect.midleft)
         if self._line.chosen and not self.composing:
-            surface.fill(theme.palette.itint_pressed, at.clip(rect))
-        surface.blit(picture, at)
+            surface.fill(theme.palette.itint_pressed, text_rect.clip(rect))
+        surface.blit(picture, text_rect)
 
     def _underline(self, surface: pygame.Surface, theme: Theme, row: int, start: int) -> None:
         """Underlines what of a row is still being composed."""
         span, end = self._rows[row], start + len(self.composing)
-        low, high = max(start, span.start), min(end, span.end)
-        if low < high:
-            left, right = self._x(theme, row, low), self._x(theme, row, high)
+        first, last = max(start, span.start), min(end, span.end)
+        if first < last:
+            left, right = self._x(theme, row, first), self._x(theme, row, last)
             thick, rect = max(2, theme.px(2)), self._row_rect(theme, row)
             line = pygame.Rect(left, rect.bottom - thick, right - left, thick)
             surface.fill(theme.palette.indigo, line)
@@ -245,6 +247,7 @@ class TextAreaBlock(Block):
         return self._px(theme, self.least_lines)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Places the field and takes over the scroll position."""
         self.rect = self.widget.rect = rect
         self.widget.clip, self.widget.visible = None, rect.height > 0
         self.widget.scroll = self.scroll

@@ -52,7 +52,7 @@ class TextLine:
     chosen: bool = False
 
     def insert(self, text: str) -> None:
-        """Puts text at the caret, or in place of what is chosen; cut where it is too long."""
+        """Inserts text at the caret, or replaces the selection; cut to the limit."""
         if self.chosen:
             self.clear()
         text = visible(text, self.text[: self.caret])[: self.limit - len(self.text)]
@@ -75,7 +75,7 @@ class TextLine:
             self.go(self._beside(step))
 
     def erase(self, step: int) -> None:
-        """Takes the character to the left or right away, or what is chosen."""
+        """Erases the character to the left (-1) or right (1), or the selection."""
         if self.chosen:
             self.clear()
             return
@@ -88,6 +88,7 @@ class TextLine:
         self.caret, self.chosen = len(self.text), bool(self.text)
 
     def _beside(self, step: int) -> int:
+        """Returns the next place between characters to the left (-1) or right (1)."""
         index = min(len(self.text), max(0, self.caret + step))
         while joined(self.text, index):
             index += step
@@ -192,7 +193,7 @@ class TextField(Widget):
         self._written_ahead += written(event)
 
     def update(self, ms: float, active: bool) -> bool:
-        """Lets `ms` pass, with or without the keyboard; returns whether it must be drawn again."""
+        """Passes `ms`, with or without the keyboard; returns whether to redraw."""
         self._has_just_composed, self._written_ahead = False, ""
         if active != self._active:
             self._active, self._ms, self.composing = active, 0.0, ""
@@ -210,6 +211,7 @@ class TextField(Widget):
     # Input
 
     def press(self, pos: tuple[int, int] | None) -> None:
+        """Puts the caret where the field was pressed."""
         if pos is not None and self._theme is not None:
             self._stop_composing()
             self._line.go(self._index_at(self._theme, pos))
@@ -233,7 +235,7 @@ class TextField(Widget):
         text, start, length = visible(event.text), int(event.start), int(event.length)
         self._has_just_composed = self._has_just_composed or bool(self.composing and not text)
         if 0 < start <= len(self.composing) and length == len(text) > 0:
-            # SDL on Linux tells a long composition in pieces, each with its place and length.
+            # SDL on Linux sends a long composition in pieces, each with its place and length.
             text, start = self.composing[:start] + text, 0
         self.composing = text
         self._composed_caret = start if 0 < start < len(text) else len(text)
@@ -245,15 +247,15 @@ class TextField(Widget):
                 self._stop_composing()
             return True
         if self._has_just_composed:
-            return True  # the key that ended the composition, told after it
+            return True  # the key that ended the composition, which arrives after it
         self._ms = 0.0
         before = self.text
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if control and not event.mod & pygame.KMOD_ALT:  # together they are AltGr, which writes
             self._command(event.key)
         elif not self._active and written(event):
-            # A key of the frame that gave it the keyboard: the system does not tell it as text, or
-            # only because another field was listening.
+            # A key of the frame that gave the field the keyboard: the system sends no text for
+            # it, or only because another field was listening.
             self._written_ahead += written(event)
             self._line.insert(written(event))
         else:
@@ -290,6 +292,7 @@ class TextField(Widget):
         self.changed(self.text)
 
     def _stop_composing(self) -> None:
+        """Drops what an input method is composing."""
         if self.composing:
             self.composing = ""
             _listen(False)  # the input method forgets what it was composing
@@ -325,20 +328,20 @@ class TextField(Widget):
 
     def _index_at(self, theme: Theme, pos: tuple[int, int]) -> int:
         """Returns the place between two characters that is nearest to a point."""
-        text, left = self._shown()[0], pos[0] - self._inner(theme).x
+        text, x = self._shown()[0], pos[0] - self._inner(theme).x
         index = self._first_visible
         while index < len(text):
-            step = index + 1
-            while joined(text, step):
-                step += 1
-            before = theme.width(text[self._first_visible : index], SIZE)
-            if left < (before + theme.width(text[self._first_visible : step], SIZE)) / 2:
+            next_index = index + 1
+            while joined(text, next_index):
+                next_index += 1
+            left_px = theme.width(text[self._first_visible : index], SIZE)
+            if x < (left_px + theme.width(text[self._first_visible : next_index], SIZE)) / 2:
                 break
-            index = step
+            index = next_index
         return index
 
     def _scroll(self, theme: Theme, text: str, caret: int, room: int) -> None:
-        """Shows the caret, and no more empty space at the right than there must be."""
+        """Scrolls so that the caret is visible, with as little empty space as possible."""
 
         def fitting(end: int) -> int:
             # No more characters than pixels: a pasted text may be very long.
@@ -352,7 +355,7 @@ class TextField(Widget):
         self._first_visible = first
 
     def _draw_frame(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the field as it is treated."""
+        """Draws the frame of the field: hovered, active or wrong."""
         palette, radius = theme.palette, theme.px(self.radius)
         shapes.rounded(surface, self.rect, radius, palette.card)
         line, width = palette.ring if self.touch.hover else palette.edge, max(1.0, theme.u)
@@ -361,7 +364,7 @@ class TextField(Widget):
         shapes.rounded(surface, self.rect, radius, line, width)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the field as it is treated, the text, the caret, a line below what is composed."""
+        """Draws the frame, the text, the caret, and a line below text being composed."""
         self._theme = theme
         self._draw_frame(surface, theme)
         inner, (text, start, caret) = self._inner(theme), self._shown()
@@ -377,13 +380,13 @@ class TextField(Widget):
 
     def _draw_hint(self, surface: pygame.Surface, theme: Theme, room: pygame.Rect) -> None:
         """Draws the placeholder while the field is empty."""
-        wide = room.width - theme.px(3)
-        size = theme.room_size(self.placeholder, SIZE, wide)
-        fits = not self.brief or theme.width(self.placeholder, size) <= wide
-        words = self.placeholder if fits else self.brief
-        size = theme.room_size(words, SIZE, wide)
+        width = room.width - theme.px(3)
+        size = theme.room_size(self.placeholder, SIZE, width)
+        has_room = not self.brief or theme.width(self.placeholder, size) <= width
+        words = self.placeholder if has_room else self.brief
+        size = theme.room_size(words, SIZE, width)
         at = (room.x + theme.px(3), room.centery)  # beside the caret
-        theme.write(surface, theme.fitted(words, size, wide), at, size, theme.palette.muted)
+        theme.write(surface, theme.fitted(words, size, width), at, size, theme.palette.muted)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the line around it and the caret are the focus."""
@@ -391,16 +394,18 @@ class TextField(Widget):
     def _draw_text(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
         """Draws the text from the first visible character, on a wash if all of it is selected."""
         inner = self._inner(theme)
-        rest = text[self._first_visible : self._first_visible + inner.width + 1]
-        widths = range(len(rest))
-        most = bisect_right(widths, inner.width, key=lambda n: theme.width(rest[:n], SIZE))
-        picture = theme.typed(rest[: most + 1], SIZE, theme.palette.ink)
-        at = picture.get_rect(midleft=inner.midleft)
+        visible_text = text[self._first_visible : self._first_visible + inner.width + 1]
+        widths = range(len(visible_text))
+        max_count = bisect_right(
+            widths, inner.width, key=lambda n: theme.width(visible_text[:n], SIZE)
+        )
+        picture = theme.typed(visible_text[: max_count + 1], SIZE, theme.palette.ink)
+        text_rect = picture.get_rect(midleft=inner.midleft)
         if self._line.chosen and not self.composing:
-            wash = pygame.Rect(0, 0, at.width, self._caret_px(theme))
+            wash = pygame.Rect(0, 0, text_rect.width, self._caret_px(theme))
             wash.midleft = inner.midleft
             surface.fill(theme.palette.itint_pressed, wash)
-        surface.blit(picture, at)
+        surface.blit(picture, text_rect)
 
     def _caret_px(self, theme: Theme) -> int:
         return round(theme.text_px(SIZE) * 1.4)
@@ -408,7 +413,7 @@ class TextField(Widget):
     def _draw_caret(
         self, surface: pygame.Surface, theme: Theme, text: str, start: int, caret: int
     ) -> None:
-        """Draws the caret, and the line below the composed part."""
+        """Draws the caret, and the line below text being composed."""
         inner, first, thick = self._inner(theme), self._first_visible, max(2, theme.px(2))
         height = self._caret_px(theme)
 

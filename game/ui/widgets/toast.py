@@ -38,9 +38,10 @@ class Toast:
 
     def __post_init__(self) -> None:
         # A long sentence wants longer to be read, and a button longer to be reached.
+        """Sets how long the toast stays: longer for a long sentence or a button."""
         self.stay_ms = max(UNDO_MS if self.undo else STAY_MS, 60 * len(self.text))
         self._pressed = False
-        self._was_whole = False  # drawn as it stays: after a slow frame it may be there at once
+        self._was_whole = False  # has been drawn in full: after a slow frame, at once
 
     def pointer(self, event: Pointer) -> bool:
         """Takes a press of Undo; returns whether it was one."""
@@ -82,11 +83,13 @@ class Toast:
         In a later room, which holds something, they cover all of that, so no half word shows.
         """
         sentence = self.text[:1].upper() + self.text[1:]  # errors begin small, for the terminal
-        sides, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
+        margins_px, step = theme.px(52) + theme.px(20) + self._undo_px(theme), theme.line_px(16)
         places = rooms or [pygame.Rect(0, 0, size[0] - theme.px(24), 0)]
         lines, fits, inner = list[str](), True, 0
         for place in places:
-            inner = min(place.width - sides, max(theme.px(576), _MOST_LETTERS * theme.text_px(16)))
+            inner = min(
+                place.width - margins_px, max(theme.px(576), _MOST_LETTERS * theme.text_px(16))
+            )
             lines = theme.wrapped(sentence, 16, inner)
             fits = max(theme.width(line, 16) for line in lines) <= inner
             if len(lines) == 1 or (fits and len(lines) * step + theme.px(8) <= place.height):
@@ -97,18 +100,18 @@ class Toast:
             lines = balanced(theme, sentence, 16, inner, len(lines))  # no word stands alone
         if not fits:
             lines = [part for line in lines for part in _broken(theme, line, inner)]
-        wide = max(theme.width(line, 16) for line in lines) + sides
-        high = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
-        rect = pygame.Rect(0, 0, wide, high)
+        width = max(theme.width(line, 16) for line in lines) + margins_px
+        height = max(len(lines) * step + theme.px(26), theme.control(44) if self.undo else 0)
+        rect = pygame.Rect(0, 0, width, height)
         if not rooms:
             rect.midbottom = (size[0] // 2, size[1] - theme.px(24))
             return lines, rect
-        most = place.height - 2 * theme.px(2)
-        if high > most and place.height >= len(lines) * step + theme.px(8):
-            rect.height = most
+        max_height = place.height - 2 * theme.px(2)
+        if height > max_height and place.height >= len(lines) * step + theme.px(8):
+            rect.height = max_height
         rect.center = place.center
         if place is not rooms[0] and rect.left < rooms[0].left:
-            rect.width = max(wide, rooms[0].left - place.left)
+            rect.width = max(width, rooms[0].left - place.left)
             rect.left = place.left
             if place.top > 0:  # no bar, whose one line is covered anyhow
                 rect.height = max(rect.height, place.height)
@@ -125,7 +128,7 @@ class Toast:
     def draw(
         self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Ink ground, paper text, in one of the rooms, else at the bottom; long ones wrap."""
+        """Draws the toast in one of the rooms, or at the bottom of the window; long ones wrap."""
         self._was_whole = self.elapsed >= IN_MS
         palette, shown = theme.palette, self._shown() if theme.motion else 1.0
         text_x, pad, step = theme.px(52), theme.px(20), theme.line_px(16)
@@ -133,28 +136,30 @@ class Toast:
         layer = pygame.Surface(rect.size, pygame.SRCALPHA)
         box = layer.get_rect()
         shapes.rounded(layer, box, theme.px(10), palette.ink)
-        other = _ON_INK["dark" if palette.dark else "light"]
-        draw_icon(layer, theme, self.icon, (pad + theme.px(10), box.centery), other[self.icon], 20)
+        icon_colours = _ON_INK["dark" if palette.dark else "light"]
+        draw_icon(
+            layer, theme, self.icon, (pad + theme.px(10), box.centery), icon_colours[self.icon], 20
+        )
         y = box.centery - (len(lines) - 1) * step / 2
         for line in lines:
             theme.write(layer, line, (text_x, y), 16, palette.paper)
             y += step
         if self.undo:
-            self._draw_undo(layer, theme, rect, other["warning"])
+            self._draw_undo(layer, theme, rect, icon_colours["warning"])
         layer.set_alpha(round(255 * shown))
-        way = -1 if rooms else 1  # it comes from the nearer edge
-        surface.blit(layer, rect.move(0, way * round(theme.px(12) * (1 - shown))))
+        direction = -1 if rooms else 1  # it comes from the nearer edge
+        surface.blit(layer, rect.move(0, direction * round(theme.px(12) * (1 - shown))))
 
     def _draw_undo(
         self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
     ) -> None:
         """Draws Undo behind a thin line at the right end, and notes where it can be pressed."""
-        wide = self._undo_px(theme)
-        self.button = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
-        line = pygame.Rect(rect.width - wide, theme.px(10), theme.px(1), 0)
+        width = self._undo_px(theme)
+        self.button = pygame.Rect(rect.right - width, rect.y, width, rect.height)
+        line = pygame.Rect(rect.width - width, theme.px(10), theme.px(1), 0)
         line.height = rect.height - 2 * line.y
         layer.fill(theme.palette.muted, line)
-        at = (rect.width - wide / 2, rect.height / 2)
+        at = (rect.width - width / 2, rect.height / 2)
         theme.write(layer, _("Undo"), at, 16, colour, "bold", "center")
 
 

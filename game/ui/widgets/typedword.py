@@ -67,7 +67,7 @@ class TypedWord:
         self._keys: list[_Key] = []
         self.at: int | None = at
         """The square to highlight; None at the end of the word."""
-        self.is_whole = False
+        self.is_full = False
         """Whether the letters are laid out as a whole word."""
         self._ruled_out_after = 0
         """How many letters were typed when the whole word was ruled out; 0: it is not."""
@@ -75,14 +75,14 @@ class TypedWord:
     @property
     def letters(self) -> Sequence[str]:
         """What stands in the word now."""
-        full_word = self._full_word(self._keys) if self.is_whole else None
+        full_word = self._full_word(self._keys) if self.is_full else None
         return self._in_gaps(self._keys) if full_word is None else full_word
 
     @property
     def last(self) -> int:
         """The square of the last letter."""
         last = len(self._keys) - 1
-        return self._full_start + last if self.is_whole else self._gap_order[last]
+        return self._full_start + last if self.is_full else self._gap_order[last]
 
     def take(self, letter: str, *, quick: bool = True) -> bool:
         """Adds a letter. Returns whether it belongs to this word; if not, nothing has changed.
@@ -95,14 +95,14 @@ class TypedWord:
         if len(keys) <= self._onward_count:
             is_full_word = self._shows_full_word(keys, full_word)
         else:
-            is_full_word = self.is_whole or self._goes_on_in_full(full_word, quick)
+            is_full_word = self.is_full or self._goes_on_in_full(full_word, quick)
             if not is_full_word and len(keys) > len(self._gap_order):
                 self._note_habit(keys, full_word, is_full_word=False)
                 return False
         if is_full_word and full_word is None:
             return False
         self._note_habit(keys, full_word, is_full_word)
-        self._keys, self.is_whole = keys, is_full_word
+        self._keys, self.is_full = keys, is_full_word
         self.at = self._next_square(full_word)
         return True
 
@@ -111,8 +111,8 @@ class TypedWord:
         key, left = self._keys.pop(), len(self._keys)
         if left < self._ruled_out_after:
             self._ruled_out_after = 0
-        self.is_whole = self.is_whole and left > 0
-        self.at = self._full_start + left if self.is_whole else key.aimed
+        self.is_full = self.is_full and left > 0
+        self.at = self._full_start + left if self.is_full else key.aimed
 
     @property
     def is_begun(self) -> bool:
@@ -122,37 +122,39 @@ class TypedWord:
     # The two ways to read the letters
 
     def _in_gaps(self, keys: Sequence[_Key]) -> list[str]:
-        """Returns the word, if only the letters that are missing are typed."""
-        found = list(self._letters_before)
+        """Returns the word, if the letters are typed into its gaps."""
+        letters = list(self._letters_before)
         for place, key in zip(self._gap_order, keys, strict=False):
-            found[place] = self._meant(place, key.letter)
-        return found
+            letters[place] = self._meant(place, key.letter)
+        return letters
 
     def _full_word(self, keys: Sequence[_Key]) -> list[str] | None:
         """Returns the word if it was typed in full; None if it clashes with letters there.
 
         A letter may be overwritten only if the player aimed at it.
         """
-        found = list(self._letters_before)
+        letters = list(self._letters_before)
         for place, key in enumerate(keys, self._full_start):
-            if place >= len(found):
+            if place >= len(letters):
                 return None
             text = self._meant(place, key.letter)
-            if found[place] not in ("", text) and key.aimed != place:
+            if letters[place] not in ("", text) and key.aimed != place:
                 return None
-            found[place] = text
-        return found
+            letters[place] = text
+        return letters
 
     def _first_repeated(self, keys: Sequence[_Key]) -> int | None:
-        """The number of the first typed letter that stands there already, if typed in full.
+        """Returns the index of the first typed letter that is there already, if typed in full.
 
         A letter that the player aimed at its square does not count. None if there is none.
         """
         places = enumerate(keys, self._full_start)
-        found = (
-            n for n, (at, key) in enumerate(places) if self._letters_before[at] and key.aimed != at
+        repeated = (
+            number
+            for number, (place, key) in enumerate(places)
+            if self._letters_before[place] and key.aimed != place
         )
-        return next(found, None)
+        return next(repeated, None)
 
     def _is_known(self, letters: Sequence[str]) -> bool:
         """Returns whether letters are a word, or may become one, as far as words are known."""
@@ -175,7 +177,7 @@ class TypedWord:
         letters_since = len(keys) - 1 - first_repeated
         if self._habit.balance > 0:
             return letters_since > 0
-        return self.is_whole or (
+        return self.is_full or (
             len(keys) < len(self._gap_order) and letters_since >= _DECISIVE_LETTERS
         )
 
@@ -201,10 +203,10 @@ class TypedWord:
     def _note_habit(
         self, keys: Sequence[_Key], full_word: Sequence[str] | None, is_full_word: bool
     ) -> None:
-        """Notes the habit that shows now, once."""
-        if is_full_word > self.is_whole:
+        """Notes once which habit of typing has shown: full words, or gaps only."""
+        if is_full_word > self.is_full:
             self._habit.note(full_word=True)
-        elif self.is_whole > is_full_word or not (
+        elif self.is_full > is_full_word or not (
             is_full_word or self._ruled_out_after or not self._is_ruled_out(keys, full_word)
         ):
             self._ruled_out_after = len(keys)
@@ -216,20 +218,20 @@ class TypedWord:
         return has_room and (full_word is None or len(keys) > len(self._gap_order))
 
     def _next_square(self, full_word: Sequence[str] | None) -> int | None:
-        """Returns the square to highlight after the last letter.
+        """Returns the square to highlight after the last letter; None at the end of the word.
 
-        It stays in a word that is full, if what stands there is none, and the whole word may be.
+        It stays in a full word that is none yet, if the word may be typed in full.
         """
-        done = len(self._keys)
-        behind = self._full_start + done
-        if not self.is_whole and done < len(self._gap_order):
-            return self._gap_order[done]
-        waits = self.is_whole or (
+        count = len(self._keys)
+        next_place = self._full_start + count
+        if not self.is_full and count < len(self._gap_order):
+            return self._gap_order[count]
+        may_go_on = self.is_full or (
             full_word is not None
             and self._first_repeated(self._keys) is not None
             and self._fits_only_in_full(full_word, self._keys)
         )
-        return behind if waits and behind < len(self._letters_before) else None
+        return next_place if may_go_on and next_place < len(self._letters_before) else None
 
 
 def typed_on(

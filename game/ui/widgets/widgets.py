@@ -94,7 +94,7 @@ class Widget:
         """Takes TEXTINPUT or TEXTEDITING while focused."""
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Takes a key while focused; returns whether it was used."""
+        """Presses the widget by Enter or Space; returns whether it was used."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             self.press(None)
             return True
@@ -254,26 +254,26 @@ class Button(Widget):
             draw_icon(surface, theme, self.icon, rect.center, ink, 22)
             return
         if self.stacked:
-            self._stack(surface, theme, rect, ink, typeface)
+            self._draw_stacked(surface, theme, rect, ink, typeface)
             return
         room = rect.width - 2 * theme.px(8)
         if theme.width(self.label, 16, typeface) > room:
             room = rect.width - 2 * theme.px(4)
         icon_px, gap = max(12, theme.px(20)), max(6, theme.px(12))
-        bare = self.bare or not self.has_room(theme)  # the word says more than the icon
-        taken = icon_px + gap if self.icon and not bare else 0
+        is_bare = self.bare or not self.has_room(theme)  # the word says more than the icon
+        icon_room = icon_px + gap if self.icon and not is_bare else 0
         size = theme.room_size(self.label, 16, room, typeface)
         label = theme.fitted(self.label, size, room, typeface)
-        width = theme.width(label, size, typeface) + taken
-        left, icon_x = rect.centerx - width / 2 + taken, rect.centerx - width / 2 + icon_px / 2
+        width = theme.width(label, size, typeface) + icon_room
+        left, icon_x = rect.centerx - width / 2 + icon_room, rect.centerx - width / 2 + icon_px / 2
         y = rect.centery - self._note_px(surface, theme, rect, ink)
         if self.icon_right:
             left, icon_x = rect.centerx - width / 2, rect.centerx + width / 2 - icon_px / 2
-        if taken:
+        if icon_room:
             draw_icon(surface, theme, self.icon, (icon_x, y), ink, 21)
         theme.write(surface, label, (left, y), size, ink, typeface)
 
-    def _stack(
+    def _draw_stacked(
         self,
         surface: pygame.Surface,
         theme: Theme,
@@ -281,13 +281,13 @@ class Button(Widget):
         ink: Colour,
         typeface: Typeface,
     ) -> None:
-        """The icon over the word, as near to each other as they must be."""
-        room, high = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
-        gap = min(theme.px(4), max(0, rect.height - high))
-        top = rect.centery - (high + gap) / 2
+        """Draws the icon above the label, as close as there is need."""
+        room, content_px = rect.width - 2 * theme.px(2), theme.text_px(14) + max(12, theme.px(20))
+        gap = min(theme.px(4), max(0, rect.height - content_px))
+        top = rect.centery - (content_px + gap) / 2
         icon_y = top + max(12, theme.px(20)) / 2
         draw_icon(surface, theme, self.icon, (rect.centerx, icon_y), ink, 20)
-        at = (rect.centerx, top + high + gap - theme.text_px(14) / 2)
+        at = (rect.centerx, top + content_px + gap - theme.text_px(14) / 2)
         size = theme.room_size(self.label, 14, room, typeface)
         label = theme.fitted(self.label, size, room, typeface)
         theme.write(surface, label, at, size, ink, typeface, "center")
@@ -296,14 +296,16 @@ class Button(Widget):
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> int:
         """Draws the note, if there is room; returns how far the label moves up for it."""
-        label, small = theme.text_px(16), theme.text_px(_NOTE)
+        label_px, note_px = theme.text_px(16), theme.text_px(_NOTE)
         room = rect.width - 2 * max(6, theme.px(8))
-        note = next((each for each in self.notes if theme.width(each, _NOTE) <= room), "")
-        if not note or rect.height < 1.2 * (label + small):
+        note = next(
+            (candidate for candidate in self.notes if theme.width(candidate, _NOTE) <= room), ""
+        )
+        if not note or rect.height < 1.2 * (label_px + note_px):
             return 0
-        y = rect.centery + round(0.5 * label)
+        y = rect.centery + round(0.5 * label_px)
         theme.write(surface, note, (rect.centerx, y), _NOTE, ink, anchor="center")
-        return round(0.65 * small)
+        return round(0.65 * note_px)
 
 
 class TextLink(Button):
@@ -324,11 +326,11 @@ class TextLink(Button):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect = theme.palette, self.rect
         ink = palette.indigo if self.strong or self.touch.hover else palette.muted
-        icon = max(10, theme.px(18))
+        icon_side = max(10, theme.px(18))
         left = rect.x + theme.px(2)
-        icon_x = rect.right - icon / 2 if self.icon_right else left + icon / 2
+        icon_x = rect.right - icon_side / 2 if self.icon_right else left + icon_side / 2
         draw_icon(surface, theme, self.icon, (icon_x, rect.centery), ink, 18)
-        at = (left if self.icon_right else left + icon + theme.px(4), rect.centery)
+        at = (left if self.icon_right else left + icon_side + theme.px(4), rect.centery)
         written = theme.write(surface, self.label, at, self.size, ink, self._typeface)
         if self.touch.hover:
             line = pygame.Rect(written.x, written.bottom, written.width, max(1, theme.px(1)))
@@ -371,17 +373,17 @@ class Segments(Widget):
         even = [width * (index + 1) // count for index in range(count)]
         if theme is None:
             return even
-        wide = [
+        widths = [
             theme.width(label, 15, "bold") + self._taken(theme, index)
             for index, label in enumerate(self.labels)
         ]
-        if max(wide) + theme.px(_SEGMENT_AIR) <= width // count:
+        if max(widths) + theme.px(_SEGMENT_AIR) <= width // count:
             return even
-        spare = width - sum(wide)
+        spare = width - sum(widths)
         if spare < count * theme.px(_SEGMENT_EDGE):  # small pictures are left out before letters
-            wide = [theme.width(label, 15, "bold") for label in self.labels]
-            spare = width - sum(wide)
-        return [sum(wide[: n + 1]) + spare * (n + 1) // count for n in range(count)]
+            widths = [theme.width(label, 15, "bold") for label in self.labels]
+            spare = width - sum(widths)
+        return [sum(widths[: index + 1]) + spare * (index + 1) // count for index in range(count)]
 
     def part(self, index: int, theme: Theme) -> pygame.Rect:
         """Returns the rectangle of one choice."""
@@ -399,7 +401,8 @@ class Segments(Widget):
         else:
             ends = self._ends(self._theme, self.rect.width)
             index = next(
-                (i for i, end in enumerate(ends) if pos[0] - self.rect.x < end), count - 1
+                (number for number, end in enumerate(ends) if pos[0] - self.rect.x < end),
+                count - 1,
             )
         self.take(index)
 
@@ -409,6 +412,7 @@ class Segments(Widget):
         self.choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
+        """Chooses the choice to the left or right by an arrow."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
         if step is None:
             return super().key(event)
@@ -436,16 +440,16 @@ class Segments(Widget):
         typeface: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
         token, label = self.tokens[index], self.labels[index]
-        taken = self._taken(theme, index)
-        if theme.width(label, 15, typeface) + taken > part.width - theme.px(_SEGMENT_EDGE):
-            taken = 0
+        token_px = self._taken(theme, index)
+        if theme.width(label, 15, typeface) + token_px > part.width - theme.px(_SEGMENT_EDGE):
+            token_px = 0
         room = part.width - theme.px(_SEGMENT_EDGE)
         size = theme.room_size(label, 15, room, typeface)
         text = theme.fitted(label, size, room, typeface)
-        left = part.centerx - (theme.width(text, size, typeface) + taken) / 2
-        if token and taken:
-            token(surface, theme, (left + taken * 0.35, part.centery), taken * 0.7)
-        theme.write(surface, text, (left + taken, part.centery), size, colour, typeface)
+        left = part.centerx - (theme.width(text, size, typeface) + token_px) / 2
+        if token and token_px:
+            token(surface, theme, (left + token_px * 0.35, part.centery), token_px * 0.7)
+        theme.write(surface, text, (left + token_px, part.centery), size, colour, typeface)
 
 
 class Stepper(Widget):
@@ -471,6 +475,7 @@ class Stepper(Widget):
         self._step(-1 if pos is not None and pos[0] < self.rect.centerx else 1)
 
     def _step(self, step: int) -> None:
+        """Changes the number by `step`, within its range."""
         least, most = self._ends
         number = max(least, min(self.number + step, most))
         if number != self.number:
@@ -478,6 +483,7 @@ class Stepper(Widget):
             self._change(number)
 
     def key(self, event: pygame.event.Event) -> bool:
+        """Changes the number by an arrow, + or −; returns whether it was used."""
         less = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS)
         more = (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
         if event.key not in (*less, *more):
@@ -599,6 +605,7 @@ class Switch(Widget):
         shapes.disc(surface, (track.x + radius, track.centery), theme.px(16), palette.edge)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the focus ring around the switch, not around its full row."""
         track = self._track(theme)
         grow = 2 * (theme.px(2) + theme.px(3))
         outer = track.inflate(grow, grow)
