@@ -24,7 +24,7 @@ from .generator import (
     preset_of,
     takes_language,
 )
-from .hints import hint, named
+from .hints import hint, letters_text
 from .page import page
 from .rating import rate, rated
 from .reading.parser import Fit, Reading, fit
@@ -75,7 +75,7 @@ def _describe(reading: Reading, found: Fit, masks: list[int], trace: Trace) -> N
     for note in _notes(reading, found):
         trace(note)
     for place, mask in enumerate(masks, 1):
-        letters = Message("any letter") if mask == EVERY else named(mask)
+        letters = Message("any letter") if mask == EVERY else letters_text(mask)
         trace(Message("Letter {n}: {letters}", n=place, letters=letters))
     trace(Message("Words that fit: {n}", n=found.number))
     if found.words:

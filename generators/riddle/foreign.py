@@ -17,7 +17,7 @@ from ..words import wordlist
 from ..words.wordlist import SIZES
 from .languages import forms
 from .rating import level_of, score_of
-from .rules import ALPHABET, Line, Logic, Puzzle, left_by, mask_of
+from .rules import ALPHABET, Line, Logic, Puzzle, letters_left_by, mask_of
 from .solver import answers, fitting
 
 _ATTEMPTS, _REDRAWS = 400, 30
@@ -49,9 +49,9 @@ class _Clues(NamedTuple):
     plain: Sequence[int]
 
 
-def made(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
-    """A riddle that one word of the list fits, of that level. Raises GenerationError."""
-    pool = _answers(wish.language, wish.lengths, wish.sizes)
+def make_riddle(wish: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
+    """Makes a riddle of the level wanted with just one answer. Raises GenerationError."""
+    pool = _answer_words(wish.language, wish.lengths, wish.sizes)
     fresh = [word for word in pool if word not in wish.seen] or pool
     for _ in range(_ATTEMPTS):
         tick(None)
@@ -82,8 +82,8 @@ def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line]
         allowed = [line.letters for line in lines]
         if fitting(words, allowed).bit_count() == 1:
             return lines
-        rival = next(each for each in answers(words, allowed, 2) if each != answer)
-        place = rng.choice([at for at, letter in enumerate(answer) if rival[at] != letter])
+        rival = next(word for word in answers(words, allowed, 2) if word != answer)
+        place = rng.choice([n for n, letter in enumerate(answer) if rival[n] != letter])
         others = [*lines[:place], *lines[place + 1 :]]
         line = _line(answer, place, mask_of(rival[place]), others, wish, rng)
         if line is None:
@@ -95,11 +95,10 @@ def _lines(answer: str, wish: RiddleRequest, rng: Rng, tick: Tick) -> list[Line]
 def _line(
     answer: str, place: int, avoided: int, others: list[Line], wish: RiddleRequest, rng: Rng
 ) -> Line | None:
-    """A line for a letter that leaves none of the avoided, its words as alike as chance has them.
-
-    No word of it is in another line, or is the answer.
+    """Returns a line for a letter that leaves none of those avoided; None if none is found.
+    Of some random pairs its words are the most alike; none is in another line or the answer.
     """
-    clues, bit = _clues(wish.language, wish.clue_size), mask_of(answer[place])
+    clues, bit = _clue_words(wish.language, wish.clue_size), mask_of(answer[place])
     logic = Logic.BOTH if rng.unit() < _BOTH else Logic.BUT_NOT
     used = {word for line in others for word in (line.first, line.second)}
     found: list[tuple[float, str, str]] = []
@@ -108,28 +107,29 @@ def _line(
         first, second = rng.below(count), rng.below(count)
         if not clues.plain[first] & bit:
             continue
-        other = clues.plain[second] if logic is Logic.BOTH else ~clues.masks[second]
-        left = left_by(logic, clues.masks[first], clues.masks[second])
-        one, two = clues.written[first], clues.written[second]
-        is_free = one[:_SAME_START] != two[:_SAME_START] and not {one, two} & used
-        is_free = is_free and answer not in (one.lower(), two.lower())
+        second_fits = clues.plain[second] if logic is Logic.BOTH else ~clues.masks[second]
+        left = letters_left_by(logic, clues.masks[first], clues.masks[second])
+        one, other = clues.written[first], clues.written[second]
+        is_free = one[:_SAME_START] != other[:_SAME_START] and not {one, other} & used
+        is_free = is_free and answer not in (one.lower(), other.lower())
         low, high = wish.left
-        if other & bit and is_free and not left & avoided and low <= left.bit_count() <= high:
-            used_before = len({one, two} & wish.used)
+        fits = second_fits & bit and not left & avoided and low <= left.bit_count() <= high
+        if fits and is_free:
+            used_before = len({one, other} & wish.used)
             shared = (clues.masks[first] & clues.masks[second]).bit_count()
-            found.append((used_before + abs(len(one) - len(two)) / 2 - shared, one, two))
+            found.append((used_before + abs(len(one) - len(other)) / 2 - shared, one, other))
         if len(found) == _GOOD:
             break
     if not found:
         return None
-    _, one, two = min(found)
+    _, one, other = min(found)
     before = others[place - 1].form if 0 < place <= len(others) else ""
-    form = rng.choice([each for each in forms(wish.language, logic) if each != before])
-    return Line(form, one, two)
+    form = rng.choice([key for key in forms(wish.language, logic) if key != before])
+    return Line(form, one, other)
 
 
 @cache
-def _known(language: str, largest: int) -> list[str]:
+def _known_words(language: str, largest: int) -> list[str]:
     """The words up to a SCOWL size, or as common, of the letters a to z, the commonest first."""
     commonness = wordlist.of(language).commonness
     least = SIZES[::-1].index(largest) << _CLASS_BITS
@@ -139,17 +139,17 @@ def _known(language: str, largest: int) -> list[str]:
 
 
 @cache
-def _answers(language: str, lengths: tuple[int, int], sizes: tuple[int, ...]) -> list[str]:
-    """The words to be answers."""
+def _answer_words(language: str, lengths: tuple[int, int], sizes: tuple[int, ...]) -> list[str]:
+    """Returns the words that may be answers, commonest first."""
     low, high = lengths
-    return [word for word in _known(language, max(sizes)) if low <= len(word) <= high]
+    return [word for word in _known_words(language, max(sizes)) if low <= len(word) <= high]
 
 
 @cache
-def _clues(language: str, largest: int) -> _Clues:
-    """The clue words."""
+def _clue_words(language: str, largest: int) -> _Clues:
+    """Returns the clue words of a language up to a SCOWL size, with their letters."""
     spellings = wordlist.of(language).spellings
-    words = [word for word in _known(language, largest) if len(word) in _CLUE_LENGTHS]
+    words = [word for word in _known_words(language, largest) if len(word) in _CLUE_LENGTHS]
     written = [spellings[word] for word in words]
-    plain = ("".join(each for each in word.lower() if each in ALPHABET) for word in written)
+    plain = ("".join(char for char in word.lower() if char in ALPHABET) for word in written)
     return _Clues(written, [*map(mask_of, words)], [*map(mask_of, plain)])

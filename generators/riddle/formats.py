@@ -42,14 +42,14 @@ def ordinal(puzzle: Puzzle, place: int) -> str:
 
 
 def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
-    """The line of that place, with its comma or its full stop."""
+    """Returns the line at a place in parts, with its comma or full stop."""
     line = puzzle.lines[place]
     if isinstance(line, OwnLine):
-        return own_pieces(line, place, _end(puzzle, place))
+        return own_pieces(line, place, _end_mark(puzzle, place))
     if puzzle.language != ENGLISH:
         *parts, after = wording(puzzle, place)
         worded = (Piece(part, bool(number % 2)) for number, part in enumerate(parts))
-        return (*worded, Piece(after + _end(puzzle, place)))
+        return (*worded, Piece(after + _end_mark(puzzle, place)))
     before, between, after = FORMS[line.form].phrase.split("{}")
     space = "" if before.startswith("'") else " "
     subject = f"{'my' if place else 'My'} {ordinal(puzzle, place)}{space}{before}"
@@ -58,13 +58,13 @@ def pieces(puzzle: Puzzle, place: int) -> tuple[Piece, ...]:
         Piece(line.first, is_clue=True),
         Piece(between),
         Piece(line.second, is_clue=True),
-        Piece(after + _end(puzzle, place)),
+        Piece(after + _end_mark(puzzle, place)),
     )
     return tuple(piece for piece in found if piece.text)
 
 
 def own_pieces(line: OwnLine, place: int, end: str = "") -> tuple[Piece, ...]:
-    """A line in somebody's own words; the first one begins with a capital."""
+    """Returns a line in somebody's own words in parts; the first line begins with a capital."""
     parts = f"{line.text}{end}".split(CLUE_MARK)
     found = [Piece(part, bool(number % 2)) for number, part in enumerate(parts) if part]
     if place == 0:
@@ -72,8 +72,8 @@ def own_pieces(line: OwnLine, place: int, end: str = "") -> tuple[Piece, ...]:
     return tuple(found)
 
 
-def _end(puzzle: Puzzle, place: int) -> str:
-    """The sign behind a line: in verse, couplets are parted by semicolons."""
+def _end_mark(puzzle: Puzzle, place: int) -> str:
+    """Returns the punctuation after a line: in verse, a semicolon after each couplet."""
     if place < len(puzzle.lines) - 1:
         return ";" if place % 2 and is_verse(puzzle) else ","
     if puzzle.refrain in REFRAINS and not puzzle.ending:
@@ -127,7 +127,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """
     puzzle = _native(text_of(data, MAX_BYTES, _RIDDLE).strip())
     tick(None)
-    return Opened(puzzle if puzzle.answer else _answered(puzzle))
+    return Opened(puzzle if puzzle.answer else _with_answer(puzzle))
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
@@ -137,12 +137,12 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     try:
         puzzle = _native(text)
     except UnknownFormat:
-        return _written(text, tick)
+        return _read_words(text, tick)
     letters = tuple(frozenset(letters_in(mask)) for mask in puzzle.allowed)
     return Reading((), letters, is_complete=True, language=puzzle.language)
 
 
-def _written(text: str, tick: Tick) -> Reading:
+def _read_words(text: str, tick: Tick) -> Reading:
     """The reading of a riddle in words. Raises ParseError if no line speaks of a letter."""
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
@@ -168,7 +168,7 @@ def _native(text: str) -> Puzzle:
     return Puzzle.from_text(body)
 
 
-def _answered(puzzle: Puzzle) -> Puzzle:
+def _with_answer(puzzle: Puzzle) -> Puzzle:
     """The riddle with its answer. Raises ParseError if not exactly one word fits."""
     words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
@@ -181,7 +181,8 @@ def _answered(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])
 
 
-def _with_id(puzzle: Puzzle, *more: str) -> bytes:
+def _text_file(puzzle: Puzzle, *more: str) -> bytes:
+    """Returns a text with the verse, the lines `more` and the id."""
     title = [puzzle.title, ""] if puzzle.title else []
     lines = [*title, *text_lines(puzzle), "", *more, f"{NAME}:{puzzle.share()}"]
     return "".join(f"{line}\n" for line in lines).encode()
@@ -189,7 +190,7 @@ def _with_id(puzzle: Puzzle, *more: str) -> bytes:
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "native": native,
-    "text": lambda puzzle, state: _with_id(puzzle),
-    "answers": lambda puzzle, state: _with_id(puzzle, puzzle.answer.upper()),
+    "text": lambda puzzle, state: _text_file(puzzle),
+    "answers": lambda puzzle, state: _text_file(puzzle, puzzle.answer.upper()),
 }
 """The forms by name: (riddle, position or None) -> file."""

@@ -20,9 +20,9 @@ from ..words import lexicon
 from ..words.languages import ENGLISH, in_language, preset_named
 from ..words.lexicon import Lexicon
 from ..words.themes import WordTheme, themes
-from . import foreign as abroad
+from . import foreign as foreign
 from .rating import doublings_wanted, level_of, score_of
-from .rules import FORMS, Line, Logic, Puzzle, left_by, mask_of
+from .rules import FORMS, Line, Logic, Puzzle, letters_left_by, mask_of
 from .solver import answers, fitting
 from .sources import (
     Alike,
@@ -49,8 +49,8 @@ class Params:
     `theme` is the name of a theme, ANY_THEME, or "": clue words are spelled alike. `is_classic` is
     the published way to make riddles, with a proof, at any level. `kin` are further themes, of
     which each riddle takes one. `seen` are the answers of recent riddles, newest first: they come
-    again only if no other is left. `worn` are the clue words of recent riddles, `refrains` the
-    numbers of recent refrains: others are preferred.
+    again only if no other is left. `recent_words` are the clue words of recent riddles, `refrains`
+    the numbers of recent refrains: others are preferred.
     """
 
     level: int
@@ -58,7 +58,7 @@ class Params:
     is_classic: bool = False
     kin: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
-    worn: tuple[str, ...] = ()
+    recent_words: tuple[str, ...] = ()
     refrains: tuple[int, ...] = ()
     language: str = ENGLISH
     """The language of the words; themes, verses and classic riddles are in English."""
@@ -152,28 +152,28 @@ PRESETS: tuple[Preset, ...] = (
 """By level first, then those of one theme."""
 
 
-_WORN = 60  # riddles, whose clue words and refrains are rather not taken
+_RECENT_RIDDLES = 60  # riddles, whose clue words and refrains are rather not taken
 
 
 def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
     """The params for a player who was dealt these riddles last, newest first."""
-    lines = (line for puzzle in puzzles[:_WORN] for line in puzzle.ours)
+    lines = (line for puzzle in puzzles[:_RECENT_RIDDLES] for line in puzzle.ours)
     return replace(
         params,
         seen=tuple(puzzle.answer for puzzle in puzzles),
-        worn=tuple(word for line in lines for word in (line.first, line.second)),
-        refrains=tuple(puzzle.refrain for puzzle in puzzles[:_WORN] if puzzle.refrain),
+        recent_words=tuple(word for line in lines for word in (line.first, line.second)),
+        refrains=tuple(puzzle.refrain for puzzle in puzzles[:_RECENT_RIDDLES] if puzzle.refrain),
     )
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose riddles are the most like this one: those on a theme, then the level."""
     themed = bool(puzzle.closing)
-    mine = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
-    found = min(mine, key=lambda preset: abs(preset.params.level - (level or 3)))
+    candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
+    found = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
     if puzzle.language == ENGLISH:
         return found
-    plain = next(each for each in PRESETS if each.params.level == found.params.level)
+    plain = next(preset for preset in PRESETS if preset.params.level == found.params.level)
     return in_language(plain, puzzle.language)
 
 
@@ -182,10 +182,11 @@ _SHORTEST_STEM = 4
 
 def shares_stem(word: str, sentence: str) -> bool:
     """Whether a word of the sentence gives the other away, or a part of it: bird, bluebird."""
-    return any(_share(word, other) for other in re.findall(r"[a-z]+", sentence.lower()))
+    return any(_share_stem(word, other) for other in re.findall(r"[a-z]+", sentence.lower()))
 
 
-def _share(word: str, other: str) -> bool:
+def _share_stem(word: str, other: str) -> bool:
+    """Whether two words begin alike, or one is in the other; short words must be equal."""
     if min(len(word), len(other)) < _SHORTEST_STEM:
         return word == other
     return word in other or other in word or word[:_SHORTEST_STEM] == other[:_SHORTEST_STEM]
@@ -197,12 +198,12 @@ def closings_of(word: str) -> tuple[str, ...]:
     return tuple(
         theme.name
         for theme in themes().values()
-        if word in theme.words and not shares_stem(word, _closings(theme))
+        if word in theme.words and not shares_stem(word, _closing_text(theme))
     )
 
 
-def _closings(theme: WordTheme) -> str:
-    """What ends a plain riddle on a word of a theme, and one in verse."""
+def _closing_text(theme: WordTheme) -> str:
+    """Returns the closing line of a theme and the couplet for its words, in one text."""
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
@@ -225,13 +226,13 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """A riddle that one accepted word of the lexicon fits. Raises GenerationError, ParseError."""
     how = recipe(params)
     if params.language != ENGLISH:
-        return abroad.made(_wish(params, how), rng, tick)
+        return foreign.make_riddle(_foreign_request(params, how), rng, tick)
     unrhymed = 0 if how.rhymes else _UNRHYMED
     for _ in range(_ATTEMPTS):
         tick(None)
-        theme = _theme(params, rng) if params.theme else None
-        answer = _answer(params, theme, rng)
-        make = _rhymed if unrhymed < _UNRHYMED else _ended
+        theme = _draw_theme(params, rng) if params.theme else None
+        answer = _draw_answer(params, theme, rng)
+        make = _rhymed_riddle if unrhymed < _UNRHYMED else _plain_riddle_with_end
         try:
             puzzle = make(answer, params, theme, rng, tick)
         except NoRhymeError:
@@ -246,11 +247,11 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     )
 
 
-def _wish(params: Params, how: Recipe) -> abroad.RiddleRequest:
+def _foreign_request(params: Params, how: Recipe) -> foreign.RiddleRequest:
     """What is wanted of a riddle in another language than English."""
-    seen, used = frozenset(params.seen), frozenset(params.worn)
+    seen, used = frozenset(params.seen), frozenset(params.recent_words)
     sizes = how.left, how.lengths, how.sizes, how.clue_size
-    return abroad.RiddleRequest(params.language, params.level, *sizes, seen, used)
+    return foreign.RiddleRequest(params.language, params.level, *sizes, seen, used)
 
 
 def takes_language(params: Params) -> bool:
@@ -260,14 +261,14 @@ def takes_language(params: Params) -> bool:
 
 def preset_of(name: str) -> Preset | None:
     """A level in another language, such as `easy-fr`."""
-    return preset_named(name, (each for each in PRESETS if takes_language(each.params)))
+    return preset_named(name, (preset for preset in PRESETS if takes_language(preset.params)))
 
 
 def _is_of_level(puzzle: Puzzle, params: Params) -> bool:
     return params.is_classic or level_of(score_of(puzzle.allowed, puzzle.answer)) == params.level
 
 
-def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
+def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """Returns a word, with a couplet as often as the recipe says; preferably unseen."""
     how = recipe(params)
     plain = _answers(how.sizes, how.lengths, theme.name if theme else "", how.nouns_only)
@@ -284,17 +285,19 @@ def _answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     return max(plain or answers, key=lambda word: oldest[word])
 
 
-def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
-    """A riddle in verse. Raises NoClueError, a NoRhymeError if it cannot be rhymed."""
+def _rhymed_riddle(
+    answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick
+) -> Puzzle:
+    """Makes a riddle in verse. Raises NoClueError, NoRhymeError if it cannot be rhymed."""
     how, words = recipe(params), lexicon.english()
     closing, has_couplet = _ending(answer, theme, how, rng)
     rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
     low, high = doublings_wanted(params.level, answer)
-    stocks = _stocks(theme, how)
-    if high <= len(answer) * log2(how.left[0]) or low > len(answer) * stocks[0].doublings:
+    supplies = _supplies(theme, how)
+    if high <= len(answer) * log2(how.left[0]) or low > len(answer) * supplies[0].doublings:
         raise NoClueError
-    spent, has_last = _spent(answer, params), rng.unit() < how.last
-    for supply in stocks:
+    spent, has_last = _unusable_words(answer, params), rng.unit() < how.last
+    for supply in supplies:
         wish = VerseRequest(
             answer,
             supply,
@@ -304,7 +307,7 @@ def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick
             spent,
             theme.name if theme else "",
             rhyme,
-            params.worn,
+            params.recent_words,
             params.refrains,
         )
         try:
@@ -315,49 +318,55 @@ def _rhymed(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick
     raise NoRhymeError
 
 
-def _ended(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
-    """A plain riddle, which stops dead if it is classic. Raises NoClueError."""
-    plain = _plain(answer, params, theme, rng, tick)
+def _plain_riddle_with_end(
+    answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick
+) -> Puzzle:
+    """Makes a riddle without rhyme; unless it is classic, it has a closing. Raises NoClueError."""
+    plain = _plain_riddle(answer, params, theme, rng, tick)
     if not (params.is_classic or plain.closing or plain.has_couplet):
         raise NoClueError
     return plain
 
 
-def _stocks(theme: WordTheme | None, how: Recipe) -> tuple[RhymeSupply, ...]:
-    """The clue words, and those that are taken where these do not do: with luck, the same."""
+def _supplies(theme: WordTheme | None, how: Recipe) -> tuple[RhymeSupply, ...]:
+    """Returns the supplies of clue words to try one after the other; some are tried again."""
     if how.is_alike and not theme:
         return (spelled_alike(alike_words()),) * 2
     any_theme = (themed(()),) * _TURNS
-    return (themed(_kin(theme.name)), *any_theme) if theme else any_theme
+    return (themed(_related_themes(theme.name)), *any_theme) if theme else any_theme
 
 
-def _spent(answer: str, params: Params) -> frozenset[str]:
-    """What is no clue word: the unfit, the last answers, the words of the couplet that follows."""
+def _unusable_words(answer: str, params: Params) -> frozenset[str]:
+    """Returns words that can't be clue words: unfit ones, recent answers, those of the couplet."""
     couplet = re.findall(r"[a-z]+", " ".join(couplets().get(answer, ())).lower())
     return frozenset((*UNFIT_CLUES, *params.seen[:_SPENT], *couplet))
 
 
-def _kin(theme: str) -> tuple[str, ...]:
-    """The themes whose words stand in one verse, that one first."""
+def _related_themes(theme: str) -> tuple[str, ...]:
+    """Returns a theme and the themes whose words may stand in one verse with its own."""
     known = next(names for names in _KIN if theme in names)
     return (theme, *(name for name in known if name != theme))
 
 
-def _plain(answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick) -> Puzzle:
-    """A riddle in lines without rhyme. Raises NoClueError."""
-    source = _source(params, theme)
-    clues = _clues(answer, source, lexicon.english(), _spent(answer, params), rng, tick)
-    return _worded(clues, answer, theme, recipe(params), rng)
+def _plain_riddle(
+    answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick
+) -> Puzzle:
+    """Makes a riddle in lines without rhyme. Raises NoClueError."""
+    source = _clue_source(params, theme)
+    clues = _clues(answer, source, lexicon.english(), _unusable_words(answer, params), rng, tick)
+    return _riddle_of_clues(clues, answer, theme, recipe(params), rng)
 
 
-def _theme(params: Params, rng: Rng) -> WordTheme:
+def _draw_theme(params: Params, rng: Rng) -> WordTheme:
     """Returns one of the wanted themes, larger ones more often."""
     known, name, how = themes(), params.theme, recipe(params)
     if params.kin:
-        name = rng.choice([each for each in (name, *params.kin) for _ in known[each].words])
+        name = rng.choice([theme for theme in (name, *params.kin) for _ in known[theme].words])
     if name == ANY_THEME:
-        answers = {each: _answers_with_couplet(how.sizes, how.lengths, each) for each in known}
-        return known[rng.choice([each for each in known for _ in range(1 + len(answers[each]))])]
+        weights = {
+            theme: 1 + len(_answers_with_couplet(how.sizes, how.lengths, theme)) for theme in known
+        }
+        return known[rng.choice([theme for theme in known for _ in range(weights[theme])])]
     if name not in known:
         raise ParseError(
             "There is no theme called {found}. Choose from {names}.",
@@ -371,9 +380,9 @@ def _theme(params: Params, rng: Rng) -> WordTheme:
 def _answers(
     sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, nouns_only: bool = True
 ) -> list[str]:
-    """The words to be answers; of a theme, those that its closing lines do not give away.
-
-    `nouns_only`: those of all themes, else whatever is common.
+    """Returns the words that may be answers, of a theme or, for "", of all themes.
+    The closing lines of the theme must not give them away. Without a theme and `nouns_only`, all
+    common words that a verse can end on.
     """
     words, (low, high) = lexicon.english(), lengths
     if not theme and not nouns_only:
@@ -381,7 +390,7 @@ def _answers(
     known = [themes()[theme]] if theme else [*themes().values()]
     return [
         word
-        for word in dict.fromkeys(word for each in known for word in each.words)
+        for word in dict.fromkeys(word for one in known for word in one.words)
         if low <= len(word) <= high
         and words.size(word) in sizes
         and (not theme or theme in closings_of(word))
@@ -405,12 +414,12 @@ def _answers_with_couplet(
 
 
 def _has_end(word: str) -> bool:
-    """Whether a verse on it can end with a couplet, or a refrain after an odd line."""
+    """Whether a verse on a word can end with a couplet, or with a refrain after an odd line."""
     return bool(len(word) % 2 or word in couplets() or closings_of(word))
 
 
-def _source(params: Params, theme: WordTheme | None) -> Source:
-    """Where the clue words of a riddle come from: its theme, or words spelled alike."""
+def _clue_source(params: Params, theme: WordTheme | None) -> Source:
+    """Returns the source of a riddle's clue words: its theme, or words spelled alike."""
     how = recipe(params)
     if theme:
         return Themed(theme, natural_manner(how.left))
@@ -420,55 +429,60 @@ def _source(params: Params, theme: WordTheme | None) -> Source:
 
 
 def alike_words() -> ClueVocabulary:
-    """The clue words that are spelled alike, of verses."""
+    """Returns the vocabulary for verses whose clue words are spelled alike."""
     return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS, False)
 
 
 @cache
 def _vocabulary(largest: int, lengths: tuple[int, int], is_wide: bool) -> ClueVocabulary:
+    """Returns the English clue words as ClueVocabulary has them, made once."""
     return ClueVocabulary(lexicon.english(), largest, lengths, is_wide)
 
 
-def _left(clue: LineClue) -> int:
-    return left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
+def _letters_left(clue: LineClue) -> int:
+    """Returns the letters that a clue leaves, as a mask."""
+    return letters_left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
 
 
 def _clues(
     answer: str, source: Source, words: Lexicon, spent: frozenset[str], rng: Rng, tick: Tick
 ) -> list[LineClue]:
-    """A clue for every letter, so that nothing but the answer fits. Raises NoClueError."""
+    """Returns a clue for every letter, so that only the answer fits. Raises NoClueError."""
     clues: list[LineClue] = []
     for letter in answer:
         tick(None)
-        clues.append(source.clue(_wanted(letter, 0, answer, clues, spent), rng))
+        clues.append(source.clue(_pair_request(letter, 0, answer, clues, spent), rng))
     for _ in range(_REDRAWS):
         tick(None)
-        allowed = [_left(clue) for clue in clues]
+        allowed = [_letters_left(clue) for clue in clues]
         if fitting(words, allowed).bit_count() == 1:
             return clues
-        rivals = [each for each in answers(words, allowed, _RIVALS + 1) if each != answer]
-        place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
+        rivals = [word for word in answers(words, allowed, _RIVALS + 1) if word != answer]
+        place = rng.choice([n for n, right in enumerate(answer) if rivals[0][n] != right])
         avoided = mask_of("".join(rival[place] for rival in rivals)) & ~mask_of(answer[place])
         others = [*clues[:place], *clues[place + 1 :]]
-        clues[place] = source.clue(_wanted(answer[place], avoided, answer, others, spent), rng)
+        clues[place] = source.clue(
+            _pair_request(answer[place], avoided, answer, others, spent), rng
+        )
     raise NoClueError
 
 
-def _wanted(
+def _pair_request(
     letter: str, avoided: int, answer: str, clues: list[LineClue], spent: frozenset[str]
 ) -> PairRequest:
+    """Returns what the pair for a letter must fulfil beside the clues there are."""
     used = spent.union(word for clue in clues for word in (clue.first, clue.second))
     return PairRequest(ord(letter) - ord("a"), avoided, answer, frozenset({answer, *used}))
 
 
-def _worded(
+def _riddle_of_clues(
     clues: list[LineClue], answer: str, theme: WordTheme | None, how: Recipe, rng: Rng
 ) -> Puzzle:
-    """The riddle, no line worded like the one before it."""
+    """Returns the riddle of some clues; no line is worded like the one before it."""
     lines: list[Line] = []
     for clue in clues:
         before = lines[-1].form if lines else ""
-        form = rng.choice([each for each in _forms(clue.logic, not lines) if each != before])
+        form = rng.choice([key for key in _forms(clue.logic, not lines) if key != before])
         lines.append(Line(form, clue.first, clue.second))
     if rng.unit() < how.last:
         last = lines[-1]
@@ -478,9 +492,9 @@ def _worded(
 
 
 def _ending(answer: str, theme: WordTheme | None, how: Recipe, rng: Rng) -> tuple[str, bool]:
-    """The theme that a riddle names, or "", and whether the couplet of its answer ends it."""
+    """Returns the theme that a riddle names ("" for none), and whether a couplet ends it."""
     has_couplet = how.couplets > 0 and answer in couplets()
-    closing = theme.name if theme else "" if has_couplet else _closing(answer, how, rng)
+    closing = theme.name if theme else "" if has_couplet else _closing_theme(answer, how, rng)
     return closing, has_couplet
 
 
@@ -496,10 +510,12 @@ def _forms(logic: Logic, is_first: bool) -> list[str]:
     ]
 
 
-def _closing(answer: str, how: Recipe, rng: Rng) -> str:
-    """The theme whose line closes a riddle of other words; "" for none, where a refrain does."""
-    fitting_ones = closings_of(answer)
-    needs_one = how.rhymes and len(answer) % 2 == 0
-    if not fitting_ones or (rng.unit() >= how.closing and not needs_one):
+def _closing_theme(answer: str, how: Recipe, rng: Rng) -> str:
+    """Returns a theme whose line closes a riddle without a theme of its own; "" for none.
+    A verse of an even number of lines needs one, as no refrain can end it.
+    """
+    names = closings_of(answer)
+    needs_closing = how.rhymes and len(answer) % 2 == 0
+    if not names or (rng.unit() >= how.closing and not needs_closing):
         return ""
-    return rng.choice(fitting_ones)
+    return rng.choice(names)

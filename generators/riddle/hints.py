@@ -36,8 +36,7 @@ _FEWEST = (
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """The letter of the open line that leaves the fewest, or a mistake to take back.
-
+    """Returns a hint at the open line that leaves the fewest letters, or at a mistake.
     `units` is its place. Raises NoHint where every letter is right.
     """
     tick(None)
@@ -48,14 +47,14 @@ def hint(state: State, tick: Tick) -> Hint:
         return _mistake(state, min(mistakes))
     lines = state.puzzle.lines
     open_places = [place for place, letter in enumerate(state.letters) if not letter]
-    place = min(open_places, key=lambda each: lines[each].letters.bit_count())
+    place = min(open_places, key=lambda place: lines[place].letters.bit_count())
     return Hint(
         nudge=Message(
             _FEWEST[lines[place].letters.bit_count() > 1],
             n=place + 1,
             count=lines[place].letters.bit_count(),
         ),
-        reason=_decided(state, place),
+        reason=_letter_reason(state, place),
         technique=_title(lines[place]),
         rank=1,
         why=frozenset([place]),
@@ -65,10 +64,11 @@ def hint(state: State, tick: Tick) -> Hint:
 
 
 def _title(line: AnyLine) -> Message:
+    """Returns the name of the technique that a line needs."""
     return Message("In its own words") if isinstance(line, OwnLine) else _TITLES[line.logic]
 
 
-def _decided(state: State, place: int) -> Message:
+def _letter_reason(state: State, place: int) -> Message:
     """Explains what the line leaves and, if that isn't one letter, what decides it."""
     puzzle = state.puzzle
     left, answer = reason(puzzle.lines[place]), mask_of(puzzle.answer[place])
@@ -88,31 +88,31 @@ def _decided(state: State, place: int) -> Message:
 def reason(line: AnyLine) -> Message:
     """Explains what the line leaves, and why."""
     if isinstance(line, OwnLine):
-        return Message("The line leaves {letters}.", letters=named(line.letters))
+        return Message("The line leaves {letters}.", letters=letters_text(line.letters))
     if line.letters.bit_count() > _MOST_NAMED and line.logic is Logic.NEITHER:
         ruled_out = mask_of(line.first + line.second)
         return Message(
             "The letter isn't in {first} or {second}, which rules out {letters}.",
             first=line.first.upper(),
             second=line.second.upper(),
-            letters=named(ruled_out),
+            letters=letters_text(ruled_out),
         )
     return Message(
         _REASONS[line.logic].text,
         first=line.first.upper(),
         second=line.second.upper(),
-        letters=named(line.letters),
+        letters=letters_text(line.letters),
     )
 
 
-def named(mask: int) -> Message | str:
-    """Letters for people: `D, I and L`."""
+def letters_text(mask: int) -> Message | str:
+    """Returns the letters of a mask for people: `D, I and L`."""
     *first, last = list(letters_in(mask).upper()) or [""]
     return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
 
 def _mistake(state: State, place: int) -> Hint:
-    """The wrong letter of a place is taken back, or its right one is no longer struck."""
+    """Returns the hint that takes back a wrong letter, or the striking out of a right one."""
     typed, letter = state.letters[place], state.puzzle.answer[place]
     is_struck = bool(state.struck[place] & mask_of(letter))
     moves = [Move(LETTER, place)] if typed not in ("", letter) else []

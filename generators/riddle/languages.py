@@ -118,7 +118,7 @@ def forms(language: str, logic: Logic) -> list[str]:
 
 
 def wording(puzzle: Puzzle, place: int) -> tuple[str, ...]:
-    """A line in parts: what stands before, between and behind its two clue words, and these."""
+    """Returns a line in five parts: text, clue word, text, clue word, text; an own line in one."""
     line, words = puzzle.lines[place], WORDINGS[puzzle.language]
     if not isinstance(line, Line):
         return (line.text,)

@@ -50,7 +50,7 @@ def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
 
 
 def _band(difference: int, limit: int) -> tuple[int, int]:
-    """How far the places of two words can be apart on a way of so many edits."""
+    """Returns how far places of two words can be apart (least, most) within so many edits."""
     spare = (limit - abs(difference)) // 2
     return min(0, difference) - spare, max(0, difference) + spare
 
@@ -82,15 +82,17 @@ def _places(word: str) -> dict[str, int]:
 def shares_most(word: str, other: str) -> bool:
     """Whether half of the letters of the longer word are in the other in the same order."""
     having, every = _places(word), (1 << len(word)) - 1
-    rest = every  # a bit for each letter of the word that is not matched
+    unmatched = every  # the bit-parallel longest common subsequence: a bit for each letter of word
     for letter in other:
-        matched = rest & having.get(letter, 0)
-        rest = (rest + matched | rest - matched) & every
-    return (len(word) - rest.bit_count()) * 2 >= max(len(word), len(other))
+        matched = unmatched & having.get(letter, 0)
+        unmatched = (unmatched + matched | unmatched - matched) & every
+    return (len(word) - unmatched.bit_count()) * 2 >= max(len(word), len(other))
 
 
 def edits(word: str, other: str) -> int:
-    """The edits from one word, not an empty one, to another; a column of the table at once."""
+    """Returns the edits from one word, not an empty one, to another (Levenshtein distance).
+    Bits stand for the letters of `word`: Myers' method does a column of the table at once.
+    """
     having = _places(word)
     every, last, found = (1 << len(word)) - 1, 1 << len(word) >> 1, len(word)
     more, less = every, 0  # where a cell has one more, or one less, than the cell above
@@ -112,7 +114,7 @@ _COMMON = 35  # SCOWL size of both parts of a compound
 
 
 class _Family(NamedTuple):
-    """What must not be in a word that is akin to none of some words."""
+    """Some words by what a word akin to one of them would share with it."""
 
     bases: Collection[str]
     text: str
@@ -135,7 +137,7 @@ def is_akin_to_any(word: str, others: frozenset[str]) -> bool:
 
 
 def is_near_in_theme(word: str, others: Iterable[str]) -> bool:
-    """Whether it shares a part with one of the others: "eye" of "eyeball", "saw" of "hacksaw"."""
+    """Whether a word shares a part with one of the others: "eye" and "eyeball"."""
     parts = _parts(word)
     return any(
         not parts.isdisjoint(_parts(other)) or _is_in(word, other) or _is_in(other, word)
@@ -144,6 +146,7 @@ def is_near_in_theme(word: str, others: Iterable[str]) -> bool:
 
 
 def _is_in(word: str, other: str) -> bool:
+    """Whether a word, if it is long enough, is in another."""
     return len(word) >= _SHORTEST_SHARED and word in other
 
 
@@ -162,13 +165,14 @@ def _parts(word: str) -> frozenset[str]:
 
 @lru_cache(64)
 def _family(words: frozenset[str]) -> _Family:
+    """Returns the bases, the text and the stems of some words, cached."""
     bases = {base for base in map(_base, words) if len(base) >= SHORTEST_STEM}
     return _Family(bases, " ".join(words), frozenset[str]().union(*map(_stems, words)))
 
 
 @cache
 def _base(word: str) -> str:
-    """The word that it is a form of, else itself."""
+    """Returns the word that a word is a form of, else itself."""
     words = lexicon.english()
     # The relations take memory, so that they are only loaded for forms.
     is_form = word in words and bool(words.flags(word) & Flag.INFLECTED)
@@ -177,7 +181,7 @@ def _base(word: str) -> str:
 
 @cache
 def _stems(word: str) -> frozenset[str]:
-    """What the word has in common with those of its stem: beginning, base and last part."""
+    """Returns what words akin to this one share: its base, its beginning, its last part."""
     found = {_base(word), *(f"-{tail}" for tail in _tails(word))}
     if len(word) >= SHORTEST_STEM:
         found.add(f"{word[:SHORTEST_STEM]}-")

@@ -10,7 +10,7 @@ from .rules import Puzzle, letters_in
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
-    """The verse, and the answer hashed, as a whole and letter by letter.
+    """Returns a web page's verse, and the answer hashed as a whole and letter by letter.
 
     Raises ParseError for a riddle whose answer isn't known.
     """

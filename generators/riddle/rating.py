@@ -45,7 +45,7 @@ def score_of(allowed: Sequence[int], answer: str, language: str = ENGLISH) -> in
 
 
 def doublings_in(allowed: Sequence[int]) -> float:
-    """How often the letter combinations double."""
+    """Returns the number of letter combinations as a power of two."""
     return sum(log2(mask.bit_count()) for mask in allowed)
 
 
@@ -61,7 +61,7 @@ def doublings_wanted(level: int, answer: str) -> tuple[float, float]:
 
 
 def _of_answer(answer: str, language: str = ENGLISH) -> float:
-    """What length and rarity add to the score."""
+    """Returns what the length and rarity of an answer add to the score."""
     words = words_of(language)
     common = words.commonness[words.index(answer)] if answer in words else 0
     return _OF_LETTER * (len(answer) - SHORTEST) + _OF_RARITY * (255 - common)

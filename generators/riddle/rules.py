@@ -38,7 +38,7 @@ _TEXT = re.compile(
 
 
 def mask_of(text: str) -> int:
-    """The letters of a text of letters a to z."""
+    """Returns the letters of a text of a to z as a bitset: bit 0 is a."""
     mask = 0
     for letter in text:
         mask |= 1 << ord(letter) - ord("a")
@@ -46,7 +46,7 @@ def mask_of(text: str) -> int:
 
 
 def letters_in(mask: int) -> str:
-    """The letters of a set, ascending."""
+    """Inverse of mask_of: the letters of a bitset, ascending."""
     return "".join(letter for bit, letter in enumerate(ALPHABET) if mask >> bit & 1)
 
 
@@ -120,7 +120,7 @@ JOINTS = {
 """By the letter that stands for it in ids; of "both … and" the beat is on "both"."""
 
 
-def _scanning() -> Iterator[tuple[str, LineForm]]:
+def _scanning_forms() -> Iterator[tuple[str, LineForm]]:
     """Yields the forms of lines that scan: joint, head, and `t` if clue words have articles."""
     for letter, joint in JOINTS.items():
         for digit, head in HEADS.items():
@@ -132,7 +132,7 @@ def _scanning() -> Iterator[tuple[str, LineForm]]:
             yield f"{letter}{digit}t", the
 
 
-FORMS.update(_scanning())
+FORMS.update(_scanning_forms())
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Line:
     def letters(self) -> int:
         """The letters that the line leaves."""
         first, second = (played(word, LANGUAGES[ENGLISH]) for word in (self.first, self.second))
-        return left_by(self.logic, mask_of(first), mask_of(second))
+        return letters_left_by(self.logic, mask_of(first), mask_of(second))
 
     def __str__(self) -> str:
         letter, wording = self.form[0], self.form[1:]
@@ -173,8 +173,8 @@ class Line:
         return cls(form, match[3], match[4], match[1].isupper())
 
 
-def left_by(logic: Logic, first: int, second: int) -> int:
-    """The letters that a line leaves whose clue words have these letters."""
+def letters_left_by(logic: Logic, first: int, second: int) -> int:
+    """Returns the letters that a line leaves whose two clue words have these letters."""
     if logic is Logic.BUT_NOT:
         return first & ~second
     return first & second if logic is Logic.BOTH else EVERY & ~(first | second)
@@ -213,7 +213,7 @@ AnyLine = Line | OwnLine
 
 
 def line_from_text(text: str, language: str = ENGLISH) -> AnyLine:
-    """A line from what `str` makes of it. Raises ParseError."""
+    """Inverse of str, for both kinds of line. Raises ParseError."""
     is_own = text[:2] in ("z.", "Z.")
     return OwnLine.from_text(text) if is_own else Line.from_text(text, language)
 
@@ -257,7 +257,7 @@ class Puzzle:
     """The language of the lines and the answer; clue words keep their spelling."""
 
     def start(self, mode: Mode) -> State:
-        """No letter is typed, none is struck."""
+        """Returns the state in which no letter is typed or struck."""
         return State(self, ("",) * len(self.lines), (0,) * len(self.lines))
 
     def to_text(self) -> str:
@@ -312,13 +312,14 @@ class Puzzle:
             )
 
     def _fits(self, word: str) -> bool:
+        """Whether each line leaves the letter of its place in a word."""
         return len(word) == len(self.lines) and all(
             mask_of(letter) & line.letters for letter, line in zip(word, self.lines, strict=True)
         )
 
     @property
     def ours(self) -> tuple[Line, ...]:
-        """The lines that are worded as ours are."""
+        """The lines that aren't in somebody's own words."""
         return tuple(line for line in self.lines if isinstance(line, Line))
 
     @property
@@ -362,19 +363,18 @@ class State:
         return frozenset(place for place, struck in enumerate(self.struck) if struck)
 
     def strikes(self, place: int, letter: str) -> list[Move]:
-        """The moves that strike the other letters of a line, and put this one back.
-
-        With no letter, and one that the line does not leave: those that put all of them back.
+        """Returns the moves that strike all other letters of a line, and put this one back.
+        With "", or a letter that the line does not leave, they put all letters back.
         """
         line = self.puzzle.lines[place].letters
         wanted = line & ~mask_of(letter) if line & mask_of(letter) else 0
         return [
-            Move(STRIKE if wanted & mask_of(each) else UNSTRIKE, place, each)
-            for each in letters_in(self.struck[place] ^ wanted)
+            Move(STRIKE if wanted & mask_of(other) else UNSTRIKE, place, other)
+            for other in letters_in(self.struck[place] ^ wanted)
         ]
 
     def spelled(self, letters: Sequence[str], strikes: Collection[int]) -> list[Move]:
-        """The moves that put these letters; at the places in `strikes` they strike others, too."""
+        """Returns moves that type these letters, and strike the others at places in `strikes`."""
         changed = [place for place, letter in enumerate(letters) if letter != self.letters[place]]
         struck = [move for place in strikes for move in self.strikes(place, letters[place])]
         # The letters come last: they may solve the riddle.
@@ -404,6 +404,7 @@ class State:
         raise IllegalMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
+        """The state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
             raise IllegalMove("the letter is there already")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])

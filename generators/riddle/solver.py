@@ -21,7 +21,7 @@ def words_of(language: str) -> Lexicon:
 
 
 def has_like(language: str, pattern: Sequence[str]) -> bool:
-    """Whether an answer may have these letters, "" for any."""
+    """Whether some word of a language has these letters; "" for any."""
     return words_of(language).has_like(pattern)
 
 
@@ -34,7 +34,7 @@ def fitting(words: Lexicon, allowed: Sequence[int]) -> int:
 
 
 def answers(words: Lexicon, allowed: Sequence[int], most: int = MOST_SHOWN) -> list[str]:
-    """The first of the words that fit, commonest first."""
+    """Returns up to `most` words that fit, commonest first."""
     return [*islice(words.listed(len(allowed), fitting(words, allowed)), most)]
 
 

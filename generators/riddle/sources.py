@@ -19,7 +19,7 @@ from .likeness import (
     near,
     shares_most,
 )
-from .rules import Logic, left_by, mask_of
+from .rules import Logic, letters_left_by, mask_of
 from .vocabulary import ClueVocabulary, is_related
 
 _TRIES = 40  # for a line and a logic
@@ -92,7 +92,7 @@ class Manner:
 
     def suits(self, logic: Logic, first: int, second: int, wanted: PairRequest) -> bool:
         """Whether two words leave what is wanted, and neither has all the other's letters."""
-        left = left_by(logic, first, second)
+        left = letters_left_by(logic, first, second)
         low, high = self.left
         return bool(
             left >> wanted.bit & 1
@@ -109,6 +109,7 @@ def natural_limit(logic: Logic, length: int) -> int:
 
 
 def _published_limit(logic: Logic, length: int) -> int:
+    """The most edits between the words of a pair in the published method."""
     return 3 if logic is Logic.BUT_NOT else 2
 
 
@@ -197,7 +198,7 @@ class Themed:
         self._manner = manner
 
     def clue(self, wanted: PairRequest, rng: Rng) -> LineClue:
-        """A pair that does what is wanted. Raises NoClueError."""
+        """Returns a pair of clue words that does what is wanted. Raises NoClueError."""
         masks = {
             word: mask_of(word)
             for word in self._words

@@ -85,6 +85,7 @@ class ClueVocabulary:
         return {length: self._columns(length) for length in self.pools}
 
     def _columns(self, length: int) -> list[int]:
+        """By letter, the words of a length that have it anywhere, as bitsets."""
         found = [0] * len(ALPHABET)
         for row in self.lexicon.bitsets(length):
             for bit, words in enumerate(row):
@@ -105,31 +106,31 @@ def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
 
 
 def _is_unfit(form: Inflection) -> bool:
-    """Whether it is a form of an UNFIT word, or of a verb or an adjective: waked, rapider."""
+    """Whether a word is a form of an UNFIT word, or of a verb or adjective: waked, rapider."""
     return form.base in UNFIT or form.part in _BENT
 
 
 def _is_odd(words: Lexicon, word: str) -> bool:
-    """Whether it is no headword and hardly ever written: offed, hims."""
+    """Whether a word is no headword and hardly ever written: offed, hims."""
     flags = words.flags(word)
     is_form = bool(flags & Flag.INFLECTED) or not flags & Flag.HEADWORD
     return is_form and _is_rare(words, word, _FORM_RANK)
 
 
 def _is_rare(words: Lexicon, word: str, rank: int) -> bool:
-    """Whether it is among the rarest words and under that rank there."""
+    """Whether a word is among the rarest words and below that rank there."""
     lowest = len(words.sizes) - 1 - words.sizes.index(_RAREST) << _CLASS_BITS
     return words.commonness[words.index(word)] < lowest + rank
 
 
 def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:
-    """The words to be answers, ascending by length and then the commonest first."""
+    """Returns the words that may be answers, by length, and of each length commonest first."""
     narrow = ClueVocabulary(words, max(sizes), lengths)
     return [word for word in narrow.words if words.size(word) in sizes and _is_answer(words, word)]
 
 
 def _is_answer(words: Lexicon, word: str) -> bool:
-    """Whether people are glad to have found the word."""
+    """Whether a word is a pleasing answer: no odd adverb, stiff or very rare word."""
     is_adverb = word.endswith("ly") and word not in ENDING_IN_LY
     return not (is_adverb or word in NOT_ANSWERS or _is_rare(words, word, _ANSWER_RANK))
 

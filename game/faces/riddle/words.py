@@ -16,7 +16,7 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Preset, Status, Tick
-from generators.riddle.hints import named
+from generators.riddle.hints import letters_text
 from generators.riddle.rating import rate
 from generators.riddle.rules import (
     EVERY,
@@ -109,7 +109,7 @@ def _explained(line: Line, short: str) -> str:
 
 
 def _listed(mask: int) -> str:
-    found = named(mask)
+    found = letters_text(mask)
     return found if isinstance(found, str) else translate(found)
 
 

@@ -100,14 +100,14 @@ class RiddleDraft:
         """Returns None: only finished riddles are shared."""
 
     def start(self, mode: Mode) -> RiddleDraft:
-        """Itself."""
+        """Returns the draft: it is its own position."""
         return self
 
     def mistakes(self) -> frozenset[int]:
         """Returns none: any text is allowed."""
         return frozenset()
 
-    # Strokes
+    # Edits
 
     def apply(self, edit: Edit) -> RiddleDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
@@ -146,12 +146,12 @@ class RiddleDraft:
         raise IllegalMove("That move isn't possible.")
 
     def _line(self, place: int, text: str) -> Line:
-        """A line of ours as it stands at that place: words of one's own come by OWN."""
+        """Reads a line from its text; only the last line can say "my last". Raises ParseError."""
         line = Line.from_text(text)
         return replace(line, is_last=line.is_last and place == len(self.answer) - 1)
 
     def with_line(self, place: int, line: AnyLine | None) -> RiddleDraft:
-        """With another line at a place; None takes it away."""
+        """Returns the draft with another line at a place; None removes it."""
         lines = (*self.lines[:place], line, *self.lines[place + 1 :])
         return replace(self, lines=lines)
 
@@ -201,7 +201,7 @@ class RiddleDraft:
 
     @property
     def has_refrain(self) -> bool:
-        """Whether a refrain can rhyme with its last line, as that has no other."""
+        """Whether a refrain can rhyme with the last line, which has no partner."""
         return len(self.answer) % 2 == 1
 
     @property
@@ -247,12 +247,13 @@ def _is_end(end: str) -> bool:
 
 
 def _refrain(text: str) -> int:
+    """Reads the number of a refrain; 0 for "". Raises IllegalMove."""
     if text and not (text.isdecimal() and int(text) in REFRAINS):
         raise IllegalMove("there is no refrain {number}", number=text)
     return int(text or 0)
 
 
 def own_end(lines: Sequence[str]) -> str:
-    """The end that is these lines of the maker's own, the empty ones left out."""
+    """Returns an end made of the maker's own lines, without the empty ones."""
     plain = (" ".join(line.split()).lstrip(f"{COUPLET}{THEME} ") for line in lines)
     return "\n".join(line for line in plain if line)

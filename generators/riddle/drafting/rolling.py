@@ -45,12 +45,12 @@ def partner_of(draft: RiddleDraft, place: int) -> str:
     beside = place ^ 1
     if beside < len(draft.answer):
         line = draft.lines[beside]
-        return "" if line is None else end_of(line)
+        return "" if line is None else ending_word(line)
     refrain = REFRAINS.get(draft.refrain, "")
     return last_word(refrain) if refrain else ""
 
 
-def end_of(line: AnyLine) -> str:
+def ending_word(line: AnyLine) -> str:
     """The word that a line ends with."""
     if not isinstance(line, OwnLine):
         return line.second
@@ -59,7 +59,7 @@ def end_of(line: AnyLine) -> str:
 
 
 def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
-    """Lines for a place: those that rhyme first, then those that leave the fewest words."""
+    """Returns lines to choose from for a place: rhyming ones first, then few fitting words."""
     rng = Rng(f"{draft.answer} {place}")
     found: list[Offer] = []
     seen: set[frozenset[str]] = set()
@@ -69,11 +69,11 @@ def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
         enough = sum(offer.rhymes == does_rhyme for offer in found)
         if words not in seen and enough < (_RHYMING if does_rhyme else _OTHERS):
             seen.add(words)
-            found.append(Offer(line, does_rhyme, number_with(draft, place, line)))
+            found.append(Offer(line, does_rhyme, words_left_with(draft, place, line)))
     return tuple(sorted(found, key=lambda offer: (not offer.rhymes, offer.number)))
 
 
-def number_with(draft: RiddleDraft, place: int, line: AnyLine) -> int:
+def words_left_with(draft: RiddleDraft, place: int, line: AnyLine) -> int:
     """How many words fit once this line is at a place."""
     allowed = [*draft.allowed[:place], line.letters, *draft.allowed[place + 1 :]]
     return solver.count(lexicon.english(), allowed)
@@ -82,32 +82,34 @@ def number_with(draft: RiddleDraft, place: int, line: AnyLine) -> int:
 def _candidates(
     draft: RiddleDraft, place: int, rng: Rng, tick: Tick
 ) -> Iterator[tuple[Line, bool]]:
-    """Lines for a place, and whether they rhyme; those that do come first."""
+    """Yields (line, whether it rhymes) for a place; rhyming lines come first."""
     if place < LONGEST:
         partner = sounds().get(partner_of(draft, place))
-        wish = _wish(draft, place)
+        wish = _verse_request(draft, place)
         if partner is not None:
-            yield from ((line, True) for line in _drafted(wish, place, partner, rng, tick))
+            yield from ((line, True) for line in _rhyming_lines(wish, place, partner, rng, tick))
         known = [*wish.supply.rhymes]
         rng.shuffle(known)
         for rhyme in known[:_RHYMES]:
             if partner is None or rhyme != partner.rhyme:
-                lines = [*_ending_on(wish, place, rhyme, rng, tick)][:2]
+                lines = [*_lines_ending_on(wish, place, rhyme, rng, tick)][:2]
                 yield from ((line, False) for line in lines)
-    yield from ((line, False) for line in _alike(draft, place, rng, tick))
+    yield from ((line, False) for line in _lines_spelled_alike(draft, place, rng, tick))
 
 
-def _drafted(
+def _rhyming_lines(
     wish: VerseRequest, place: int, partner: Sound, rng: Rng, tick: Tick
 ) -> Iterator[Line]:
-    """Lines that scan and rhyme with a word."""
-    for line in _ending_on(wish, place, partner.rhyme, rng, tick):
+    """Yields lines that scan and rhyme with the word `partner`."""
+    for line in _lines_ending_on(wish, place, partner.rhyme, rng, tick):
         if rhymes(partner, sounds()[line.second]):
             yield line
 
 
-def _ending_on(wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick) -> Iterator[Line]:
-    """Lines that scan and end with a rhyme, without the words of the other lines."""
+def _lines_ending_on(
+    wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
+) -> Iterator[Line]:
+    """Yields lines that scan and end on a rhyme, without words akin to those of other lines."""
     tick(None)
     for draft in drafts_at(wish, place, rhyme, rng, tick):
         words = draft.words
@@ -118,42 +120,42 @@ def _ending_on(wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick)
             yield Line(draft.form, *words, wish.has_last and place == len(wish.answer) - 1)
 
 
-def _wish(draft: RiddleDraft, place: int) -> VerseRequest:
-    """Returns the requirements of a line at a place: no word the other lines use."""
+def _verse_request(draft: RiddleDraft, place: int) -> VerseRequest:
+    """Returns what a line at a place must fulfil: no clue word of the other lines."""
     last = draft.lines[-1]
     return VerseRequest(
         draft.answer,
         themed(()),
         _LEFT,
         has_last=last is not None and last.is_last,
-        spent=frozenset(_spent(draft, place)),
+        spent=frozenset(_used_words(draft, place)),
     )
 
 
-def _spent(draft: RiddleDraft, place: int) -> Iterator[str]:
-    """The clue words of the other lines, and those that are none."""
+def _used_words(draft: RiddleDraft, place: int) -> Iterator[str]:
+    """Yields words that a line must not use: unfit clue words, and those of other lines."""
     yield from UNFIT_CLUES
     for other, line in enumerate(draft.lines):
         if other != place and isinstance(line, Line):
             yield from (line.first, line.second)
 
 
-def _alike(draft: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
-    """Lines of words that are spelled alike, which need not scan."""
+def _lines_spelled_alike(draft: RiddleDraft, place: int, rng: Rng, tick: Tick) -> Iterator[Line]:
+    """Yields lines with clue words that are spelled alike; they need not scan."""
     source = Alike(alike_words(), natural_manner(_LEFT))
     bit = ord(draft.answer[place]) - ord("a")
-    kin = frozenset((draft.answer, *_spent(draft, place)))
+    kin = frozenset((draft.answer, *_used_words(draft, place)))
     wanted = PairRequest(bit, 0, draft.answer, kin)
     for _ in range(_ALIKE_TRIES):
         tick(None)
         try:
-            yield _worded(source.clue(wanted, rng), place, rng)
+            yield _line_of_clue(source.clue(wanted, rng), place, rng)
         except NoClueError:
             return
 
 
-def _worded(clue: LineClue, place: int, rng: Rng) -> Line:
-    """The line of a clue, so that it scans if it can."""
+def _line_of_clue(clue: LineClue, place: int, rng: Rng) -> Line:
+    """Returns a line for a clue, in a wording that scans if there is one."""
     form = next(key for key in "akx" if Line(key, "aa", "bb").logic is clue.logic)
     line = Line(form, clue.first, clue.second)
     return replace(line, form=rng.choice(wordings_of(line, place)))
@@ -171,15 +173,15 @@ def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> R
     for place in places:
         bare = bare.with_line(place, None)
     if len(bare.missing) == len(bare.answer) <= LONGEST:
-        made = _verse(bare, rng, tick)
+        made = _new_verse(bare, rng, tick)
         if made is not None:
             return made
     for place in places:
-        bare = bare.with_line(place, _drawn(bare, place, 0, rng, tick, before.lines[place]))
+        bare = bare.with_line(place, _draw_line(bare, place, 0, rng, tick, before.lines[place]))
     return _without_rivals(bare, places, rng, tick)
 
 
-def _verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
+def _new_verse(draft: RiddleDraft, rng: Rng, tick: Tick) -> RiddleDraft | None:
     """Returns a verse with one answer; None if none is found soon."""
     words, answer = lexicon.english(), draft.answer
     wish = VerseRequest(
@@ -209,12 +211,13 @@ def _words_of_couplet(draft: RiddleDraft) -> list[str]:
 
 
 def _rhyme_of_end(draft: RiddleDraft) -> str:
+    """Returns the rhyme of the couplet that ends a draft; "" if there is none."""
     if draft.end.startswith(COUPLET) and draft.answer in couplets():
         return rhyme_of(draft.answer)
     return "" if draft.is_own_end else rhyme_of(f"{OF_THEME}{draft.end[1:]}")
 
 
-def _drawn(
+def _draw_line(
     draft: RiddleDraft, place: int, avoided: int, rng: Rng, tick: Tick, before: AnyLine | None
 ) -> Line:
     """Returns a new line for a place, one that leaves none of the avoided letters."""
@@ -232,7 +235,7 @@ def _drawn(
 
 
 def _rhyming_first(found: Iterator[tuple[Line, bool]]) -> Iterator[tuple[Line, bool]]:
-    """Yields the lines that rhyme, if there are some; else the first others."""
+    """Yields the rhyming lines, which come first, and at most the first _OTHERS in all."""
     for count, (line, does_rhyme) in enumerate(found):
         if not does_rhyme and count >= _OTHERS:
             return
@@ -254,7 +257,7 @@ def _without_rivals(
         place = rng.choice(differ)
         avoided = mask_of("".join(rival[place] for rival in rivals)) & ~mask_of(answer[place])
         try:
-            line = _drawn(draft, place, avoided, rng, tick, None)
+            line = _draw_line(draft, place, avoided, rng, tick, None)
         except GenerationError:
             continue
         draft = draft.with_line(place, line)
@@ -263,7 +266,7 @@ def _without_rivals(
 
 def refrains_for(puzzle: Puzzle) -> tuple[int, ...]:
     """Returns the refrains that rhyme with the last line; all if none does."""
-    end = sounds().get(end_of(puzzle.lines[-1]))
+    end = sounds().get(ending_word(puzzle.lines[-1]))
     found = [
         number
         for number, line in REFRAINS.items()

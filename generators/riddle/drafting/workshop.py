@@ -13,7 +13,7 @@ from ...words import lexicon
 from ...words.sounds import rhymes, sounds
 from .. import solver
 from ..generator import shares_stem
-from ..hints import named
+from ..hints import letters_text
 from ..rating import rate
 from ..rules import EVERY, SHORTEST, Line, OwnLine, mask_of
 from ..vocabulary import UNFIT
@@ -40,7 +40,7 @@ class RiddleFinding(Finding):
 
 
 def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
-    """The verdict, then the level, then for each place the lines to choose from, and the fixes."""
+    """Yields findings, each knowing more: verdict, level, then offers and fixes by place."""
     tick(None)
     finding = _verdict(draft)
     yield finding
@@ -78,7 +78,7 @@ def _verdict(draft: RiddleDraft) -> RiddleFinding:
     finding = RiddleFinding(
         status="unfinished",
         title=_missing_title(draft),
-        reason=_fits(number),
+        reason=_fitting_text(number),
         words=listed if number <= MOST_WORDS or not draft.missing else (),
         number=number,
         wrong=draft.wrong,
@@ -93,7 +93,9 @@ def _verdict(draft: RiddleDraft) -> RiddleFinding:
     finding = replace(finding, puzzle=draft.puzzle)
     if others:
         title = _MANY.get(number) or Message("{n} words fit", n=number)
-        return replace(finding, status="multiple", title=title, reason=_rival(draft, others[0]))
+        return replace(
+            finding, status="multiple", title=title, reason=_rival_text(draft, others[0])
+        )
     if not does_fit:
         reason = Message(
             "{word} isn't in the word list. You can play it, but the program can't check "
@@ -109,13 +111,15 @@ _MANY = {2: Message("Two words fit"), 3: Message("Three words fit")}
 
 
 def _missing_title(draft: RiddleDraft) -> Message:
+    """Says how many lines there are so far."""
     missing, count = len(draft.missing), len(draft.answer)
     if missing == count:
         return Message("No lines yet")
     return Message("{n} of {all} lines", n=count - missing, all=count)
 
 
-def _fits(number: int) -> Message:
+def _fitting_text(number: int) -> Message:
+    """Says how many words fit the lines so far."""
     if number == 1:
         return Message("One word fits already.")
     return Message("{n} words still fit.", n=Thousands(number))
@@ -129,7 +133,7 @@ def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
     reason = Message(
         "Line {n} leaves {letters}, but not {letter}.",
         n=place + 1,
-        letters=named(line.letters),
+        letters=letters_text(line.letters),
         letter=letter,
     )
     if not line.letters:
@@ -140,19 +144,19 @@ def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
     return title, reason
 
 
-def _rival(draft: RiddleDraft, rival: str) -> Message:
-    """The lines that let another word in."""
+def _rival_text(draft: RiddleDraft, rival: str) -> Message:
+    """Says which lines let another word fit."""
     places = [place for place, letter in enumerate(rival) if letter != draft.answer[place]]
     if len(places) == 1:
         text = N_("{word} also fits: line {n} also leaves {letter}.")
         letter = rival[places[0]].upper()
         return Message(text, word=rival.upper(), n=places[0] + 1, letter=letter)
-    lines = named_numbers(places)
+    lines = joined_numbers(places)
     return Message("{word} also fits, because of lines {lines}.", word=rival.upper(), lines=lines)
 
 
-def named_numbers(places: Sequence[int]) -> Message | str:
-    """`2, 3 and 5`, counted from one."""
+def joined_numbers(places: Sequence[int]) -> Message | str:
+    """Returns places as line numbers, counted from 1: `2, 3 and 5`."""
     *first, last = [str(place + 1) for place in places]
     return Message("{some} and {last}", some=Names(first), last=last) if first else last
 
@@ -161,29 +165,31 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     """Returns checks for unintended faults: false rhymes, words that give the answer away."""
     if draft.missing:
         return ()
-    plain = [place + 1 for place in range(0, len(draft.answer) - 1, 2) if _limps(draft, place)]
+    plain = [
+        place + 1 for place in range(0, len(draft.answer) - 1, 2) if _fails_to_rhyme(draft, place)
+    ]
     given = [
         n for n, line in enumerate(draft.lines, 1) if line and _contains_answer(draft.answer, line)
     ]
     end = draft.end if draft.is_own_end else ""
     found = [
-        Check(Message("The lines rhyme in pairs"), not plain, _in_lines(plain, pairs=True)),
-        Check(Message("No line contains the answer"), not given, _in_lines(given)),
+        Check(Message("The lines rhyme in pairs"), not plain, _lines_text(plain, pairs=True)),
+        Check(Message("No line contains the answer"), not given, _lines_text(given)),
     ]
     if end:
         gives_away = shares_stem(draft.answer, end)
         wrong = Message("it contains a similar word") if gives_away else None
         found.append(Check(Message("The ending doesn't give it away"), not gives_away, wrong))
-    rude = [n for n, line in enumerate(draft.lines, 1) if line and _offends(line)]
+    rude = [n for n, line in enumerate(draft.lines, 1) if line and _is_offensive(line)]
     if rude:
-        found.append(Check(Message("The lines aren't offensive"), False, _in_lines(rude)))
+        found.append(Check(Message("The lines aren't offensive"), False, _lines_text(rude)))
     if draft.answer in UNFIT:
         found.append(Check(Message("The answer isn't offensive"), False, Message("it may be")))
     return tuple(found)
 
 
-def _limps(draft: RiddleDraft, place: int) -> bool:
-    """Whether two lines do not rhyme; it is not known of all words how they sound."""
+def _fails_to_rhyme(draft: RiddleDraft, place: int) -> bool:
+    """Whether two lines surely don't rhyme; not all words have a known sound."""
     one = sounds().get(partner_of(draft, place + 1))
     other = sounds().get(partner_of(draft, place))
     return one is not None and other is not None and not rhymes(one, other)
@@ -195,15 +201,15 @@ def _contains_answer(answer: str, line: object) -> bool:
     return False
 
 
-def _offends(line: Line | OwnLine) -> bool:
-    """Whether a word of a line is one that may offend."""
+def _is_offensive(line: Line | OwnLine) -> bool:
+    """Whether a line has an offensive word."""
     text = line.text if isinstance(line, OwnLine) else f"{line.first} {line.second}"
     words = re.findall("[a-z]+", text.lower())
     return any(map(lexicon.english().is_offensive, words))
 
 
-def _in_lines(numbers: Sequence[int], pairs: bool = False) -> Message | None:
-    """Names lines by number, or `pairs` of lines that repeat each other; None for none."""
+def _lines_text(numbers: Sequence[int], pairs: bool = False) -> Message | None:
+    """Names lines by number, or with `pairs` each line and the next; None for no lines."""
     if not numbers:
         return None
     if pairs:

@@ -29,7 +29,7 @@ class LineClues:
     """Whether the line has clues, but they leave no letter."""
 
     def pieces(self, line: str) -> list[Piece]:
-        """The line with single spaces, its clue words apart."""
+        """Cuts the line into pieces, clue words apart, with single spaces between words."""
         marked = [False] * len(line)
         for start, end in self.spans:
             marked[start:end] = [True] * (end - start)
@@ -44,7 +44,7 @@ class LineClues:
 
 
 def _runs(flags: Sequence[bool]) -> Iterator[Span]:
-    """Where flags that are alike begin and end."""
+    """Yields where each run of equal flags begins and ends."""
     start = 0
     for place in range(1, len(flags) + 1):
         if place == len(flags) or flags[place] != flags[start]:
@@ -76,7 +76,7 @@ def _clues(sentence: Sentence) -> list[LetterCondition]:
 
 
 def _clue_tokens(sentence: Sentence, clues: Sequence[LetterCondition]) -> list[Token]:
-    """The words whose letters the clues have, each after the one before."""
+    """Returns the words that the clues come from, each clue's after those of the clue before."""
     found: list[Token] = []
     start = 0
     for clue in clues:
@@ -87,7 +87,7 @@ def _clue_tokens(sentence: Sentence, clues: Sequence[LetterCondition]) -> list[T
 
 
 def _run(words: Sequence[Token], clue: LetterCondition, first: int) -> Span | None:
-    """The fewest words in a row that have just the letters of a clue."""
+    """Returns where the fewest words in a row have just the letters of a clue; None if none do."""
     spots = [n for n in range(first, len(words)) if not _is_between(words[n])]
     for length in range(1, _MOST_WORDS + 1):
         for start in spots:
@@ -100,7 +100,7 @@ def _run(words: Sequence[Token], clue: LetterCondition, first: int) -> Span | No
 
 
 def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -> Span | None:
-    """The word of which a clue has only some letters: "twice in apple", "the end of time"."""
+    """Returns where a word has the letters of a clue and more: "the end of time"."""
     direct = [start for start in spots if _is_after_preposition(words, start)]
     for start in (*direct, *reversed(spots)):
         after = start and words[start - 1].plain in _BEFORE_PART
@@ -110,7 +110,7 @@ def _part(words: Sequence[Token], clue: LetterCondition, spots: Sequence[int]) -
 
 
 def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
-    """Whether it is a clue word by itself, not a part of a phrase: "in the end of time"."""
+    """Whether a word is a clue word by itself, not a part of a phrase: "in the end of time"."""
     before, word = words[place - 1 : place], words[place]
     part = any(after.plain == "of" for after in words[place + 1 : place + 2])
     named = bool(before) and before[0].plain in phrasing.PREPOSITIONS
@@ -118,6 +118,7 @@ def _is_after_preposition(words: Sequence[Token], place: int) -> bool:
 
 
 def _is_between(token: Token) -> bool:
+    """Whether a token separates clue words: a break or a place of the answer."""
     return token.is_break or token.mark is TokenKind.PLACE
 
 

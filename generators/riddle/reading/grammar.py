@@ -41,7 +41,7 @@ class Meaning:
     """Whether prose follows the clue word."""
 
 
-def part(phrase: TermSpan) -> Meaning | None:
+def meaning_of_part(phrase: TermSpan) -> Meaning | None:
     """Reads "the start of cat" or "ends cat". Raises Ambiguous."""
     words = phrase.words
     for place, token in enumerate(words):
@@ -128,17 +128,17 @@ def clues(sentence: Sequence[Token], has_lists: bool = True) -> list[LetterCondi
 
 
 def _category_conditions(sentence: Sequence[Token]) -> list[LetterCondition]:
-    """ "my first is a vowel"."""
+    """Reads "my first is a vowel": the letter is one of a class."""
     for place, token in enumerate(sentence[:MOST_TOKENS]):
-        if token.plain in _SORTS and at(sentence, place - 1).plain == "a":
+        if token.plain in _LETTER_CLASSES and at(sentence, place - 1).plain == "a":
             start = place - 2 if at(sentence, place - 2).plain == "is" else place - 1
             if at(sentence, start - 1).mark is TokenKind.PLACE:
-                return [LetterCondition(_SORTS[token.plain])]
+                return [LetterCondition(_LETTER_CLASSES[token.plain])]
     return []
 
 
 _VOWELS = frozenset("aeiou")
-_SORTS = {"vowel": _VOWELS, "consonant": EVERY - _VOWELS}
+_LETTER_CLASSES = {"vowel": _VOWELS, "consonant": EVERY - _VOWELS}
 
 
 class _ClueReader:
@@ -210,7 +210,7 @@ class _ClueReader:
         meaning = (
             self._clue_with_verb(phrase)
             or self._clue_with_preposition(phrase)
-            or part(phrase)
+            or meaning_of_part(phrase)
             or denied_after(phrase)
         )
         if meaning:
@@ -230,7 +230,7 @@ class _ClueReader:
         may_lead = terms.may_lead(known, len(lead) < start)
         if terms.is_unclear(words, start) and (may_lead or phrase.joined_by(phrasing.BUT)):
             raise Ambiguous
-        if not may_lead or self._rhymes(phrase, start):
+        if not may_lead or self._only_continues_prose(phrase, start):
             return None  # of a denial the last word may be any verb: "but not worn in"
         term, end = self._term_without_prose(phrase, start, *terms.term(words, start + 1))
         window = [*lead, *words[start : start + 2]]
@@ -241,7 +241,9 @@ class _ClueReader:
         )
         count = self._times_in_word([*lead, *words[end:]])
         found = (
-            terms.counted(term, count) if count else terms.letters_of(words, start + 1, end, term)
+            terms.letters_occurring(term, count)
+            if count
+            else terms.letters_of(words, start + 1, end, term)
         )
         tail = end < len(words) and not terms.is_empty(words[end:])
         if not found:
@@ -277,6 +279,7 @@ class _ClueReader:
         return (words[0].text, start + 1) if alone and prose else (term, end)
 
     def _phrases_after(self, phrase: TermSpan) -> list[TermSpan]:
+        """The phrases that come after this one."""
         place = next(place for place, other in enumerate(self._phrases) if other is phrase)
         return self._phrases[place + 1 :]
 
@@ -285,8 +288,8 @@ class _ClueReader:
         later = [other for other in self._phrases_after(phrase) if not terms.is_empty(other.words)]
         return not self._clues and bool(later) and not any(map(has_preposition, later))
 
-    def _rhymes(self, phrase: TermSpan, start: int) -> bool:
-        """Whether the phrase only continues prose: "in tree, which stands, in the park"."""
+    def _only_continues_prose(self, phrase: TermSpan, start: int) -> bool:
+        """Whether a phrase only goes on with prose: "in tree, which stands, in the park"."""
         plain = not start and not phrase.joined_by(phrasing.CONNECTIVES)
         idiom = not self._clues and {word.text for word in phrase.words[1:]} <= _IDIOMS
         _, end = terms.term(phrase.words, start + 1)
@@ -331,11 +334,11 @@ class _ClueReader:
         if not (has_place or has_it or phrase.joints or self._clues or denied):
             return None
         if phrase.joined_by(phrasing.CONNECTIVES):
-            self._land(terms.denies(tail) and not phrase.joined_by(phrasing.BUT))
+            self._add_clues_before_verb(terms.denies(tail) and not phrase.joined_by(phrasing.BUT))
         return Meaning(letters(term), denied, False, False)
 
-    def _land(self, denied: bool) -> None:
-        """The clue words before "and cat have it" are clues as well."""
+    def _add_clues_before_verb(self, denied: bool) -> None:
+        """Adds the clue words that stood before their verb: "pen and cat have it"."""
         self._clues.extend(
             LetterCondition(found.letters, found.denied or denied)
             for found in self._clues_before_verb
@@ -343,7 +346,7 @@ class _ClueReader:
         self._clues_before_verb = []
 
     def _bare_clue(self, place: int, phrase: TermSpan) -> Meaning | None:
-        """Reads "and cat", "not cat", "nor cat", and those of a list with commas."""
+        """Reads a clue word without preposition: "and cat", "not cat", "nor cat", ", cat"."""
         words = [
             token for token in self._before_place(phrase) if token.mark is not TokenKind.PLACE
         ]
@@ -381,12 +384,12 @@ class _ClueReader:
             return None
         several = end > start + 1 and not self._has_lists
         listed = self._is_listed(place) and not several
-        is_word = sure or listed or self._is_wording(words, phrase, negated)
+        is_word = sure or listed or self._is_joined_clue(words, phrase, negated)
         self._in_list = listed
         return meaning if (is_word and not self._was_prose) or negated else None
 
     def _before_place(self, phrase: TermSpan) -> list[Token]:
-        """The words before the place that they are of: "in cat and dog" my first is found."""
+        """The words of a phrase before a place that follows them: "in cat and dog" my first is."""
         marks = [word.mark for word in phrase.words]
         joined = self._clues and phrase.joined_by(phrasing.AND | phrasing.OR)
         if joined and TokenKind.PLACE in marks[1:]:
@@ -394,15 +397,17 @@ class _ClueReader:
         return phrase.words
 
     def _is_both(self, place: int) -> bool:
-        """Whether it is the second clue of "both cat and dog", directly after "and"."""
+        """Whether a phrase is the second clue of "both cat and dog", directly after "and"."""
         return self._phrases[place].joints == ["and"] and self._is_other_of_both(place)
 
     def _is_other_of_both(self, place: int) -> bool:
+        """Whether the phrase before has "both" and this one is joined by "and"."""
         before = self._phrases[place - 1].words if place else []
         and_ = self._phrases[place].joined_by(phrasing.AND)
         return and_ and any(word.plain == "both" for word in before)
 
-    def _is_wording(self, words: Sequence[Token], phrase: TermSpan, negated: bool) -> bool:
+    def _is_joined_clue(self, words: Sequence[Token], phrase: TermSpan, negated: bool) -> bool:
+        """Whether a word is denied, or joined by "and" or "or" with little else beside it."""
         single = sum(token.plain not in phrasing.FILLERS | _BEFORE_BARE for token in words)
         joined = phrase.joined_by(phrasing.AND | phrasing.OR) and single <= 2
         return negated or joined

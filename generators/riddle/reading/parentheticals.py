@@ -17,7 +17,7 @@ _FIXED = frozenset(
 
 
 def without_parentheticals(line: Sequence[Token]) -> list[Token]:
-    """Returns the tokens of a line without ", they say," and "(I'm told)"."""
+    """Returns the tokens of a line without remarks such as ", they say,"."""
     result: list[Token] = []
     place = 0
     while place < len(line):

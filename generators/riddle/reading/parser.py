@@ -94,7 +94,7 @@ class Fit(NamedTuple):
 
 
 def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
-    """Up to so many answers, as in `Fit`, and how many there are in all."""
+    """Returns up to `limit` answers, in the order of `Fit.words`, and how many there are."""
     found = fit(reading, lexicon, limit)
     return found.words, found.number
 
@@ -129,12 +129,14 @@ def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
 
 
 def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
-    """Letters outside the alphabet are in no word."""
+    """Returns letters as a bitset of the lexicon's alphabet; others are in no word."""
     return sum(1 << place for place, char in enumerate(lexicon.alphabet) if char in letters)
 
 
 def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
-    """Two common words side by side, only where every letter of enough of them is known."""
+    """Returns up to `limit` pairs of common words that fit together, and how many pairs do.
+    None unless every letter of a long enough answer is known.
+    """
     if None in letters or len(letters) < _SHORTEST_PAIR:
         return [], 0
     found: list[tuple[tuple[int, int], str]] = []
@@ -144,15 +146,15 @@ def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[li
             (len(half), _fitting(half, lexicon, _COMMON))
             for half in (letters[:cut], letters[cut:])
         ]
-        every = [_halves(length, pool, lexicon) for length, pool in halves]
+        every = [_half_words(length, pool, lexicon) for length, pool in halves]
         count += every[0][1] * every[1][1]
         words = [listed for listed, _number in every]
         found.extend((_rank(pair, lexicon), " ".join(pair)) for pair in product(*words))
     return [pair for _, pair in sorted(found)[:limit]], count
 
 
-def _halves(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
-    """The commonest words of a half, and how many there are in all."""
+def _half_words(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
+    """Returns the commonest words of a half from a bitset, and how many there are in all."""
     if length > _SHORTEST:
         return [*islice(lexicon.listed(length, pool), _EACH)], pool.bit_count()
     found = [word for word in lexicon.listed(length, pool) if word in _OF_TWO]
@@ -160,7 +162,7 @@ def _halves(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
 
 
 def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:
-    """Smaller is commoner: the size of the rarer word, then of the other."""
+    """Orders pairs, common ones first: the SCOWL size of the rarer word, then of the other."""
     sizes = sorted((lexicon.size(word) for word in pair), reverse=True)
     return sizes[0], sizes[1]
 
@@ -187,8 +189,8 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     read_lines = _FoundLetters(lines, numbers)
     for sentence in own:
         tick(None)
-        read_lines.take(sentence)
-    read_lines.compare(own)
+        read_lines.add_sentence(sentence)
+    read_lines.add_comparisons(own)
     end = own[-1].line if own and len(own) < len(found.sentences) else len(lines)
     read_lines.unread.update(number for number in found.unplaced_lines if number <= end)
     if read_lines.has_gap():
@@ -255,12 +257,12 @@ class _PlaceNumbers:
         self.has_last = has_last or bool(aliases)
         self._orders = {id(sentence): order for order, sentence in enumerate(found)}
 
-    def of(self, sentence: Sentence) -> list[int | None]:
-        """The places of a sentence; None for a next one without one before it."""
-        return [self.real(place) for place in self._by_order[self._orders[id(sentence)]]]
+    def places_of(self, sentence: Sentence) -> list[int | None]:
+        """The places of a sentence, from 0; None for "my next" without a place before it."""
+        return [self.from_start(place) for place in self._by_order[self._orders[id(sentence)]]]
 
-    def real(self, place: int | None) -> int | None:
-        """The place counted from the start."""
+    def from_start(self, place: int | None) -> int | None:
+        """A place counted from 0 at the start; None if that isn't known."""
         if place is None or 0 <= place < phrasing.MOST_PLACES:
             return place
         return self.last + 1 + place if phrasing.BUT_ONE <= place < 0 else None
@@ -277,23 +279,23 @@ class _FoundLetters:
         self._unread_texts: dict[int, list[str]] = {}
         self.unread: set[int] = set()
 
-    def take(self, sentence: Sentence) -> None:
-        """Reads one sentence."""
+    def add_sentence(self, sentence: Sentence) -> None:
+        """Takes the letters that one sentence leaves, unless it only compares two places."""
         if sentence.same_as is not None:
             return
         left = grammar.letters_left(sentence.words)
-        for place in self._numbers.of(sentence):
+        for place in self._numbers.places_of(sentence):
             self._set_letters(sentence, place, left)
 
-    def compare(self, found: Sequence[Sentence]) -> None:
+    def add_comparisons(self, found: Sequence[Sentence]) -> None:
         """Reads the sentences that say that two places have the same letter."""
         for sentence in found:
             if sentence.same_as is not None:
-                other = self._numbers.real(sentence.same_as)
+                other = self._numbers.from_start(sentence.same_as)
                 left = self._letters_by_place.get(other) if other is not None else None
                 remaining = grammar.letters_left(sentence.words)
                 left = left & remaining if left is not None and remaining is not None else left
-                for place in self._numbers.of(sentence):
+                for place in self._numbers.places_of(sentence):
                     self._set_letters(sentence, place, left)
 
     def _set_letters(self, sentence: Sentence, place: int | None, left: Letters) -> None:
@@ -330,12 +332,12 @@ class _FoundLetters:
             parts.append(text)
 
     def _unread_parts(self, line: int) -> tuple[str, ...]:
-        """What of a line was not understood, where it has more than that."""
+        """The parts of a line that weren't understood, if it speaks of several places."""
         several = len(self._letters_by_line.get(line, ())) > 1
         return tuple(self._unread_texts.get(line, ())) if several else ()
 
     def reading(self) -> Reading:
-        """All that was found."""
+        """Returns all that was found as a Reading."""
         lines = tuple(
             ReadLine(
                 text,

@@ -18,11 +18,11 @@ _Line = Sequence[Token]
 
 def reworded(lines: Sequence[_Line]) -> list[list[Token]]:
     """The tokens of a text's lines, in the words that the grammar knows."""
-    parted = [[*_parted(line)] for line in lines]
+    parted = [[*_with_spelled_out_is(line)] for line in lines]
     return _with_ordinals([[*_with_prepositions(_with_place_first(line))] for line in parted])
 
 
-def _parted(line: _Line) -> Iterator[Token]:
+def _with_spelled_out_is(line: _Line) -> Iterator[Token]:
     """Rewords "my end's in" as "my end is in"."""
     for place, token in enumerate(line):
         stem = token.plain.removesuffix("'s")
@@ -35,11 +35,11 @@ def _parted(line: _Line) -> Iterator[Token]:
 
 
 def _with_ordinals(lines: list[list[Token]]) -> list[list[Token]]:
-    """With "my first", "my last" for "my beginning", "my end", and "my second" for a middle.
+    """Rewords "my beginning" and "my end" as "my first" and "my last", a middle as "my second".
 
     A middle is the second letter only between the first and the last, with no other named.
     """
-    parts = [*_parts(lines)]
+    parts = [*_part_phrases(lines)]
     kinds = [kind for kind, _line, _place in parts]
     named = {name for line in lines for name in _own_ordinals(line)}
     every = [*map(_NAMES.get, kinds), *named]
@@ -76,8 +76,8 @@ def _is_owned(line: _Line, place: int) -> bool:
     return owner.plain in phrasing.POSSESSIVES and before.plain not in phrasing.PREPOSITIONS
 
 
-def _parts(lines: Sequence[_Line]) -> Iterator[tuple[str, int, int]]:
-    """Where the lines have "my beginning is in" or the like: which part, the line, the token."""
+def _part_phrases(lines: Sequence[_Line]) -> Iterator[tuple[str, int, int]]:
+    """Yields (part, line, token) for each "my beginning is in" or the like."""
     for number, line in enumerate(lines):
         for place, token in enumerate(line):
             after = [word.plain for word in line[place + 1 : place + _NEAR]]
@@ -92,7 +92,8 @@ _NEAR = 6  # words: "is also to be found in"
 
 def _is_compared(line: _Line, place: int) -> bool:
     """Whether the part is in one word and in another, or not: "my end is in sight" is prose."""
-    own = [*takewhile(lambda word: word not in _OWNERS, (each.plain for each in line[place:]))]
+    words = (token.plain for token in line[place:])
+    own = [*takewhile(lambda word: word not in _OWNERS, words)]
     return sum(word in phrasing.PREPOSITIONS for word in own) > 1 or not _NOT.isdisjoint(own)
 
 
@@ -184,11 +185,13 @@ _BUT = phrasing.BUT | phrasing.AND
 
 
 def _is_next(line: _Line, place: int) -> bool:
+    """Whether "my second" or "second" stands there."""
     owned = at(line, place).plain in phrasing.POSSESSIVES
     return at(line, place + owned).plain in phrasing.ORDINALS
 
 
 def _may_be_clue(token: Token) -> bool:
+    """Whether a token may be a clue word."""
     return not token.is_break and token.plain not in _NO_CLUES
 
 

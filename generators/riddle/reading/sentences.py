@@ -11,7 +11,7 @@ from . import grammar, phrasing, terms
 from .grammar import Ambiguous
 from .terms import MOST_TOKENS, phrases
 from .tokens import Token, TokenKind, at, names_part
-from .unnumbered import ordered
+from .unnumbered import with_implied_places
 
 
 @dataclass
@@ -32,8 +32,8 @@ class Sentence:
         """Whether the sentence has clues for letters."""
         return self.same_as is not None or _has_clues(self.words)
 
-    def take(self, words: Sequence[Token], line: int) -> None:
-        """Goes on with these words of a line."""
+    def add_words(self, words: Sequence[Token], line: int) -> None:
+        """Adds words of a line to the sentence."""
         if len(self.words) > MOST_TOKENS:
             return
         if self.words and line != self.line and not _breaks_off(self.words, words):
@@ -54,7 +54,7 @@ class FoundSentences:
 
 def found_in(lines: Sequence[Sequence[Token]], tick: Tick = no_tick) -> FoundSentences:
     """The sentences of a text, given as the tokens of its lines, in its order."""
-    with_places = ordered(lines, tick)
+    with_places = with_implied_places(lines, tick)
     reader = _SentenceReader(with_places.lines)
     for number, line in enumerate(with_places.lines):
         tick(None)
@@ -122,7 +122,7 @@ class _SentenceReader:
         )
         if self._open_sentence and before and not belongs_here and self._continues_open(before):
             cut = next((i for i, token in enumerate(before) if token.is_break), len(before))
-            self._open_sentence.take(before[:cut], number)
+            self._open_sentence.add_words(before[:cut], number)
             first.words = [*before[cut:], *rest]
         if self._waiting_clues and not first.has_clues():
             for line, words in reversed(self._waiting_clues[-_MOST_WAITING:]):
@@ -164,7 +164,7 @@ class _SentenceReader:
             self._open_sentence, self._is_past_places = None, True
             self.drop_waiting()
         elif self._open_sentence and self._continues_open(line):
-            self._open_sentence.take(_before_answer_words(line), number)
+            self._open_sentence.add_words(_before_answer_words(line), number)
             if _ends_with_answer_words(line):
                 self._open_sentence = None
         elif _is_misspelt(line):
@@ -204,7 +204,7 @@ _RELATIVES = frozenset({"that", "which", "who", "whose"})
 
 
 def _is_vague(words: Sequence[Token]) -> bool:
-    """Whether what follows decides if it is a clue: "in nothing", "and never began"."""
+    """Whether what follows decides if the words are a clue: "in nothing", "and never began"."""
     place = terms.preposition(words)
     return place >= 0 and terms.is_vague(words, place + 1) and len(grammar_clues(words)) == 1
 
@@ -218,6 +218,7 @@ def grammar_clues(words: Sequence[Token]) -> list[grammar.LetterCondition]:
 
 
 def _has_clues(words: Sequence[Token], least: int = 0) -> bool:
+    """Whether the words have more than `least` clues."""
     return len(grammar_clues(words)) > least
 
 
@@ -275,6 +276,7 @@ _DOES = phrasing.AUXILIARIES | phrasing.HAVE
 
 
 def _ordinal_places(line: Sequence[Token]) -> list[Token]:
+    """Returns the places that a line names by ordinals, not by a number before the line."""
     return [token for token in line if token.mark is TokenKind.PLACE and token.text != "#"]
 
 
@@ -344,7 +346,7 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
 
 
 def _is_reference(line: Sequence[Token], place: int) -> bool:
-    """Whether the place is only compared with: "my third is the same as my first"."""
+    """Whether another place is only compared with this one: "my third is as my first"."""
     before, earlier = at(line, place - 1).plain, at(line, place - 2)
     if before == "is":
         return earlier.mark is TokenKind.PLACE
@@ -407,7 +409,7 @@ def _sentence_end(line: Sequence[Token], begin: int, start: int, end: int) -> in
 
 
 def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
-    """Whether the words lead up to a place: "in cat you see" my first, "cat has" my first."""
+    """Whether words end with a verb for the place after them: "in cat you see" my first."""
     last = at(line, end - 1).plain if end > start + 1 else ""
     if at(line, end - 2).plain in phrasing.PREPOSITIONS:
         return False  # a clue word: "in live" my third
@@ -416,7 +418,7 @@ def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
 
 
 def _is_affirmed(line: Sequence[Token], start: int, end: int) -> bool:
-    """Whether what follows a break is not the denial of what was before it."""
+    """Whether what follows a break doesn't deny what was before it."""
     if at(line, start - 1).plain == "but" or at(line, start).plain == "also" or end <= start:
         return False
     here = line[start:end]

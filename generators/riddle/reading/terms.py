@@ -43,7 +43,7 @@ _BEFORE_LOOSE = (
 
 
 def may_lead(lead: Sequence[Token], has_place: bool) -> bool:
-    """Whether these words may stand before a preposition; with a place, a verb nobody foresaw."""
+    """Whether these words may stand before a preposition; if they name a place, unknown verbs."""
     unknown = [place for place, token in enumerate(lead) if token.plain not in phrasing.LEAD]
     if not has_place:
         return not unknown
@@ -70,6 +70,7 @@ def term(words: Sequence[Token], start: int) -> tuple[str, int]:
 
 
 def _is_pronoun_before_verb(words: Sequence[Token], place: int) -> bool:
+    """Whether "it is", "you have" or the like stands there."""
     token, after = at(words, place).plain, at(words, place + 1).plain
     return token in phrasing.PRONOUNS and after in phrasing.LEAD | phrasing.HAVE
 
@@ -91,7 +92,7 @@ _POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
 
 
 def is_owner(token: Token) -> bool:
-    """Whether it is the owner in "mother's hat" or "the boys' hat"."""
+    """Whether a token is the owner in "mother's hat" or "the boys' hat"."""
     return token.mark is not TokenKind.QUOTED and token.text.endswith(("'s", "s'"))
 
 
@@ -112,7 +113,7 @@ def head(words: Sequence[Token], start: int) -> int:
 
 
 def _goes_on(words: Sequence[Token], start: int, end: int) -> bool:
-    """Whether the term has this word too: "ice cream", "cup of tea", but not "tree you see"."""
+    """Whether the term from `start` has the word at `end` too: "ice cream", not "tree you see"."""
     head, token = words[start], words[end]
     if head.is_set_off:
         return token.mark is head.mark and head.mark is TokenKind.CAPITALS
@@ -175,7 +176,7 @@ _ARTICLES = phrasing.POSSESSIVES | {"a", "an", "the"}
 
 
 def part_noun(word: str) -> str:
-    """Which part the word names; an ordinal names the letter itself."""
+    """Returns the part of a word that a noun names: "start", "end", …, or a letter's place."""
     place = phrasing.ORDINALS.get(word)
     if place is not None:
         return str(place) if place >= phrasing.BUT_ONE else ""
@@ -209,8 +210,8 @@ def part_of(term: str, part: str) -> frozenset[str]:
     return frozenset(term[index : index + 1 or None])
 
 
-def counted(term: str, count: int) -> frozenset[str]:
-    """The letters that occur exactly so often; where none does, those that occur more often."""
+def letters_occurring(term: str, count: int) -> frozenset[str]:
+    """Returns the letters that occur `count` times in a term; if none does, those that do more."""
     exactly = frozenset(char for char in letters(term) if term.count(char) == count)
     return exactly or frozenset(char for char in letters(term) if term.count(char) > count)
 
@@ -227,11 +228,11 @@ class TermSpan:
     words: list[Token] = field(default_factory=list)
 
     def joined_by(self, words: Iterable[str]) -> bool:
-        """Whether one of these is before it."""
+        """Whether one of these connectives stands before the phrase."""
         return not {*words}.isdisjoint(self.joints)
 
 
-def _worded(sentence: Sequence[Token]) -> Sequence[Token]:
+def _with_preposition(sentence: Sequence[Token]) -> Sequence[Token]:
     """Rewords "first: cat but not dog" as "first: in cat but not dog"."""
     words = [token for token in sentence if not token.is_break]
     known = phrasing.BUT | phrasing.AND | phrasing.DETERMINERS - {"a", "an"}
@@ -251,7 +252,7 @@ _MOST_TERSE = 8  # words: "first: cat and dog but not hen"
 def phrases(sentence: Sequence[Token]) -> list[TermSpan]:
     """The phrases of a sentence, in its order."""
     found = [TermSpan()]
-    sentence = [*_without_colons(_worded(sentence[:MOST_TOKENS]))]
+    sentence = [*_without_colons(_with_preposition(sentence[:MOST_TOKENS]))]
     for place, token in enumerate(sentence):
         after = at(sentence, place + 1).plain
         if token.is_break or token.plain in phrasing.CONNECTIVES:
@@ -364,7 +365,7 @@ def _owners(phrase: TermSpan) -> tuple[bool, bool]:
 
 
 def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
-    """Whether the phrase says more of the place than "is found"."""
+    """Whether a phrase about the place has words that weren't understood."""
     own = is_first or any(word.mark is TokenKind.PLACE for word in phrase.words)
     known = phrasing.LEAD | phrasing.FILLERS
     return own and any(
@@ -373,5 +374,5 @@ def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
 
 
 def has_preposition(phrase: TermSpan) -> bool:
-    """Whether a clue word with a preposition is in it."""
+    """Whether a phrase has a clue word with a preposition."""
     return preposition(phrase.words) >= 0

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from functools import cache
+from itertools import chain
 from unicodedata import normalize
 
 from . import phrasing
@@ -49,12 +50,12 @@ class Token:
 
     @property
     def is_break(self) -> bool:
-        """Whether words on both sides of it are apart."""
+        """Whether the token is a comma or a stop."""
         return self.mark in (TokenKind.COMMA, TokenKind.STOP)
 
     @property
     def is_set_off(self) -> bool:
-        """Whether it looks like a clue word: in capitals or in quotes."""
+        """Whether the token looks like a clue word: in capitals or in quotes."""
         return self.mark in (TokenKind.CAPITALS, TokenKind.QUOTED)
 
 
@@ -85,9 +86,8 @@ def tokens(line: str, number: int) -> list[Token]:
         found.extend(_scanned(plain[:end], start, number))
     shouting = not any(word.islower() and len(word) > 1 for word in plain.split())
     lowered = [_lowered(token, shouting) for token in found]
-    return _rewritten(
-        [token for place in range(len(lowered)) for token in _parted_at(lowered, place)]
-    )
+    spelled_out = (_with_lost_apostrophe(lowered, place) for place in range(len(lowered)))
+    return _rewritten([*chain(*spelled_out)])
 
 
 def _items(line: str) -> list[tuple[int, int, int]]:
@@ -107,7 +107,7 @@ def _items(line: str) -> list[tuple[int, int, int]]:
 
 
 def _figure(text: str) -> int:
-    """The number in figures or Roman ones; 0 if it is none."""
+    """Reads a number in figures or Roman numerals; 0 if it is none."""
     return int(text) if text.isdecimal() else phrasing.ROMAN.get(text.lower(), 0)
 
 
@@ -133,7 +133,7 @@ def _scanned(text: str, start: int, line: int) -> Iterator[Token]:
         if match["word"]:
             # A clue word: "in isn't but not in is".
             literal = before in phrasing.PREPOSITIONS
-            for part in [match["word"]] if literal else _parted(match["word"]):
+            for part in [match["word"]] if literal else _expanded(match["word"]):
                 yield Token(part, line, start=begin)
             before = match["word"].lower()
         elif match["comma"]:
@@ -159,8 +159,8 @@ def _is_clue(quoted: str) -> bool:
     )
 
 
-def _parted(word: str) -> list[str]:
-    """The words that a contraction stands for."""
+def _expanded(word: str) -> list[str]:
+    """Returns the words that a contraction stands for: "it" and "is" for "it's"."""
     lower = word.lower()
     if lower in phrasing.CONTRACTIONS:
         return phrasing.CONTRACTIONS[lower].split()
@@ -172,8 +172,8 @@ def _parted(word: str) -> list[str]:
     return [word]
 
 
-def _parted_at(line: Sequence[Token], place: int) -> list[Token]:
-    """The token there, parted where "is" lost its sign: "my firsts in cat", "its not in dog"."""
+def _with_lost_apostrophe(line: Sequence[Token], place: int) -> list[Token]:
+    """Returns the token there, as two if an apostrophe is missing: "my firsts in cat"."""
     token, before, after = line[place], at(line, place - 1).plain, at(line, place + 1).plain
     stem = token.plain[:-1]
     own = before in phrasing.POSSESSIVES and stem in phrasing.ORDINALS
@@ -218,7 +218,7 @@ def _rewritten(found: list[Token]) -> list[Token]:
 
 
 def _is_clue_word(found: list[Token], place: int, length: int) -> bool:
-    """Whether it is a clue word: "in minus but not in plus", "in both minus and plus"."""
+    """Whether words of the grammar are a clue word: "in minus but not in plus"."""
     before = found[place - 1].plain if place else ""
     closes = place + length == len(found) or found[place + length].is_break
     if length > 1:
@@ -228,6 +228,7 @@ def _is_clue_word(found: list[Token], place: int, length: int) -> bool:
 
 
 def _phrase(found: list[Token], place: int) -> tuple[int, tuple[str, ...]]:
+    """Returns the length of the grammar's phrase there, and what it stands for; 0 for none."""
     for phrase, words in phrasing.PHRASES.get(found[place].plain, ()):
         if tuple(token.plain for token in found[place : place + len(phrase)]) == phrase:
             return len(phrase), words
@@ -246,7 +247,7 @@ def with_places(line: Sequence[Token]) -> list[Token]:
     result: list[Token] = []
     place = 0
     while place < len(line):
-        group = _group(line, place, result)
+        group = _place_token(line, place, result)
         if group is None:
             result.append(line[place])
             place += 1
@@ -300,7 +301,7 @@ def _literal(line: Sequence[Token], place: int) -> Token:
 
 
 def _is_of_pair(line: Sequence[Token], place: int) -> bool:
-    """Whether it is one of the clue words of "in both twice and whom"."""
+    """Whether a word is one of the clue words of "in both twice and whom"."""
     before, after = at(line, place - 1).plain, at(line, place + 1)
     first = place if before in _PAIRS else place - 2
     if at(line, first - 1).plain not in _PAIRS:
@@ -321,7 +322,9 @@ _BEFORE_IN = frozenset({"not", "never", "nor", "and", "also"})
 _BEFORE_LAST_CLUE = frozenset({"and", "or", "nor", "not"})
 
 
-def _group(line: Sequence[Token], place: int, before: Sequence[Token]) -> tuple[Token, int] | None:
+def _place_token(
+    line: Sequence[Token], place: int, before: Sequence[Token]
+) -> tuple[Token, int] | None:
     """Returns the PLACE token that begins at `place`, and where the rest continues."""
     token = line[place]
     if token.plain.startswith("#"):  # what is quoted may begin so, too
@@ -344,18 +347,19 @@ _VERBS = ("is", "are", "both")
 
 
 def alias(place: int) -> int | None:
-    """The place that is also the last one, where that is what the number says."""
+    """Returns the place of a number that says "my fifth and last"; None for other numbers."""
     return _ALIAS - place if place <= _ALIAS else None
 
 
 def _place_number(token: Token) -> int:
+    """Returns the place that a number names, counted from 0; -1 if it is no number."""
     if token.plain in phrasing.CARDINALS:
         return phrasing.CARDINALS[token.plain] - 1
     return int(token.text) - 1 if token.text.isdecimal() else -1
 
 
 def _is_lettered(line: Sequence[Token], place: int) -> bool:
-    """Whether it is the number of "letter 3", "letter number three" or "three: in"."""
+    """Whether a token is the number of "letter 3", "letter number three" or "three: in"."""
     token = line[place]
     begins = not place or at(line, place - 1).mark is TokenKind.STOP
     if begins and at(line, place + 1).mark is TokenKind.COMMA:
@@ -391,7 +395,7 @@ def _is_place(line: Sequence[Token], place: int, before: Sequence[Token]) -> boo
 
 
 def names_part(line: Sequence[Token], place: int) -> bool:
-    """Whether an ordinal is there that is a letter of another word: "the first of April"."""
+    """Whether an ordinal there is a letter of another word: "the first of April"."""
     of, owner = at(line, place + 1).plain, at(line, place + 2).plain
     ordinal = at(line, place).plain in phrasing.ORDINALS and of == "of"
     return ordinal and at(line, place - 1).plain == "the" and owner not in _MINE
@@ -419,6 +423,7 @@ _BEFORE_THE = frozenset({"and", "while", "then", "but", "find", "see", "now"})
 
 
 def _begins(before: Sequence[Token]) -> bool:
+    """Whether a sentence begins after these tokens."""
     return not before or before[-1].mark is TokenKind.STOP
 
 

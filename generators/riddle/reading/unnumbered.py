@@ -30,8 +30,8 @@ class OrderedLines:
     """The lines that seem to give a letter, but of no place that is known."""
 
 
-def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> OrderedLines:
-    """The lines with the places that they do not name."""
+def with_implied_places(lines: Sequence[Sequence[Token]], tick: Tick) -> OrderedLines:
+    """Returns the lines of a text; if they name no places, with places in their order."""
     found = [list(line) for line in lines]
     if any(token.mark is TokenKind.PLACE for line in lines for token in line):
         return OrderedLines(found)
@@ -39,7 +39,7 @@ def ordered(lines: Sequence[Sequence[Token]], tick: Tick) -> OrderedLines:
     if not _FEWEST <= len(items) <= phrasing.MOST_PLACES:
         return OrderedLines(found)
     unknown = _doubtful_lines(found, items)
-    if unknown or not _spells(items):
+    if unknown or not _give_different_letters(items):
         return OrderedLines(found, tuple(sorted({*unknown, *_line_numbers(items)})))
     for number, item in reversed([*enumerate(items)]):
         first, line = item[0], found[item[0].line]
@@ -120,7 +120,7 @@ def _clues(line: Sequence[Token]) -> Sequence[object]:
 
 
 def _joined_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
-    """The lines, each with those after it that go on with it: "but not in spring"."""
+    """Joins each line with those after it that go on with it: "but not in spring"."""
     found: list[_Item] = []
     for number, line in enumerate(lines):
         first = at(line, 0).plain
@@ -155,7 +155,7 @@ def _gives_letter(line: Sequence[Token]) -> bool:
     return number > 1 and number >= len([phrase for phrase in phrases(line) if phrase.words])
 
 
-def _spells(items: Sequence[_Item]) -> bool:
+def _give_different_letters(items: Sequence[_Item]) -> bool:
     """Whether the lines give several letters, not all the same: "in rock, not in stone"."""
     if any(item[0].plain == "i" for item in items):
         return False
@@ -163,6 +163,7 @@ def _spells(items: Sequence[_Item]) -> bool:
 
 
 def _line_numbers(items: Sequence[_Item]) -> set[int]:
+    """Returns the numbers of the lines that the items are in."""
     return {token.line for item in items for token in item}
 
 

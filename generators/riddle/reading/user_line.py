@@ -16,7 +16,7 @@ _ENDS = " \t,;:.!–—-"
 
 
 def own_line(text: str, place: int, count: int) -> AnyLine:
-    """The line as it is read for that place of an answer of `count` letters.
+    """Reads a line for a place of an answer of `count` letters.
 
     One that is not understood leaves no letters. Raises ParseError: empty, too long, of another
     letter.
@@ -33,14 +33,14 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
     named = [given for line in reading.lines for given, _letters in line.gives]
     is_last = reading.has_last and place == count - 1
     if reading.letters and (len({*named}) != 1 or (named[0] != place and not is_last)):
-        speaks = Names(each + 1 for each in sorted({*named}))
+        speaks = Names(given + 1 for given in sorted({*named}))
         if reading.has_last:
             raise ParseError("Only the last line can be about the last letter.")
         raise ParseError(
             "This line is about letter {found}, not letter {n}.", found=speaks, n=place + 1
         )
     left = reading.letters[-1] if reading.letters else None
-    mask = mask_of("".join(each for each in left or () if each.isascii()))
+    mask = mask_of("".join(char for char in left or () if char.isascii()))
     return _as_known(text, place, is_last, mask) or OwnLine(_marked(text), mask, is_last)
 
 
@@ -74,7 +74,7 @@ def _as_known(text: str, place: int, is_last: bool, mask: int) -> Line | None:
 def _patterns() -> dict[str, re.Pattern[str]]:
     """Returns patterns of what follows `my first`, by key of FORMS; scanning forms first."""
     found = {}
-    for key in sorted(FORMS, key=lambda each: -len(each)):
+    for key in sorted(FORMS, key=len, reverse=True):
         phrase = FORMS[key].phrase
         phrase = phrase if phrase.startswith("'") else f" {phrase}"
         words = re.escape(phrase).replace(r"\{\}", "([a-z]{2,30})")
@@ -83,14 +83,14 @@ def _patterns() -> dict[str, re.Pattern[str]]:
 
 
 def plain_text(line: AnyLine, place: int) -> str:
-    """A line as it is typed, without its end."""
+    """Returns a line as it is typed, without its punctuation."""
     if isinstance(line, OwnLine):
         return line.text.replace(CLUE_MARK, "")
     return "".join(piece.text for piece in line_pieces(line, place))
 
 
 def line_pieces(line: Line, place: int) -> tuple[Piece, ...]:
-    """A line of ours, its clue words apart, without its end."""
+    """Returns one of our lines in parts, clue words apart, without its punctuation."""
     before, between, after = FORMS[line.form].phrase.split("{}")
     found = (
         Piece(f"my {LAST if line.is_last else ORDINALS[place]}"),

@@ -26,7 +26,7 @@ _HEIGHT = 4  # steps up the tree of kinds: above them is "object"
 
 
 def by_aptness(words: Sequence[str], sentences: Iterable[str]) -> list[str]:
-    """The words, those first that suit the lines about the whole; else in the order given."""
+    """Sorts words by how well they suit the lines about the whole answer, best first."""
     stems = frozenset(_meaningful_stems(" ".join(sentences)))
     if not stems or len(words) < 2:
         return [*words]
@@ -43,6 +43,7 @@ def _meaningful_stems(text: str) -> frozenset[str]:
 
 
 def _aptness(word: str, stems: frozenset[str]) -> float:
+    """Returns how well a word suits a text of these stems: the sum of its links to them."""
     found: dict[str, float] = {}
     for weight, links in _links(word):
         for other in links & stems - {word}:
@@ -51,13 +52,13 @@ def _aptness(word: str, stems: frozenset[str]) -> float:
 
 
 def _says_much(word: str) -> float:
-    """Returns the weight of a word: one said of everything says less of one thing."""
+    """Returns the weight of a word: half for a very common one, which fits anything."""
     return 0.5 if lexicon.english().size(word) <= _PLAIN_SIZE else 1.0
 
 
 @cache
 def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
-    """The words that have to do with a word, with how much."""
+    """Returns the words that a word is linked to, in sets with their weights."""
     known = relations.english()
     bases = {word, known.base(word)}
     found: list[tuple[float, frozenset[str]]] = []
@@ -96,7 +97,7 @@ _SENSES = 4
 
 
 def _partners(word: str) -> frozenset[str]:
-    """The other words of the terms that the word is half of."""
+    """Returns the words of all terms of two words that the word is half of."""
     return frozenset(
         half for term in relations.english().compounds(word) for half in (term.first, term.second)
     )

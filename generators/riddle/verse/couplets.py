@@ -31,7 +31,7 @@ def couplets() -> Mapping[str, tuple[str, str]]:
 
 
 def rhyme_of(word: str) -> str:
-    """On which sounds its couplet ends, as those of `Sound.rhyme`; "" if it has none."""
+    """Returns the rhyme of a word's couplet, as in `Sound.rhyme`; "" if it has no couplet."""
     known = _load().get(word)
     return known.rhyme if known else ""
 

@@ -14,17 +14,17 @@ REFRAINS = {int(number): line for number, line in assets.table("words/refrains.t
 
 
 def last_word(line: str) -> str:
-    """The word that must rhyme."""
+    """Returns the last word of a refrain, which must rhyme."""
     return line.rstrip(".?").split()[-1]
 
 
 def opening(number: int) -> str:
-    """The words by which one knows it again."""
+    """Returns the first words of a refrain, by which players recognize it."""
     return " ".join(REFRAINS[number].split()[:_OPENING]) if number in REFRAINS else ""
 
 
 def commonness(number: int) -> int:
-    """How many refrains begin as it does."""
+    """Returns how many refrains begin as this one does."""
     return _OPENINGS[opening(number)]
 
 

@@ -19,10 +19,10 @@ from ...base import Tick
 from ...rng import Rng
 from ...words.sounds import rhymes, sounds
 from ...words.themes import themes
+from ..categories import go_together
 from ..likeness import are_akin, edits, is_akin_to_any, is_near_in_theme
 from ..rating import doublings_in
 from ..rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
-from ..sorts import go_together
 from ..sources import NoClueError
 from ..vocabulary import is_related
 from .refrains import REFRAINS, commonness, last_word, opening
@@ -47,7 +47,7 @@ _RHYMES = 26  # sounds that are tried for a couplet
 _MOST = 10  # lines of which the best couplet is made
 _REDRAWS = 12  # of couplets in one riddle
 _REFRAINS_APART = 6  # that do not begin the same way
-_WORN, _OF_ONE_SORT = 3.0, 1.5  # what these take from a pair or add to it
+_RECENTLY_USED, _OF_ONE_CATEGORY = 3.0, 1.5  # what these take from a pair or add to it
 _STEP = 0.1  # doublings of a line, where the riddle is not of its level
 RIVALS = 6
 """Words that one redraw excludes."""
@@ -113,18 +113,17 @@ Fitting = Callable[[Sequence[int]], Sequence[str]]
 
 
 def verse(wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> Verse:
-    """A riddle that only the answer fits. Raises NoRhymeError, and NoClueError for lack of luck.
-
-    `fitting` gives more words than one where more fit.
+    """Makes a verse that only the answer fits. Raises NoRhymeError, NoClueError after bad luck.
+    `fitting` returns words that fit sets of letters, more than one if more fit.
     """
-    return _Poet(wish, fitting, rng, tick).verse()
+    return _VerseMaker(wish, fitting, rng, tick).verse()
 
 
 def drafts_at(
     wish: VerseRequest, place: int, rhyme: str, rng: Rng, tick: Tick
 ) -> Sequence[CandidateLine]:
-    """Some of the best lines at a place of the answer that end with a rhyme."""
-    return _Poet(wish, lambda allowed: (), rng, tick).drafts_at(place, rhyme)
+    """Returns some of the best lines at a place of the answer that end with a rhyme."""
+    return _VerseMaker(wish, lambda allowed: (), rng, tick).drafts_at(place, rhyme)
 
 
 def wordings_of(line: Line, place: int) -> Sequence[str]:
@@ -193,7 +192,7 @@ def _gaps(
 
 
 def _gives_away(word: str, answer: str) -> bool:
-    """Whether it is an anagram of the answer, or so like it that it suggests it."""
+    """Whether a word is an anagram of the answer, or so like it that it suggests it."""
     if sorted(word) == sorted(answer) or (word[:4] == answer[:4] and len(answer) > 4):
         return True
     near = abs(len(word) - len(answer)) <= 1
@@ -203,8 +202,8 @@ def _gives_away(word: str, answer: str) -> bool:
 # The making of one
 
 
-class _Poet:
-    """One riddle in verse being made."""
+class _VerseMaker:
+    """Makes one riddle in verse, couplet by couplet."""
 
     def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
@@ -220,7 +219,7 @@ class _Poet:
         self._couplets: dict[int, Couplet] = {}
 
     def verse(self) -> Verse:
-        """The riddle. Raises NoClueError."""
+        """Returns the verse. Raises NoClueError."""
         answer = self._wish.answer
         for place in range(0, len(answer), 2):
             self._couplets[place] = self._couplet(place)
@@ -253,6 +252,7 @@ class _Poet:
         return Verse(lines, self._couplets[last - last % 2].refrain)
 
     def _drafts(self) -> list[CandidateLine]:
+        """The lines of all couplets so far, in order."""
         return [
             draft for place in sorted(self._couplets) for draft in self._couplets[place].drafts
         ]
@@ -261,7 +261,7 @@ class _Poet:
         """Replaces lines: where a rival differs, to exclude it; else where most is wrong."""
         answer, rng = self._wish.answer, self._rng
         if rivals:
-            place = rng.choice([i for i, a in enumerate(answer) if rivals[0][i] != a])
+            place = rng.choice([n for n, right in enumerate(answer) if rivals[0][n] != right])
             avoided = mask_of("".join(rival[place] for rival in rivals))
             avoided &= ~mask_of(answer[place])
         else:
@@ -287,47 +287,51 @@ class _Poet:
         return self._rng.below(len(masks))
 
     def _couplet(self, place: int, avoided: Mapping[int, int] | None = None) -> Couplet:
-        """The best of some couplets from a place on. Raises NoRhymeError."""
-        used = {each.drafts[0].pair.second.rhyme for each in self._couplets.values()}
+        """Returns the best of some couplets from a place on. Raises NoRhymeError.
+        `avoided` has, by place, letters that its line must not leave.
+        """
+        used = {couplet.drafts[0].pair.second.rhyme for couplet in self._couplets.values()}
         used.add(self._wish.rhyme)
         is_alone = place == len(self._wish.answer) - 1
         known = list(self._supply.refrains) if is_alone else self._supply.rhymes
         found: list[tuple[float, Couplet]] = []
-        known = [each for each in known if each not in used]
-        turns = self._in_turn(known, self._weight_of_refrains if is_alone else self._weight)
+        known = [rhyme for rhyme in known if rhyme not in used]
+        turns = self._weighted_order(
+            known, self._refrain_weight if is_alone else self._rhyme_weight
+        )
         for rhyme in turns[:_RHYMES]:
             self._tick(None)
             lines = self._candidates(place, rhyme, (avoided or {}).get(place, 0))
             if not lines:
                 continue
             if is_alone:
-                found += self._alone(place, rhyme, lines)
+                found += self._couplets_with_refrain(place, rhyme, lines)
             else:
                 others = self._candidates(place + 1, rhyme, (avoided or {}).get(place + 1, 0))
-                found += self._together(place, lines, others)
+                found += self._best_couplets(place, lines, others)
             if len(found) >= self._supply.choices:
                 break
         if not found:
             raise NoRhymeError
         return max(found, key=lambda scored: scored[0])[1]
 
-    def _in_turn(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
-        """The rhymes, those of much weight rather early."""
+    def _weighted_order(self, known: Sequence[str], weight: Callable[[str], float]) -> list[str]:
+        """Returns the rhymes in a random order; much weight makes an early place likely."""
         keys = {rhyme: self._rng.unit() ** (1 / weight(rhyme)) for rhyme in known}
         return sorted(known, key=lambda rhyme: -keys[rhyme])
 
-    def _weight(self, rhyme: str) -> float:
-        """More for one of many words."""
+    def _rhyme_weight(self, rhyme: str) -> float:
+        """Returns the weight of a rhyme: more for one of many words."""
         return float(min(len(self._supply.ends[rhyme]), 12) ** 0.6)
 
-    def _weight_of_refrains(self, rhyme: str) -> float:
-        """More for refrains that begin as few others do."""
+    def _refrain_weight(self, rhyme: str) -> float:
+        """Returns the weight of a rhyme: more for refrains that begin as few others do."""
         return sum(1 / commonness(number) for number in self._supply.refrains[rhyme])
 
-    def _alone(
+    def _couplets_with_refrain(
         self, place: int, rhyme: str, lines: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
-        """The best line with a refrain that rhymes with it."""
+        """Returns the best line and a refrain that rhymes with it, scored; [] if none does."""
         for draft in lines:
             numbers = [
                 number
@@ -337,25 +341,25 @@ class _Poet:
                 and self._wish.answer not in re.findall("[a-z]+", REFRAINS[number])
             ]
             if numbers:
-                number = min(numbers, key=lambda each: self._exposure(each) + self._rng.unit())
+                number = min(numbers, key=lambda n: self._exposure(n) + self._rng.unit())
                 return [(draft.score - self._exposure(number), Couplet(place, (draft,), number))]
         return []
 
     def _exposure(self, number: int) -> float:
         """Returns how lately a refrain, or one with the same beginning, was used."""
         late = self._wish.refrains
-        begun = {opening(each) for each in late[:_REFRAINS_APART]}
-        return _WORN * (number in late) + _WORN * (opening(number) in begun)
+        begun = {opening(refrain) for refrain in late[:_REFRAINS_APART]}
+        return _RECENTLY_USED * (number in late) + _RECENTLY_USED * (opening(number) in begun)
 
-    def _together(
+    def _best_couplets(
         self, place: int, lines: Sequence[CandidateLine], others: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
-        """The best couplet of two of these lines."""
+        """Returns the best couplet of a line and another, scored; [] if there is none."""
         scored = [
             (score, Couplet(place, (one, other)))
             for one in lines
             for other in others
-            if (score := _match(one, other)) is not None
+            if (score := _couplet_score(one, other)) is not None
         ]
         scored.sort(key=lambda pair: -pair[0])
         return list(islice((pair for pair in scored if self._is_fresh(pair[1])), 1))
@@ -387,7 +391,7 @@ class _Poet:
                     continue
                 score = self._score(pair)
                 found.append((score, pair, forms))
-        found.sort(key=lambda each: -each[0])
+        found.sort(key=lambda scored: -scored[0])
         others = frozenset(word for draft in self._drafts() for word in draft.words)
         drafts: list[CandidateLine] = []
         for score, pair, forms in found:
@@ -405,11 +409,12 @@ class _Poet:
         score -= self._supply.strictness * abs(_DOUBLINGS[pair.mask.bit_count()] - self._aim)
         score += 0.25 * sum(sound.word in common for sound in pair[1:3])
         score -= 0.5 * pair.second.before  # guitar, retriever: few rhyme so, and come too often
-        score -= _WORN * sum(self._used[sound.word] for sound in pair[1:3])
-        score += _OF_ONE_SORT * go_together(pair.theme, pair.first.word, pair.second.word)
+        score -= _RECENTLY_USED * sum(self._used[sound.word] for sound in pair[1:3])
+        score += _OF_ONE_CATEGORY * go_together(pair.theme, pair.first.word, pair.second.word)
         return score + 1.5 * (pair.theme == wish.theme)
 
     def _smoothness(self, form: str) -> float:
+        """Returns how good a wording is, with some chance."""
         return 0.8 * self._rng.unit() - _oddness(form)
 
     def _is_good(self, pair: Pair, others: frozenset[str]) -> bool:
@@ -434,11 +439,11 @@ class _Poet:
 
 
 def _oddness(form: str) -> float:
-    """How much less good a line is for its joint."""
+    """Returns how much less good a line is for its rare joint; 0 for other joints."""
     return 0.3 * (form[0] in _RARE)
 
 
-def _match(one: CandidateLine, other: CandidateLine) -> float | None:
+def _couplet_score(one: CandidateLine, other: CandidateLine) -> float | None:
     """Returns how well two lines go together; None if they make no couplet."""
     if {*one.words} & {*other.words} or one.form[0] == other.form[0]:
         return None

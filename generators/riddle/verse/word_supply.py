@@ -12,7 +12,7 @@ from ...words import lexicon
 from ...words.sounds import Sound, rhymes, sounds
 from ...words.themes import themes
 from ..likeness import alike_in_place, are_akin, edits, is_near_in_theme
-from ..rules import Logic, left_by, mask_of
+from ..rules import Logic, letters_left_by, mask_of
 from ..sources import natural_limit
 from ..vocabulary import ClueVocabulary, is_related
 from .refrains import REFRAINS, last_word
@@ -94,11 +94,11 @@ class RhymeSupply(ABC):
         """Whether neither of two clue words gives the other away."""
 
 
-def _left(logic: Logic, first: int, second: int, left: tuple[int, int]) -> int:
-    """What words of these letters leave; 0 if they are no pair that leaves so many."""
+def _letters_left(logic: Logic, first: int, second: int, left: tuple[int, int]) -> int:
+    """Returns the letters that a pair of clue words leaves; 0 if too few, too many or no pair."""
     if not (first & ~second and second & ~first):
         return 0
-    mask = left_by(logic, first, second)
+    mask = letters_left_by(logic, first, second)
     return mask if left[0] <= mask.bit_count() <= left[1] else 0
 
 
@@ -122,7 +122,7 @@ class _Themed(RhymeSupply):
         logic = Logic.BOTH if second >> bit & 1 else Logic.BUT_NOT
         for theme in self._themes[end.word]:
             for sound in self._having.get((theme, bit), ()):
-                mask = _left(logic, self.masks[sound.word], second, left)
+                mask = _letters_left(logic, self.masks[sound.word], second, left)
                 if mask:
                     yield Pair(logic, sound, end, mask, theme)
 
@@ -133,6 +133,7 @@ class _Themed(RhymeSupply):
 
 @lru_cache(1 << 14)
 def _are_apart(first: str, second: str) -> bool:
+    """Whether neither of two words of a theme gives the other away."""
     akin = is_related(first, second) or are_akin(first, second)
     return not akin and not is_near_in_theme(first, (second,))
 
@@ -157,13 +158,13 @@ class _SpelledAlike(RhymeSupply):
             limit = natural_limit(logic, length)
             if logic is Logic.BUT_NOT and limit < left[0]:
                 continue  # every letter that is left costs an edit
-            for word in self._alike(end.word, bit, length):
-                mask = _left(logic, self.masks[word], second, left)
+            for word in self._words_spelled_alike(end.word, bit, length):
+                mask = _letters_left(logic, self.masks[word], second, left)
                 if mask and edits(end.word, word) <= limit:
                     found.append(Pair(logic, sounds()[word], end, mask, ""))
         return found
 
-    def _alike(self, word: str, bit: int, length: int) -> Sequence[str]:
+    def _words_spelled_alike(self, word: str, bit: int, length: int) -> Sequence[str]:
         """The words of a length with a letter that look like another one."""
         if length not in self._pools:
             return ()
@@ -188,11 +189,11 @@ class _SpelledAlike(RhymeSupply):
 
 @cache
 def themed(names: tuple[str, ...]) -> RhymeSupply:
-    """The words of some themes, of all where there is none."""
+    """Returns the supply of some themes' words; of all themes if none is named."""
     return _Themed(names or tuple(themes()))
 
 
 @cache
 def spelled_alike(vocabulary: ClueVocabulary) -> RhymeSupply:
-    """Returns the words of a vocabulary that have a sound."""
+    """Returns the supply of a vocabulary's words in pairs that are spelled alike."""
     return _SpelledAlike(vocabulary)

@@ -121,7 +121,11 @@ def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) ->
         puzzle = dealt(name, seed)
         assert wanted & {"any", puzzle.closing}
         assert puzzle.answer in themes()[puzzle.closing].words
-        kin = {word for theme in generator._kin(puzzle.closing) for word in themes()[theme].words}
+        kin = {
+            word
+            for theme in generator._related_themes(puzzle.closing)
+            for word in themes()[theme].words
+        }
         strange += not set(clue_words(puzzle)) <= kin
         assert not shares_stem(puzzle.answer, " ".join(closing(puzzle)[-2:]))
     assert strange <= 2  # what cannot be rhymed so has words of all themes
@@ -129,7 +133,7 @@ def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) ->
 
 def test_every_theme_has_kin() -> None:
     assert {name for kin in generator._KIN for name in kin} == set(themes())
-    assert all(generator._kin(name)[0] == name for name in themes())
+    assert all(generator._related_themes(name)[0] == name for name in themes())
 
 
 def test_kin_of_a_theme_are_dealt_too() -> None:
@@ -282,8 +286,8 @@ def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch
 def test_an_answer_that_cannot_be_rhymed_gives_way_to_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    drawn, without = generator._answer, iter(("quiz", "quiz"))
-    monkeypatch.setattr(generator, "_answer", lambda *args: next(without, "") or drawn(*args))
+    drawn, without = generator._draw_answer, iter(("quiz", "quiz"))
+    monkeypatch.setattr(generator, "_draw_answer", lambda *args: next(without, "") or drawn(*args))
     assert is_verse(generate(params("gentle"), Rng("quiz"), no_tick))
 
 
@@ -291,7 +295,7 @@ def test_an_answer_that_cannot_be_rhymed_gives_way_to_another(
 def test_an_answer_of_rare_letters_comes_in_verse(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(generator, "_answer", lambda *args: "quiz")
+    monkeypatch.setattr(generator, "_draw_answer", lambda *args: "quiz")
     for seed in range(10):
         puzzle = generate(params(name), Rng(str(seed)), no_tick)
         assert puzzle.answer == "quiz"

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import no_tick
-from generators.riddle.hints import _ruled_out, hint, named, reason
+from generators.riddle.hints import _ruled_out, hint, letters_text, reason
 from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move, mask_of
 from tests.generators.riddle.riddles import WILLOW
 
@@ -109,4 +109,4 @@ def test_of_two_mistakes_the_nudge_names_the_one_that_is_taken_back() -> None:
     ("letters", "text"), [("w", "W"), ("wa", "A and W"), ("wan", "A, N and W"), ("", "")]
 )
 def test_letters_are_named_for_people(letters: str, text: str) -> None:
-    assert str(named(mask_of(letters))) == text
+    assert str(letters_text(mask_of(letters))) == text

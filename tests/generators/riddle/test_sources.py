@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.rules import EVERY, Logic, left_by, letters_in, mask_of
+from generators.riddle.rules import EVERY, Logic, letters_in, letters_left_by, mask_of
 from generators.riddle.sources import (
     Alike,
     Manner,
@@ -39,7 +39,9 @@ def test_a_pair_leaves_its_letter_and_none_to_be_avoided(source: Source, seed: s
     for letter, avoided in (("e", "artin"), ("s", "e"), ("o", "aei"), ("r", "")):
         for _ in range(10):
             clue = source.clue(wanted(letter, avoided), rng)
-            left = letters_in(left_by(clue.logic, mask_of(clue.first), mask_of(clue.second)))
+            left = letters_in(
+                letters_left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
+            )
             assert letter in left
             assert not set(avoided) & set(left)
 
@@ -78,7 +80,7 @@ def test_neither_pairs_avoid_letters_too() -> None:
     neither = Manner({Logic.NEITHER: 1}, (1, 26), lambda logic, length: 2)
     source = Alike(ClueVocabulary(lexicon.english(), 35, (3, 8)), neither)
     clue = source.clue(wanted("q", "e"), Rng("1"))
-    left = left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
+    left = letters_left_by(clue.logic, mask_of(clue.first), mask_of(clue.second))
     assert left & mask_of("q")
     assert not left & mask_of("e")
     assert left < EVERY

@@ -9,11 +9,11 @@ import pytest
 
 from generators.base import no_tick
 from generators.riddle import KIND
+from generators.riddle.categories import go_together, strangers
 from generators.riddle.formats import closing, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
-from generators.riddle.sorts import go_together, strangers
 from generators.riddle.verse.couplets import OF_THEME, rhyme_of
 from generators.riddle.verse.refrains import REFRAINS, last_word, opening
 from generators.riddle.verse.verse import VerseRequest, verse

@@ -14,7 +14,7 @@ from ..words.themes import themes
 
 @cache
 def _categories() -> Mapping[str, Mapping[str, int]]:
-    """The categories of each word of a theme, a bit for each category."""
+    """Returns, by theme and word, the categories of the word, a bit for each."""
     found: dict[str, dict[str, int]] = {}
     for number, (theme, words) in enumerate(assets.table("words/sorts.txt")):
         of_theme = found.setdefault(theme, {})
