@@ -167,7 +167,7 @@ class ArchiveScreen(Page):
             self.cabinet.speak(str(year))
 
     def handle(self, event: Input) -> bool:
-        """Returns the page keys turn the years, and Home leads to today."""
+        """Handles an event: the page keys change the year, and Home goes to today."""
         if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             if event.key in _YEARS_BY_KEY:
                 self.show_year(self.year + _YEARS_BY_KEY[event.key])

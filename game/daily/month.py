@@ -110,7 +110,7 @@ class Days(Widget):
         return self.view.is_known(day)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Returns the arrows go from day to day; Enter is for what the day offers."""
+        """Moves from day to day by arrows; Enter is for what the day offers."""
         if event.key in _ARROWS:
             self.choose(self.view.day + _ARROWS[event.key] * _DAY)
         return event.key in _ARROWS

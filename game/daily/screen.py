@@ -181,7 +181,7 @@ class TodayScreen(Page):
         self.cabinet.navigator.play_day(part.row.name, self.day)
 
     def handle(self, event: Input) -> bool:
-        """Returns the days have the arrows, until the Tab key walks through the buttons."""
+        """Handles an event: arrows move over the days until Tab walks through the buttons."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         if event.key in _ENTERS and self._leads_to_day():

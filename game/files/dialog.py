@@ -145,14 +145,14 @@ def ask_helper(
             stdin=quiet,
             stdout=subprocess.PIPE,
             stderr=quiet,
-            env=_environment(window),
+            env=_helper_environment(window),
         )
     except OSError:
         raise DialogError from None
     try:
         printed = _printed_by(child, tick)
     finally:
-        _end(child)
+        _terminate(child)
     if child.returncode in helper.dismissed and time.monotonic() - began > _TOO_SOON_SECONDS:
         return []
     if child.returncode != 0:
@@ -163,18 +163,19 @@ def ask_helper(
         raise DialogError from None
 
 
-def _environment(window: int | None) -> dict[str, str]:
-    """Names the window that the dialog belongs to, and keeps names of files as they are."""
-    found = compat.environment_of_others()
+def _helper_environment(window: int | None) -> dict[str, str]:
+    """Returns the environment of a helper: its parent window, and a UTF-8 locale."""
+    variables = compat.environment_of_others()
     if window is not None:
-        found["WINDOWID"] = str(window)
-    locale = found.get("LC_ALL") or found.get("LC_CTYPE") or found.get("LANG") or ""
+        variables["WINDOWID"] = str(window)
+    locale = variables.get("LC_ALL") or variables.get("LC_CTYPE") or variables.get("LANG") or ""
     if not re.search("utf-?8", locale, re.IGNORECASE):
-        found["LC_ALL"] = "C.UTF-8"  # or zenity prints `?` for letters outside ASCII
-    return found
+        variables["LC_ALL"] = "C.UTF-8"  # or zenity prints `?` for letters outside ASCII
+    return variables
 
 
 def _printed_by(child: subprocess.Popen[bytes], tick: Tick) -> bytes:
+    """Returns what a helper prints, waiting until it ends; `tick` can cancel that."""
     while True:
         try:
             return child.communicate(timeout=_LOOK_SECONDS)[0]
@@ -182,7 +183,7 @@ def _printed_by(child: subprocess.Popen[bytes], tick: Tick) -> bytes:
             tick(None)
 
 
-def _end(child: subprocess.Popen[bytes]) -> None:
+def _terminate(child: subprocess.Popen[bytes]) -> None:
     """Ends a helper that is still running."""
     if child.poll() is None:
         child.terminate()
@@ -205,7 +206,7 @@ def _patterns(suffixes: frozenset[str]) -> str:
 
 def _gtk_words(request: DialogRequest) -> list[str]:
     """Returns the options that zenity and yad share."""
-    more = {
+    want_options = {
         Want.FILE: [],
         Want.FILES: ["--multiple", f"--separator={_BETWEEN}"],
         Want.SAVE: ["--save", "--confirm-overwrite"],
@@ -213,17 +214,26 @@ def _gtk_words(request: DialogRequest) -> list[str]:
     return [
         f"--title={request.title}",
         f"--filename={request.start}",
-        *more[request.want],
+        *want_options[request.want],
         f"--file-filter={request.label} | {_patterns(request.suffixes)}",
         f"--file-filter={_('All files')} | *",
     ]
 
 
 def _kdialog(request: DialogRequest) -> list[str]:
-    way = "--getsavefilename" if request.want is Want.SAVE else "--getopenfilename"
-    more = ["--multiple", "--separate-output"] if request.want is Want.FILES else []
-    kinds = f"{request.label} ({_patterns(request.suffixes)})\n{_('All files')} (*)"
-    return ["kdialog", "--title", request.title, *more, way, request.start, kinds]
+    """Returns the command of kdialog for a request."""
+    mode_option = "--getsavefilename" if request.want is Want.SAVE else "--getopenfilename"
+    several_options = ["--multiple", "--separate-output"] if request.want is Want.FILES else []
+    filters = f"{request.label} ({_patterns(request.suffixes)})\n{_('All files')} (*)"
+    return [
+        "kdialog",
+        "--title",
+        request.title,
+        *several_options,
+        mode_option,
+        request.start,
+        filters,
+    ]
 
 
 def _as_json(request: DialogRequest) -> str:

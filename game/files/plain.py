@@ -45,7 +45,7 @@ _KINDS = (
 
 
 def file_stem(title: str) -> str:
-    """A title as the name of a file, without its ending, on every file system; or empty."""
+    """Returns a title as a file name without ending, for every file system; or ""."""
     shown = " ".join(_UNFIT.sub(" ", visible(title)).split()).strip(". ")
     stem = shown.encode()[:_MOST_BYTES].decode("utf-8", "ignore").strip(". ")
     return "" if _DEVICES.fullmatch(stem) else stem
@@ -101,13 +101,13 @@ def _read_parts(
 
 def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) -> Iterator[bytes]:
     """Yields the parts of a file as they come. Raises what reading it raised, or _Unfit."""
-    until = time.monotonic() + wait
+    deadline = time.monotonic() + wait
     while True:
         try:
             part = parts.get(timeout=min(wait, _LOOK_SECONDS))
         except Empty:
             tick(None)
-            if time.monotonic() > until:
+            if time.monotonic() > deadline:
                 raise _Unfit(Message("its drive is not responding")) from None
             continue
         if isinstance(part, Exception):
@@ -115,7 +115,7 @@ def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) ->
         if not part:
             return
         yield part
-        until = time.monotonic() + wait
+        deadline = time.monotonic() + wait
 
 
 def bounded(stream: BinaryIO, limit: int) -> bytes:
@@ -130,10 +130,10 @@ def check_writable(path: Path, replace: bool) -> None:
     """Raises ParseError if `write` would fail, as far as can be known without writing."""
     try:
         target = _target(path, replace)
-        there = target if target.exists() else target.parent
-        if not there.exists():
+        existing = target if target.exists() else target.parent
+        if not existing.exists():
             raise _Unfit(Message("its folder doesn't exist"))
-        if not os.access(there, os.W_OK):
+        if not os.access(existing, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except (OSError, ValueError) as error:
         raise _unfit(UNWRITABLE, path, error) from None
@@ -209,12 +209,12 @@ def _write_atomically(path: Path, data: bytes, is_private: bool) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Removes what a program left that was killed while it wrote into the folder."""
+    """Removes the unfinished files of a program that was killed while writing in the folder."""
     pattern = re.compile(rf"{re.escape(_UNFINISHED)}([0-9]{{1,9}})-\w+\.part")
     for name in os.listdir(folder):
-        if (fits := pattern.fullmatch(name)) and not is_running(int(fits[1])):
+        if (match := pattern.fullmatch(name)) and not is_running(int(match[1])):
             with suppress(OSError):
-                # A new one may be that of another machine, which shares the folder.
+                # A recent one may be of another machine that shares the folder.
                 if time.time() - os.lstat(folder / name).st_mtime > _LITTER_SECONDS:
                     os.unlink(folder / name)
 
@@ -250,7 +250,7 @@ class _Unfit(ValueError):
 
 
 def _check_plain(mode: int) -> None:
-    """Raises _Unfit for what is no plain file."""
+    """Raises _Unfit unless the mode is that of a plain file."""
     for is_kind, name in _KINDS:
         if is_kind(mode):
             raise _Unfit(name)
@@ -263,6 +263,7 @@ def quoted(path: Path | str) -> str:
 
 
 def _unfit(sentence: str, path: Path, error: OSError | ValueError) -> ParseError:
+    """Returns the ParseError that says why a file can't be read or written."""
     return ParseError(
         sentence,
         name=quoted(path),

@@ -91,7 +91,7 @@ Task = Opening | Saving
 
 def choose(cabinet: Cabinet, task: Task) -> None:
     """Asks for the files of a task, in the system's dialog if it has one; one task at a time."""
-    if any(isinstance(each, ChoosingScreen | PathScreen) for each in cabinet.scenes.stack):
+    if any(isinstance(scene, ChoosingScreen | PathScreen) for scene in cabinet.scenes.stack):
         return
     dialog = cabinet.file_dialog()
     if dialog is None or (isinstance(task, Opening) and task.typed is not None):
@@ -140,7 +140,9 @@ def _ask_for_puzzles(
     want: Want,
 ) -> None:
     """Asks for puzzle files with the system's dialog, or for a typed text."""
-    suffixes = frozenset({s for kind in KINDS for s in kind.suffixes.values()} | {*_PLAIN})
+    suffixes = frozenset(
+        {suffix for kind in KINDS for suffix in kind.suffixes.values()} | {*_PLAIN}
+    )
     hint = _("Game ID, link or file name")
     label = _("Puzzle files")
     choose(cabinet, Opening(title, hint, label, suffixes, take, typed, want=want))
@@ -174,7 +176,7 @@ def _path_text(cabinet: Cabinet, path: Path) -> str:
     return full_path if theme.width(full_path, 16) <= room else short
 
 
-def _place_text(folder: Path) -> str:
+def _folder_text(folder: Path) -> str:
     """Returns a folder as people write it: those of the player from `~` on."""
     home = _home()
     if folder.is_relative_to(home):
@@ -200,11 +202,12 @@ def first_folder(last_folder: str, is_saving: bool) -> Path:
         *(usual[::-1] if is_saving else usual),
     ]
     can_list = os.R_OK | os.X_OK
-    readable = (each for each in folders if _is_folder(each) and os.access(each, can_list))
+    readable = (folder for folder in folders if _is_folder(folder) and os.access(folder, can_list))
     return next(readable, None) or _home()
 
 
 def _home() -> Path:
+    """Returns the player's home folder, or the working folder if there is none."""
     try:
         return Path.home()
     except RuntimeError:
@@ -212,6 +215,7 @@ def _home() -> Path:
 
 
 def _is_folder(path: Path) -> bool:
+    """Returns whether a path is a folder that can be looked up."""
     try:
         return path.is_dir()
     except (OSError, ValueError):
@@ -219,6 +223,7 @@ def _is_folder(path: Path) -> bool:
 
 
 def _is_there(path: Path) -> bool:
+    """Returns whether something is at a path, be it a broken link."""
     try:
         return os.path.lexists(path)
     except ValueError:
@@ -228,9 +233,9 @@ def _is_there(path: Path) -> bool:
 def completed(
     text: str, folder: Path, suffixes: Collection[str], tick: Tick
 ) -> tuple[str, list[str]]:
-    """A typed path, completed as far as there is only one way, and the names that it may mean.
+    """Completes a typed path as far as it is unique; returns it with the possible names.
 
-    A path without a folder is one in `folder`. Only files with one of the suffixes fit.
+    A relative path is one in `folder`. Only files with one of the suffixes fit.
     """
     head, part = os.path.split(text)
     names = sorted(_names_in(folder / os.path.expanduser(head), part, suffixes, tick))
@@ -241,7 +246,7 @@ def completed(
 
 
 def _names_in(folder: Path, start: str, suffixes: Collection[str], tick: Tick) -> Iterable[str]:
-    """The names in a folder that begin so, those of folders with a slash; not the hidden ones."""
+    """Yields the names in a folder that begin with `start`, folders with a slash, none hidden."""
     try:
         with os.scandir(folder) as entries:
             for number, entry in enumerate(entries):
@@ -292,8 +297,8 @@ class TaskEnd:
             if not may_replace and _is_there(path):
                 return False
             data = saving.data
-            found = data if isinstance(data, bytes) else data(tick)
-            files.write(path, found, may_replace, saving.is_private)
+            content = data if isinstance(data, bytes) else data(tick)
+            files.write(path, content, may_replace, saving.is_private)
             return True
 
         def end(is_written: bool) -> None:
@@ -324,6 +329,7 @@ class TaskEnd:
         )
 
     def _say_unwritten(self, path: Path, reason: Message) -> None:
+        """Says why a file could not be written."""
         if reason.text == files.UNWRITABLE:
             shown = {"name": shown_name(path.name), "reason": reason.values["reason"]}
             reason = Message("{name} can't be saved here ({reason}).", **shown)
@@ -455,11 +461,12 @@ class PathScreen(Page):
         self.refresh()
 
     def _enable(self) -> None:
+        """Enables Open or Save while a path is typed, and fills the button that leads on."""
         self._button.enabled = bool(self.field.text.strip())
-        leads = self._button if self._button.enabled or self._dialog is None else self._browse
-        self.desk.primary = leads
+        primary = self._button if self._button.enabled or self._dialog is None else self._browse
+        self.desk.primary = primary
         for button in (self._button, self._browse):
-            button.style = "primary" if button is leads else "plain"
+            button.style = "primary" if button is primary else "plain"
 
     def refuse(self, reason: Message) -> None:
         """Says below the field why the file or the text cannot be used."""
@@ -471,6 +478,7 @@ class PathScreen(Page):
         return (self.field,)
 
     def entered(self, field: TextField) -> bool:
+        """Opens or saves what is typed, or opens the system's dialog."""
         if self._button.enabled:
             self._take()
         elif self._dialog is not None:
@@ -501,6 +509,7 @@ class PathScreen(Page):
     # Completion
 
     def handle(self, event: Input) -> bool:
+        """Handles an event: Tab completes the path."""
         if self._completes(event):
             self._complete()
             return True
@@ -516,6 +525,7 @@ class PathScreen(Page):
         return is_tab and is_used and field.text != self._completed
 
     def _complete(self) -> None:
+        """Has the typed path completed in a job."""
         text, folder = self.field.text, self.folder
         suffixes = self._task.request(folder).suffixes
         self._completion = Job(lambda tick: completed(text, folder, suffixes, tick))
@@ -550,12 +560,14 @@ class PathScreen(Page):
         return super().busy or self._completion is not None
 
     def settle(self) -> None:
+        """Waits for the folder and for completed names, for a picture."""
         for job in (self._place, self._completion):
             if job is not None:
                 job.join(_SETTLE_SECONDS)
         self.update(0)
 
     def leave(self) -> None:
+        """Cancels a completion that is under way."""
         super().leave()
         if self._completion is not None:
             self._completion.cancel()
@@ -565,7 +577,7 @@ class PathScreen(Page):
 
     def body(self) -> Block:
         """Returns the question: a field for a path, what was wrong with it, and names that fit."""
-        place = _place_text(self.folder)
+        place = _folder_text(self.folder)
         lead = _("Type the name of a file in {folder}, or a full path. Tab completes names.")
         if self.saving is not None:
             lead = _("Type a name to save in {folder}, or a full path. Tab completes names.")
@@ -583,5 +595,5 @@ class PathScreen(Page):
         if not self.names:
             return []
         shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
-        rest = ["…"] if len(self.names) > len(shown) else []
-        return [Text("   ".join([*shown, *rest]), 14, "muted", wraps=True, lines=4)]
+        ellipsis = ["…"] if len(self.names) > len(shown) else []
+        return [Text("   ".join([*shown, *ellipsis]), 14, "muted", wraps=True, lines=4)]

@@ -162,7 +162,7 @@ class GameContext(Generic[StateT]):
         """Whether the keys go to the board, so that its cursor is to be seen."""
         focused = self.desk.focused
         if self.desk.typing:
-            return False  # a field that was clicked has the keys, though no ring shows it
+            return False  # a clicked field has the keyboard, though no ring shows it
         return not self.desk.by_key or focused is None or focused.role == "board"
 
     @property
@@ -198,9 +198,9 @@ class GameContext(Generic[StateT]):
     # What a board may do
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
-        """Plays moves as one step, and whether it could; a refusal goes to the board.
+        """Plays moves as one step; returns whether it could. A refusal goes to the board.
 
-        An open hint is closed unless the moves are made beside it.
+        An open hint is closed unless the moves are made `beside_hint`.
         """
         raise NotImplementedError
 
@@ -342,11 +342,11 @@ class Board(Generic[StateT]):
     # What is done on it
 
     def pointer(self, event: Pointer) -> bool:
-        """Returns a pointer that no widget wanted, and every hovering; whether it was used."""
+        """Handles hovers, and events that no widget used; returns whether it was used."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Returns a key, while the board has the focus; whether it was used."""
+        """Handles a key while the board has the focus; returns whether it was used."""
         return False
 
     def writes(self, event: pygame.event.Event) -> bool:
@@ -354,7 +354,7 @@ class Board(Generic[StateT]):
         return False
 
     def command(self, event: pygame.event.Event) -> bool:
-        """Returns a key with Ctrl that the game has not used; whether it was used."""
+        """Handles a key with Ctrl that the game has not used; returns whether it was used."""
         return press_key(self, event)
 
     def focused(self) -> None:

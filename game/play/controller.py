@@ -71,9 +71,9 @@ class GameController(GameContext[Any], GameCommands):
         self.result: Result | None = None
         self.hint: HintCard | None = None
         self._to_celebrate = False
-        self._copied = 0
+        self._times_copied = 0
         """How often an id was copied: the second time it is the other one."""
-        self._told: set[tuple[str, tuple[Any, ...]]] = set()
+        self._counted_hints: set[tuple[str, tuple[Any, ...]]] = set()
         """The hints that were counted: who asks again for the same one has learnt nothing."""
         self._board = face.new_board(self)
         if self.over and self._board.ending.is_ready:
@@ -130,15 +130,15 @@ class GameController(GameContext[Any], GameCommands):
             return False
         if not beside_hint:
             self.close_hint()
-        shown = self.shown_mistakes
+        shown_mistakes = self.shown_mistakes
         self._moved(before, cells)
-        self._mark_untouched(shown, moves)
+        self._mark_untouched(shown_mistakes, moves)
         return True
 
     def _mark_untouched(self, shown: frozenset[int], moves: Sequence[Any]) -> None:
-        """Keeps those mistakes marked that were `shown` before the moves and not touched by them.
+        """Keeps the mistakes marked that were `shown` and that the moves have not touched.
 
-        About the new content of a cell nobody has asked.
+        The new content of a cell has not been checked.
         """
         if shown and all(hasattr(move, "cell") for move in moves):
             touched = {move.cell for move in moves}
@@ -169,7 +169,7 @@ class GameController(GameContext[Any], GameCommands):
     # Steps
 
     def _step(self, step: Callable[[], object], lead: str = "") -> None:
-        """Steps to another position; `lead` is announced before the changes."""
+        """Goes to another position; `lead` is announced before the changes."""
         before, cells = self.session.state, self._cells_before()
         if step():
             self.close_hint()
@@ -186,18 +186,18 @@ class GameController(GameContext[Any], GameCommands):
     def _read_changes(self, before: Sequence[Cell], is_back: bool, lead: str) -> str:
         """Announces the cells a step has emptied; after undo or redo, all it has changed.
 
-        Screen readers announce the focused cell by themselves.
+        Screen readers announce the focused cell by themselves. Returns the announcement.
         """
-        old = {(cell.row, cell.column): cell.value for cell in before}
-        cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in old]
-        changed = [cell for cell in cells if cell.value != old[cell.row, cell.column]]
+        values_before = {(cell.row, cell.column): cell.value for cell in before}
+        cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in values_before]
+        changed = [cell for cell in cells if cell.value != values_before[cell.row, cell.column]]
         changes = [cell for cell in changed if is_back or not cell.value]
-        here = self.board.cursor_at()
+        cursor = self.board.cursor_at()
         if (
             lead
             and len(changes) == 1
             and changes[0].value
-            and changes[0] == self.board.cells()[here or 0]
+            and changes[0] == self.board.cells()[cursor or 0]
         ):
             announcement = labelled(lead, self.board.speech.names(changes)[0])
         else:
@@ -211,21 +211,21 @@ class GameController(GameContext[Any], GameCommands):
     def _moved(
         self, before: Any, cells: Sequence[Cell] = (), is_back: bool = False, lead: str = ""
     ) -> None:
-        """Shows, sounds and announces what has changed since the state `before`; ends the game.
+        """Shows, sounds and announces what changed since the state `before`; ends the game.
 
-        `cells` are those before the step, `is_back` is for undo, redo and the like.
+        `cells` are those before the step; `is_back` is for undo, redo and the like.
         """
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
             self.cabinet.sounds.wish(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
-                read = self._read_changes(cells, is_back, lead)
-                counted = "" if is_back else self.board.speech.summary(before)
+                announced = self._read_changes(cells, is_back, lead)
+                summary = "" if is_back else self.board.speech.summary(before)
                 for announcement in filter(
-                    None, (counted, *self.board.speech.consequences(before))
+                    None, (summary, *self.board.speech.consequences(before))
                 ):
-                    if not read or announcement.rstrip(".") not in read:
+                    if not announced or announcement.rstrip(".") not in announced:
                         self.cabinet.speak(announcement)
         if not self.over:
             self._to_celebrate, self.result = False, None
@@ -239,7 +239,7 @@ class GameController(GameContext[Any], GameCommands):
         return is_solved and self.board.ending.is_ready
 
     def _end(self, before: Any) -> None:
-        """Notes the end, which a game may go on from (its groups can be named)."""
+        """Records the end; a game may go on after it (to name the groups of a wall)."""
         self.cabinet.dealer.ended(self.match)
         ending = self.board.ending
         is_success = self.session.status is Status.SOLVED or ending.has_earned
@@ -256,7 +256,7 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         toast = self.cabinet.toast_shown
         if toast is not None and toast.icon == "cross":
-            self.cabinet.hush()  # what was refused a moment ago is not true of the end
+            self.cabinet.hush()  # a refusal of a moment ago is out of date at the end
         self.show_result()
         if self.result is not None and self._to_celebrate:
             self.cabinet.sounds.wish("solved")
@@ -264,9 +264,9 @@ class GameController(GameContext[Any], GameCommands):
         self._to_celebrate = False
 
     def show_result(self) -> None:
-        """Puts the result in the panel's place."""
-        ways = (self._about, self.new, self.copy_id)
-        self.result = Result(self.cabinet, self.match, *ways, self.board.ending)
+        """Shows the result in place of the panel, and announces it."""
+        actions = (self._about, self.new, self.copy_id)
+        self.result = Result(self.cabinet, self.match, *actions, self.board.ending)
         figures = join_parts(labelled(*pair) for pair in self.board.ending.figures(self.result))
         result = self.result
         sentences = [result.title, self._about(), result.note, result.praise, figures]
@@ -296,7 +296,7 @@ class GameController(GameContext[Any], GameCommands):
         self.board.cancel_input()
         top = self.cabinet.scenes.top
         if isinstance(top, PickerScreen):
-            self.cabinet.scenes.remove(top)  # a list over the board offers what is over now
+            self.cabinet.scenes.remove(top)  # its choices are for a game that is over now
         self.close_hint()
         self._moved(before)
 
@@ -312,7 +312,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Undo", "undo", "Ctrl+Z", when=_has_steps)
     def undo(self) -> None:
-        """Goes one step back; never to another game."""
+        """Goes back one step; never to another game."""
         if self.can_undo:
             self._step(self.session.undo, _("Undone"))
         else:
@@ -328,7 +328,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Restart", "restart")
     def restart(self) -> None:
-        """Back to the start, which the sentence that says so can undo at once."""
+        """Goes back to the start; the toast about it offers to undo that."""
         before, note = self.session.state, _("Board cleared")
         self._step(self.session.restart, note)
         cleared = self.session.state
@@ -341,6 +341,7 @@ class GameController(GameContext[Any], GameCommands):
             self.cabinet.toast(note, undo=undo if self.can_undo else None, aloud="")
 
     def reveal(self, moves: Sequence[Any]) -> None:
+        """Plays moves that show the answer."""
         before = self.session.state
         self.session.reveal(moves)
         self.close_hint()
@@ -348,10 +349,10 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Save position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
     def save(self, name: str = "") -> None:
-        """Keeps the position, beside those of other names."""
+        """Stores the position under a name, besides those of other names."""
         self.session.save(name)
         back = _("Press Restore to return to it.")
-        if self.board.fills_panel:  # no button there
+        if self.board.fills_panel:  # the panel has no Restore button then
             back = _("To return to it, press Ctrl+R or open Positions… in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(f"{saved} {back}")
@@ -376,6 +377,7 @@ class GameController(GameContext[Any], GameCommands):
             self._restore(next(iter(self.session.saved), ""))
 
     def _restore(self, name: str) -> None:
+        """Goes back to the position saved under a name, or says that there is none."""
         try:
             self._step(lambda: self.session.restore(name))
         except IllegalMove as error:
@@ -396,7 +398,7 @@ class GameController(GameContext[Any], GameCommands):
             label = name or _("Unnamed")
             return Choice(label, lambda: self._restore(name), text, "return", delete=forget)
 
-        return [choice(*each) for each in reversed([*self.session.saved.items()])]
+        return [choice(*saved) for saved in reversed([*self.session.saved.items()])]
 
     @action("Try something", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
     def toggle_trial(self) -> None:
@@ -464,12 +466,12 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Hint", "hint", "Ctrl+H", when=_is_open)
     def ask_hint(self) -> None:
-        """The next of three presses: where to look, because of what, the move."""
+        """Opens a hint, or shows its next stage: where to look, why, then the move."""
         if self.over or (self.hint is None and self._is_unsolvable()):
             return
         if self.hint is None:
             self._find_hint()
-        elif self.hint.hint is not None:  # a second press in haste does not end the search
+        elif self.hint.hint is not None:  # else it is still being searched for
             self.hint.advance()
 
     def _find_hint(self, shows_reason: bool = False) -> None:
@@ -489,11 +491,11 @@ class GameController(GameContext[Any], GameCommands):
             self._find_hint(shows_reason=True)
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
-        """A stage of the hint is about to show; the first counts once, each may cost."""
-        shown = (translate(hint.reason), tuple(hint.moves))
+        """Counts a hint once, at its first stage, and highlights and announces the stage."""
+        hint_key = (translate(hint.reason), tuple(hint.moves))
         self.cabinet.sounds.wish("hint")
-        if stage == NUDGE and shown not in self._told:
-            self._told.add(shown)
+        if stage == NUDGE and hint_key not in self._counted_hints:
+            self._counted_hints.add(hint_key)
             self.session.hint()
         if self.theme.motion:
             self.motion.start("hint", _VEIL_MS)
@@ -520,9 +522,11 @@ class GameController(GameContext[Any], GameCommands):
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
             sentences = [translate(hint.reason), moves, (words.method or words.technique)(hint)]
         cells, here = board.cells(), board.cursor_at()
-        first = [each.cell for each in hint.moves[:1] if stage != NUDGE and hasattr(each, "cell")]
-        spoken = {*first} or spoken
-        numbers = [n for n, cell in enumerate(cells) if cell.cell in spoken]
+        first_cells = [
+            move.cell for move in hint.moves[:1] if stage != NUDGE and hasattr(move, "cell")
+        ]
+        spoken = {*first_cells} or spoken
+        numbers = [index for index, cell in enumerate(cells) if cell.cell in spoken]
         if numbers and (here not in numbers or stage != NUDGE) and here != numbers[0]:
             board.walk_to(numbers[0])
         here = board.cursor_at()
@@ -534,7 +538,7 @@ class GameController(GameContext[Any], GameCommands):
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
 
     def close_hint(self) -> None:
-        """Takes the hint away."""
+        """Closes the hint."""
         if self.hint is None:
             return
         card, self.hint = self.hint, None
@@ -552,7 +556,7 @@ class GameController(GameContext[Any], GameCommands):
     def new(self) -> None:
         """Deals another puzzle of the same preset and mode; its menu leads back here.
 
-        From a board that was not dealt, one that is as much like it as is dealt.
+        After a puzzle that was not dealt, the preset most like it is dealt.
         """
         if self.board.ending.next_game():
             return
@@ -587,15 +591,15 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Copy game ID", "copy", "Ctrl+C", when=lambda game: game.result is None)
     def copy_id(self) -> None:
-        """The game id on the clipboard; pressed again, the other one, if there are two."""
+        """Copies the game ID; pressed again, the other one, if there are two."""
         ids = self.match.ids
         if not ids:
             self.say(
                 _("This puzzle is too big for a game ID. Export it to a file instead."), "warning"
             )
             return
-        text = ids[self._copied % len(ids)]
-        self._copied += 1
+        text = ids[self._times_copied % len(ids)]
+        self._times_copied += 1
         if len(ids) == 1:
             note = _("Game ID copied")
         elif text == ids[0]:
@@ -611,7 +615,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Name this game…", "pencil")
     def ask_title(self) -> None:
-        """Asks for a title of the game, which its bar has, and the list of open games."""
+        """Asks for the title of the game, shown in its bar and the list of open games."""
 
         def named(title: str) -> None:
             self.session.entitle(title)

@@ -107,7 +107,7 @@ class Ending:
         return False
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Returns a key while the result is shown; returns whether it was used."""
+        """Handles a key while the result is shown; returns whether it was used."""
         return False
 
     def next_game(self) -> bool:

@@ -104,7 +104,7 @@ class HintCard:
         self._stage_shown(stage, hint)
 
     def advance(self) -> None:
-        """The next press: the reason, then the move."""
+        """Shows the reason; at the next press, makes the move."""
         if self.hint is None:
             return
         if self.stage == NUDGE:
@@ -118,7 +118,7 @@ class HintCard:
         self._table.board.hints.play(hint)
 
     def _if_calm(self, action: Action) -> Action:
-        """Returns what a button does that lies where Why? was."""
+        """Returns an action that waits a moment, as its button lies where Why? was."""
 
         def press() -> None:
             if not self._table.motion.running(HINT_CALM):
@@ -143,8 +143,8 @@ class HintCard:
         words = reason if self.stage == REASON else Rich(self._nudge(), size)
         scrolled = Scrolled(words, f"hint {self.stage}", shadow=0, fades=True)
         buttons = self._buttons()
-        later = self._reason_buttons(self.hint) if self.hint is not None else Space()
-        room = _ReservedRoom(scrolled, reason, buttons, later)
+        reason_buttons = self._reason_buttons(self.hint) if self.hint is not None else Space()
+        room = _ReservedRoom(scrolled, reason, buttons, reason_buttons)
         blocks = [top, Padded(room, (8, 0), grows=1), Padded(buttons, (8, 8))]
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
 
@@ -207,24 +207,26 @@ class HintCard:
         label = self._words.action(hint)
         spoils = self._words.spoils(hint)
         styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
-        own = _("Let me look") if spoils else _("I'll do it")
+        leave_label = _("Let me look") if spoils else _("I'll do it")
         move = Button("hint next", label, "check", styles[0], self._if_calm(self.advance))
-        leave = Press(Button("hint leave", own, "", styles[1], self._close), 52)
+        leave = Press(Button("hint leave", leave_label, "", styles[1], self._close), 52)
         words = self._words.on(hint)
         if not words:
             return Row([leave, Press(move, 52, grows=1)])
-        on = Button("hint on", _("Apply & next"), action=self._if_calm(self._go_on))
-        on.title = labelled(on.label, words)
-        row = [leave, Press(on, 52), Press(move, 52, grows=1)]
-        below = Column([Row([leave, Press(on, 52, grows=1)], 8), Row(row[2:])], 8)
+        apply_next = Button("hint on", _("Apply & next"), action=self._if_calm(self._go_on))
+        apply_next.title = labelled(apply_next.label, words)
+        row = [leave, Press(apply_next, 52), Press(move, 52, grows=1)]
+        below = Column([Row([leave, Press(apply_next, 52, grows=1)], 8), Row(row[2:])], 8)
         return Either([Row(row, 12), Row(row, 8), below])
 
 
 def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
     """Returns the three stages: done, current, to come; in long texts if they fit."""
 
-    def steps(which: int) -> list[Block]:
-        return [_step_mark(n, label[which], stage) for n, label in enumerate(labels, 1)]
+    def steps(text_index: int) -> list[Block]:
+        return [
+            _step_mark(number, label[text_index], stage) for number, label in enumerate(labels, 1)
+        ]
 
     full = Row(steps(0), 0, even=3)
     return Either([full, Row([*steps(0), Space(grows=1)], 16), Row(steps(-1), 0, even=3)])
@@ -232,24 +234,26 @@ def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:
 
 def _step_mark(number: int, label: str, stage: int) -> Row:
     """Returns a disc with the number of a stage, or a tick if it is done, and its label."""
-    done, now = number < stage, number == stage
+    is_done, is_current = number < stage, number == stage
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the disc: filled up to the current stage, with a tick in those that are done."""
         palette, side = theme.palette, rect.height
         centre = (rect.x + side / 2, rect.centery)
-        if done or now:
+        if is_done or is_current:
             shapes.disc(surface, centre, side, palette.indigo)
         else:
             shapes.disc(surface, centre, side, palette.edge, max(1.0, 1.5 * theme.u))
-        ink = palette.on if done or now else palette.muted
-        if done:
+        ink = palette.on if is_done or is_current else palette.muted
+        if is_done:
             draw_icon(surface, theme, "check", centre, ink, 16)
         else:
             theme.write(surface, str(number), centre, 13, ink, "bold", "center")
 
     disc = Drawn(paint, 26, 26, least_px=18)
-    words = Text(label, 15, "ink" if now else "muted", "bold" if now else "sans", grows=1)
+    words = Text(
+        label, 15, "ink" if is_current else "muted", "bold" if is_current else "sans", grows=1
+    )
     return Row([disc, words, Space(2)], 8)
 
 
@@ -265,12 +269,12 @@ def _key(fill: str, line: str, text: str) -> Block | None:
         """Draws the cell between the ends of the lines that a grid has there."""
         palette, cell = theme.palette, pygame.Rect(0, 0, rect.height, rect.height)
         cell.center = rect.center
-        thin = max(1, theme.px(1))
-        for y in (cell.top, cell.bottom - thin):
-            shapes.fill(surface, palette.ring, pygame.Rect(rect.x, y, rect.width, thin))
-        for x in (cell.left, cell.right - thin):
-            shapes.fill(surface, palette.ring, pygame.Rect(x, cell.y, thin, cell.height))
-        frame, ring = cell.inflate(-2 * thin, -2 * thin), max(2, theme.px(3))
+        line_px = max(1, theme.px(1))
+        for y in (cell.top, cell.bottom - line_px):
+            shapes.fill(surface, palette.ring, pygame.Rect(rect.x, y, rect.width, line_px))
+        for x in (cell.left, cell.right - line_px):
+            shapes.fill(surface, palette.ring, pygame.Rect(x, cell.y, line_px, cell.height))
+        frame, ring = cell.inflate(-2 * line_px, -2 * line_px), max(2, theme.px(3))
         shapes.fill(surface, getattr(palette, line), frame)
         shapes.fill(surface, getattr(palette, fill), frame.inflate(-2 * ring, -2 * ring))
 

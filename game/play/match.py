@@ -54,7 +54,7 @@ class TableGame:
 
     @property
     def is_calm(self) -> bool:
-        """Whether it was dealt at one of the two easiest levels, which show few controls.
+        """Returns whether it was dealt at one of the two easiest levels, which show few controls.
 
         A level found out while the game is on the screen takes no button away.
         """
@@ -86,14 +86,15 @@ class Results:
         status = Status.SOLVED if won else session.status
         if self._is_open(match.game_id):
             others = self._others(match)
-            match.counted = all(each.status is Status.PLAYING for each in others)
+            match.counted = all(other.status is Status.PLAYING for other in others)
             match.helped = match.helped or session.helped
-            match.helped = match.helped or any(HELPED in each.result for each in others)
+            match.helped = match.helped or any(HELPED in other.result for other in others)
             end = (status, session.played_ms, session.hints, match.helped, match.counted)
             self._store.set_status(match.game_id, *end)
         self.note(match)
 
     def _is_open(self, game: int) -> bool:
+        """Returns whether a game is still open in the store."""
         try:
             return self._store.game(game).status is Status.PLAYING
         except CabinetError:
@@ -101,15 +102,15 @@ class Results:
 
     def _others(self, match: TableGame) -> list[StoredGame]:
         """Returns the other games of the same puzzle."""
-        text, mark = match.session.puzzle.to_text(), self._mark(match)
+        text, mark = match.session.puzzle.to_text(), self._puzzle_mark(match)
         return self._store.others_of(match.game_id, match.kind.name, text, mark)
 
-    def _mark(self, match: TableGame) -> str:
+    def _puzzle_mark(self, match: TableGame) -> str:
         return puzzle_mark(match.kind.identity(match.session.puzzle))
 
     def note(self, match: TableGame, goes_on: bool = False) -> None:
         """Stores the result of a game so far; `goes_on`: there is more to do after its end."""
-        marks = [self._mark(match)]
+        marks = [self._puzzle_mark(match)]
         if match.helped or match.session.helped:
             marks.append(HELPED)
         if match.session.checks:
@@ -125,22 +126,22 @@ class Results:
             match.result = result
 
     def _day_of_end(self, match: TableGame) -> str:
-        """The day for which the solution of a puzzle of a day counts: once noted, for ever."""
-        day, noted = day_of(match.short_id), marked_day(match.result)
+        """Returns the day for which the end of a daily puzzle counts; once stored, it stays."""
+        day, stored_day = day_of(match.short_id), marked_day(match.result)
         is_finished = FINISHED in match.kind.figures(match.session.state)
-        if noted or day is None or (match.session.solved_ms is None and not is_finished):
-            return noted
+        if stored_day or day is None or (match.session.solved_ms is None and not is_finished):
+            return stored_day
         games = self._store.games_of_day(match.kind.name, day.isoformat())
-        same = {game.id: game for game in games if game.short_id == match.short_id}
-        game = same.pop(match.game_id, None)
+        same_puzzle = {game.id: game for game in games if game.short_id == match.short_id}
+        game = same_puzzle.pop(match.game_id, None)
         if game is None or game.finished is None:
             return ""  # its row was lost to damage
-        if any(other.status in (Status.LOST, Status.SHOWN) for other in same.values()):
+        if any(other.status in (Status.LOST, Status.SHOWN) for other in same_puzzle.values()):
             return AGAIN
         return ended_on(day, game.begun_on, game.started, game.finished).isoformat()
 
     def fill_in(self, game_id: int) -> None:
-        """Notes what a game came to that was played before that was noted, or broken off."""
+        """Stores the result of a game that has none, as it is old or was broken off."""
         try:
             game = self._store.game(game_id)
             kind = kind_of_game(game.kind)
@@ -148,6 +149,6 @@ class Results:
             events = self._store.events(game.id)
             session = Session.replay(kind, puzzle, kind.mode(game.mode), events)
         except CabinetError:
-            self._store.set_result(game_id, "{}")  # it cannot be read: that is not tried again
+            self._store.set_result(game_id, "{}")  # unreadable: it is not tried again
         else:
             self.note(TableGame(kind, None, session, game.id, None, short_id=game.short_id))

@@ -17,12 +17,16 @@ _WIDTH = 360
 
 
 def open_game_menu(game: GameController, anchor: Anchor) -> None:
-    """The list that opens at the menu button."""
+    """Opens the list at the menu button."""
     cabinet = game.cabinet
     steps = game.kind.can_undo and game.result is None
     groups = [
-        [*_tucked_away(game), *(_steps(game, anchor) if steps else ()), *game.board.choices()],
-        [*(_of_game(game) if game.result is None else ()), *_back(game)],
+        [
+            *_tucked_away(game),
+            *(_position_choices(game, anchor) if steps else ()),
+            *game.board.choices(),
+        ],
+        [*(_game_choices(game) if game.result is None else ()), *_previous_game_choices(game)],
         [
             Choice(
                 _("Send this puzzle…"),
@@ -30,15 +34,15 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
                 _copy_keys(game),
                 "share",
             ),
-            *_print(game),
-            *_workshop(game),
+            *_print_choices(game),
+            *_workshop_choices(game),
         ],
         [
             Choice.of(cabinet.paste),
             Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
         ],
         [
-            *_techniques(game),
+            *_techniques_choices(game),
             Choice.of(cabinet.open_help),
             Choice(_("Settings"), cabinet.open_settings, "", "gear"),
             Choice.of(cabinet.toggle_fullscreen),
@@ -62,11 +66,11 @@ def _tucked_away(game: GameController) -> list[Choice]:
     ]
 
 
-def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
+def _position_choices(game: GameController, anchor: Anchor) -> list[Choice]:
     """Returns the menu rows that lead to other positions."""
 
     def choose() -> None:
-        game.cabinet.choose(anchor, lambda: _positions(game), _WIDTH)
+        game.cabinet.choose(anchor, lambda: _saved_position_choices(game), _WIDTH)
 
     return [
         *_trial_choices(game),
@@ -74,7 +78,7 @@ def _steps(game: GameController, anchor: Anchor) -> list[Choice]:
     ]
 
 
-def _print(game: GameController) -> list[Choice]:
+def _print_choices(game: GameController) -> list[Choice]:
     """Returns the menu row for printing, if the kind can be printed."""
     if FACES[game.kind.name].paper is None:
         return []
@@ -89,7 +93,7 @@ def _print(game: GameController) -> list[Choice]:
     ]
 
 
-def _workshop(game: GameController) -> list[Choice]:
+def _workshop_choices(game: GameController) -> list[Choice]:
     """Returns the row that opens the puzzle in the workshop, if its kind can be edited."""
     if game.kind.drafting is None or game.face.editor is None:
         return []
@@ -109,7 +113,7 @@ def _workshop(game: GameController) -> list[Choice]:
     return [Choice(_("Open in the workshop"), ask, icon="pencil")]
 
 
-def _techniques(game: GameController) -> list[Choice]:
+def _techniques_choices(game: GameController) -> list[Choice]:
     """Returns the row that leads to the techniques, if the puzzle has some to learn."""
     if game.face.techniques is None:
         return []
@@ -127,7 +131,7 @@ def _open(cabinet: Cabinet) -> None:
     open_puzzle(cabinet)
 
 
-def _positions(game: GameController) -> list[Choice]:
+def _saved_position_choices(game: GameController) -> list[Choice]:
     """Returns the last correct position, the ways to save this one, and those that were saved."""
     saved = game.positions()
     if saved:
@@ -140,13 +144,13 @@ def _positions(game: GameController) -> list[Choice]:
     ]
 
 
-def _of_game(game: GameController) -> list[Choice]:
+def _game_choices(game: GameController) -> list[Choice]:
     """What concerns the game as one among others; where no step leads back, neither does this."""
     name, again = Choice.of(game.ask_title), Choice.of(game.again)
     return [name, again] if game.kind.can_undo else [name]
 
 
-def _back(game: GameController) -> list[Choice]:
+def _previous_game_choices(game: GameController) -> list[Choice]:
     """Returns the way back to the game that this one was begun from, if it was begun from one."""
     dealer = game.cabinet.dealer
     before = dealer.game_before(game.match)

@@ -18,9 +18,9 @@ _ABREAST = 3
 """So many buttons stand in one row; four stand in two."""
 
 
-def _usual(game: GameController) -> dict[str, Button]:
+def _usual_buttons(game: GameController) -> dict[str, Button]:
     """Returns the buttons that most puzzles have."""
-    made = [
+    usual = [
         Button.of(game.undo, enabled=game.can_undo),
         Button.of(game.redo, enabled=game.can_redo),
         Button.of(game.ask_hint, "hint", "tint"),
@@ -28,11 +28,11 @@ def _usual(game: GameController) -> dict[str, Button]:
         Button.of(game.restart),
         Button.of(game.new),
     ]
-    return {each.name: each for each in made}
+    return {button.name: button for button in usual}
 
 
-def _rows(game: GameController, named: dict[str, Button]) -> list[list[Button]]:
-    """The buttons in rows, as the board wants them; else those that its kind has a use for."""
+def _button_rows(game: GameController, named: dict[str, Button]) -> list[list[Button]]:
+    """Returns the buttons in rows: as the board wants them, or by what the kind can do."""
     own = game.board.actions(named)
     if own is not None:
         return own
@@ -46,30 +46,30 @@ def buttons(
     game: GameController, usual: dict[str, Button]
 ) -> tuple[list[list[Button]], list[Button]]:
     """Returns the buttons in view, in rows, and those that only the menu offers."""
-    rows = _rows(game, usual)
+    rows = _button_rows(game, usual)
     if not game.is_calm or game.over:
         return rows, []
-    every = [button for row in rows for button in row]
-    stay = [button for button in every if button.name in game.board.calm_buttons]
-    most = len(stay) if len(rows) == 1 or len(stay) <= _ABREAST else -(-len(stay) // 2)
-    in_view = [stay[at : at + most] for at in range(0, len(stay), most)]
-    return in_view, [button for button in every if button not in stay]
+    all_buttons = [button for row in rows for button in row]
+    shown = [button for button in all_buttons if button.name in game.board.calm_buttons]
+    per_row = len(shown) if len(rows) == 1 or len(shown) <= _ABREAST else -(-len(shown) // 2)
+    in_view = [shown[start : start + per_row] for start in range(0, len(shown), per_row)]
+    return in_view, [button for button in all_buttons if button not in shown]
 
 
 def menu_buttons(game: GameController) -> list[Button]:
     """Returns the buttons of a calm board that only the menu offers."""
-    return buttons(game, _usual(game))[1]
+    return buttons(game, _usual_buttons(game))[1]
 
 
 def panel(game: GameController, theme: Theme) -> Block:
-    """Returns all of it; while a hint is open, its card below what finds room above it."""
-    usual = _usual(game)
+    """Returns the panel; while a hint is open, its card with what fits above it."""
+    usual = _usual_buttons(game)
     rows, _tucked = buttons(game, usual)
     state = game.board.state()
     state = _state_card(game, theme) if state is None else state
     if game.hint is not None:
-        last = next((n for n, row in enumerate(rows) if usual["hint"] in row), 0)
-        actions = _action_rows(game, rows[: last + 1])
+        hint_row = next((index for index, row in enumerate(rows) if usual["hint"] in row), 0)
+        actions = _action_rows(game, rows[: hint_row + 1])
         return Column([state, actions, game.hint.block(theme)], 16, drops=[state, actions])
     parts: list[Block] = [state, _action_rows(game, rows), *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None
@@ -93,8 +93,13 @@ def _action_rows(game: GameController, rows: list[list[Button]]) -> Column:
             return Press(button, units)
         return Press(button, _STACKED, least_px=_FINGER_PX if game.portrait else 0)
 
-    lines = ((row, any(button.stacked for button in row)) for row in rows)
-    return Column([Row([press(b, stacked) for b in row], even=len(row)) for row, stacked in lines])
+    rows_with_style = ((row, any(button.stacked for button in row)) for row in rows)
+    return Column(
+        [
+            Row([press(button, stacked) for button in row], even=len(row))
+            for row, stacked in rows_with_style
+        ]
+    )
 
 
 def _state_card(game: GameController, theme: Theme) -> Card:
@@ -104,25 +109,27 @@ def _state_card(game: GameController, theme: Theme) -> Card:
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
     words = Text(what.format(whole=total), 18, "muted")
     content = Row([figure, words], 6, is_line=True)
-    head = Row([*token, content, _note(game)], least_units=36)
+    head = Row([*token, content, _progress_note(game)], least_units=36)
     share = done / total if total else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
-    return Card(Column([Column([head, track], 8), *_rule(game, theme)]), (24, 20))
+    return Card(Column([Column([head, track], 8), *_rule_blocks(game, theme)]), (24, 20))
 
 
-def _rule(game: GameController, theme: Theme) -> list[Block]:
+def _rule_blocks(game: GameController, theme: Theme) -> list[Block]:
     """Returns the rule: in pictures for a beginner; upright windows have it in the note."""
     if game.portrait:
         return []
-    room, em = game.frame.panel, theme.width("m", 14)
-    has_room = room.height >= theme.px(_ROOM_FOR_PICTURES) and room.width >= _WIDE_ENOUGH * em
+    room, letter_px = game.frame.panel, theme.width("m", 14)
+    has_room = (
+        room.height >= theme.px(_ROOM_FOR_PICTURES) and room.width >= _WIDE_ENOUGH * letter_px
+    )
     if game.face.rule_pictures is not None and game.is_beginner and has_room:
         return [game.face.rule_pictures(game.state)]
     return [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
 
 
-def _note(game: GameController) -> Text:
-    """The note beside the progress: whether the game is saved; in upright windows the rule."""
+def _progress_note(game: GameController) -> Text:
+    """Returns whether the game is saved; in upright windows, the rule in short."""
     note = saved_note(game)
     note.align, note.grows, note.spare = "right", 1, True
     brief = game.face.brief_rule(game.state) if game.portrait else ()
@@ -132,7 +139,7 @@ def _note(game: GameController) -> Text:
 
 
 def saved_note(game: GameController) -> Text:
-    """Says whether the game is being saved."""
+    """Returns whether the game is being saved, as a text."""
     lost = game.cabinet.store.in_memory
     note = _("not saved to disk") if lost else _("autosaved")
     return Text(note, 14, "sealtext" if lost else "muted")
@@ -160,9 +167,9 @@ def _position_card(game: GameController) -> Card:
     lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
     lines.grows = 1
     rows = []
-    for words, wide, fills in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
-        presses = [Press(each, 44, wide) for each in buttons]
-        rows.append(Row([words, Row(presses, 10, grows=fills, even=len(buttons))], 12))
+    for words, width, grows in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
+        presses = [Press(button, 44, width) for button in buttons]
+        rows.append(Row([words, Row(presses, 10, grows=grows, even=len(buttons))], 12))
     return Card(Either(rows), (24, 16), line="amber" if trying else "")
 
 

@@ -94,16 +94,20 @@ class PlayFrame(Block):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, frame = rect, self._game.frame
         self.bar.place(theme, frame.bar)
-        beside = frame.panel
+        panel_rect = frame.panel
         if self._stage is not None:
             self._stage.place(theme, frame.stage)
         else:
             gap = theme.air(24)
-            beside = pygame.Rect(0, frame.bar.bottom, rect.width, rect.height - frame.bar.bottom)
+            panel_rect = pygame.Rect(
+                0, frame.bar.bottom, rect.width, rect.height - frame.bar.bottom
+            )
             width = min(rect.width - 2 * theme.air(32), theme.px(1216))
-            beside = pygame.Rect((rect.width - width) // 2, beside.y + gap, width, beside.height)
-            beside.height = max(1, beside.height - 2 * gap)
-        self.beside.place(theme, beside)
+            panel_rect = pygame.Rect(
+                (rect.width - width) // 2, panel_rect.y + gap, width, panel_rect.height
+            )
+            panel_rect.height = max(1, panel_rect.height - 2 * gap)
+        self.beside.place(theme, panel_rect)
 
 
 class PlayScreen(Scene):
@@ -147,7 +151,7 @@ class PlayScreen(Scene):
         ends: list[Block] = [Press(self._menu)]
         if game.result is None:
             clock = Clock(self.session, self.cabinet.settings.flag("clock"))
-            ends = [clock, *self._pause(), *ends]
+            ends = [clock, *self._pause_button(), *ends]
         kind = self.match.kind
         chips = [*game.chips(), *game.day_chips()]
         bar = Bar(self._leave_table, translate(kind.title), kind.native_title, chips, ends)
@@ -158,7 +162,7 @@ class PlayScreen(Scene):
         result = self.board.ending.page(game.result) or game.result.block()
         return PlayFrame(game, bar, stage, result)
 
-    def _pause(self) -> list[Block]:
+    def _pause_button(self) -> list[Block]:
         """Returns the button that stops the clock, while one is seen."""
         if not self.game.has_clock:
             return []
@@ -191,17 +195,17 @@ class PlayScreen(Scene):
             return
         self.dirty = True
         if was_in_hint and desk.focused is None and game.result is None:
-            desk.focus(next((each for each in desk.widgets if each.name == "hint"), None))
+            desk.focus(next((widget for widget in desk.widgets if widget.name == "hint"), None))
         if game.hint is None and game.result is None:
             hints = (widget.rect for widget in desk.widgets if widget.name == "hint")
             self._hint_was = next(hints, pygame.Rect(0, 0, 0, 0))
         if game.result is None:
             desk.primary = None
         elif desk.primary is None:
-            onward = next((each for each in desk.widgets if each.name == "next"), None)
+            onward = next((widget for widget in desk.widgets if widget.name == "next"), None)
             desk.focused = desk.primary = onward
             if self.cabinet.has_listener:
-                desk.focus(onward)  # it is told to have the keyboard: the next Tab leads on
+                desk.focus(onward)  # a screen reader reads it, and Tab leads on from there
 
     def _guard(self, result: Result | None) -> None:
         """Lets a new result ignore what is pressed, held or typed just then."""
@@ -222,6 +226,7 @@ class PlayScreen(Scene):
             self.rebuild_if_stale()
 
     def _reveal(self, widget: Widget) -> None:
+        """Shows the cursor of a focused board, or scrolls to a focused widget."""
         if widget.role == "board":
             self.board.focused()
         else:
@@ -247,26 +252,26 @@ class PlayScreen(Scene):
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.game.over:
             return
-        begins, self._is_begun = "" if self._is_begun else board.speech.opening(), True
+        opening, self._is_begun = "" if self._is_begun else board.speech.opening(), True
         if self.topic in cabinet.introduced:
-            if begins:
-                cabinet.speak(begins)
+            if opening:
+                cabinet.speak(opening)
             return
         cabinet.introduced.add(self.topic)
-        sentences = [begins, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
+        sentences = [opening, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
             sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
         if _EVERY_GAME not in cabinet.introduced:
             cabinet.introduced.add(_EVERY_GAME)
-            every = _(
+            general_keys = _(
                 "F3 lists what can be read out, F2 repeats, Ctrl+H gives a hint, F6 "
                 "goes to the buttons."
             )
-            sentences.append(every)
+            sentences.append(general_keys)
         cabinet.speak(join_sentences(filter(None, sentences)))
 
     def leave(self) -> None:
-        """Records the time, and drops what was only half done."""
+        """Records the time, and drops input that is not complete."""
         self.board.cancel_input()
         self.session.pause()
         self.game.note()
@@ -278,13 +283,13 @@ class PlayScreen(Scene):
         self.cabinet.store.remember(_CURSORS, self.match.game_id, at)
 
     def _walk_back(self) -> None:
-        """The keys are where they were when the game was left."""
+        """Puts the cursor where it was when the game was left."""
         at = self.cabinet.store.remembered(_CURSORS, self.match.game_id)
         if not self.game.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
             self.board.walk_to(at)
 
     def settle(self) -> None:
-        """Waits for data that are still being loaded: a picture is to show all of it."""
+        """Waits for data that are still loading, for a picture that shows everything."""
         self.board.settle()
         self.cabinet.dealer.settle(self.match)
         if self.game.result is not None:
@@ -312,7 +317,10 @@ class PlayScreen(Scene):
 
     @property
     def _clock_runs(self) -> bool:
-        """While the board is played; against a limit also while it is only looked at."""
+        """Returns whether time counts: while the board is played.
+
+        Against a limit it also counts while the board is only seen.
+        """
         top = self.cabinet.scenes.top
         if self.session.limit_ms is not None:
             return self.cabinet.focused and not isinstance(top, PausedScreen)
@@ -331,7 +339,7 @@ class PlayScreen(Scene):
         open_game_menu(self.game, lambda: self._menu.rect)
 
     def back(self) -> None:
-        """The key of going back closes the hint first."""
+        """Closes the hint; without one, leaves the game."""
         if self.game.hint is not None:
             self.game.close_hint()
         else:
@@ -386,7 +394,7 @@ class PlayScreen(Scene):
         return self._press_closes_hint(event) or self.board.pointer(event)
 
     def _press_closes_hint(self, event: Pointer) -> bool:
-        """Whether the event presses something dimmed by a hint; its release closes the hint."""
+        """Closes the hint by a press on something it dims; returns whether the event is such."""
         if event.phase is Phase.DOWN:
             self._closes_hint = self.game.hint is not None and self.board.hints.is_dimmed(
                 event.pos
@@ -406,16 +414,16 @@ class PlayScreen(Scene):
         return self.tree.pointer(event) or self.desk.pointer(event)
 
     def _press_advances_hint(self, event: Pointer) -> bool:
-        """Whether a press where Hint was, now covered by the hint, has advanced the hint."""
-        free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
+        """Advances the hint by a press where Hint was, now covered; returns whether it did."""
+        is_free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
         if event.phase is Phase.DOWN:
-            self._began_on_hint_button = free and event.button == 1
+            self._began_on_hint_button = is_free and event.button == 1
         if event.phase is not Phase.UP or not self._began_on_hint_button:
             return False
         self._began_on_hint_button = False
-        if free:
+        if is_free:
             self.game.ask_hint()
-        return free
+        return is_free
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Gives a key to the hint, the shortcuts, the focus or the board, whichever it is for."""
@@ -468,7 +476,7 @@ class PlayScreen(Scene):
         """Returns the widgets beside the board that the keyboard can go to."""
         root = self.tree.root
         beside = root.beside.widgets() if isinstance(root, PlayFrame) else ()
-        return [each for each in beside if each.enabled and each.visible and each.stops]
+        return [widget for widget in beside if widget.enabled and widget.visible and widget.stops]
 
     def _change_focus(self) -> None:
         """Moves the focus from the board to the widgets beside it, and back."""
@@ -477,8 +485,8 @@ class PlayScreen(Scene):
     def _change_focus_after_end(self) -> None:
         """Moves the focus to the buttons, then to the rows beside them, then back to the board."""
         desk, beside = self.desk, self._widgets_beside()
-        buttons = [each for each in beside if isinstance(each, Button)]
-        rows = [each for each in beside if each not in buttons]
+        buttons = [widget for widget in beside if isinstance(widget, Button)]
+        rows = [widget for widget in beside if widget not in buttons]
         first = desk.primary if desk.primary in buttons else next(iter(buttons), None)
         if desk.by_key and desk.focused in buttons and rows:
             desk.focus(rows[0])
@@ -491,13 +499,13 @@ class PlayScreen(Scene):
         """Cancels what Esc can: a composition, a hint, the focus; else a second Esc leaves."""
         game, desk = self.game, self.desk
         if desk.typing and desk.key(event):
-            pass  # what an input method composes is let go
+            pass  # the input method's composition is dropped
         elif game.hint is not None:
             game.close_hint()
         elif self.board.key(event):
             self._clear_leaving_note()
         elif self.cabinet.repeating:
-            pass  # held down: it let go of something, and is not to leave
+            pass  # held down after it cancelled something: it must not leave
         elif desk.by_key or desk.typing:
             desk.focus(None)
         elif self._is_leaving:
@@ -522,7 +530,7 @@ class PlayScreen(Scene):
         return bool(control) and (self.board.command(event) or self._refuses_undo(event))
 
     def _refuses_undo(self, event: pygame.event.Event) -> bool:
-        """Says that a game can't be undone if the key asks for it. Returns whether it does."""
+        """Says that moves can't be undone if a key asks for it; returns whether it did."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         refuses = bool(control) and event.key in (pygame.K_z, pygame.K_y)
         if refuses and not self.game.kind.can_undo:

@@ -75,8 +75,8 @@ _NO_STEP = {
 _UNFIT = (TypeError, ValueError, RecursionError)  # stored moves that are not those of the kind
 
 
-_SHOWN = " shown"  # behind the number of mistakes: their places were told, too
-_MOST_MS = 1 << 50  # 35,000 years: a file that was made to do harm may say more
+_SHOWN = " shown"  # behind the number of mistakes: their places were shown, too
+_MOST_MS = 1 << 50  # 35,000 years: a harmful file may contain more
 _TELL_MS = 5000
 """How much of a limited time a program that is killed can lose."""
 
@@ -107,7 +107,7 @@ class Session:
         self._clock_ms = 0.0
         self._recorded_ms = 0
         self._start: State = puzzle.start(mode)
-        self._now = UndoPoint(self._start)
+        self._present = UndoPoint(self._start)
         self._past: list[UndoPoint] = []
         self._future: list[UndoPoint] = []
         self._saved: dict[str, State] = {}
@@ -166,16 +166,16 @@ class Session:
     @property
     def state(self) -> State:
         """The position on the board."""
-        return self._now.state
+        return self._present.state
 
     @property
     def tried_from(self) -> State | None:
         """The state that the trial began from; None if none is on."""
-        return self._now.tried_from
+        return self._present.tried_from
 
     @property
     def status(self) -> Status:
-        """Where the game stands now; a revealed solution is SHOWN, never SOLVED."""
+        """Returns the present status; a revealed solution is SHOWN, never SOLVED."""
         if self._shown and self.state.status is Status.SOLVED:
             return Status.SHOWN
         return self.state.status
@@ -260,20 +260,20 @@ class Session:
         (self.reveal if ends else self.play)(moves)
 
     def undo(self) -> bool:
-        """Returns whether a step was taken back. A win stays counted."""
+        """Takes back a step; returns whether there was one. A win stays counted."""
         if not self._past:
             return False
-        self._future.append(self._now)
-        self._now = self._past.pop()
+        self._future.append(self._present)
+        self._present = self._past.pop()
         self._note(Verb.UNDO)
         return True
 
     def redo(self) -> bool:
-        """Returns whether a step taken back was done again."""
+        """Makes a step again that was taken back; returns whether there was one."""
         if not self._future:
             return False
-        self._past.append(self._now)
-        self._now = self._future.pop()
+        self._past.append(self._present)
+        self._present = self._future.pop()
         self._note(Verb.REDO)
         return True
 
@@ -282,7 +282,7 @@ class Session:
         return self._jump(self._start, Verb.RESTART)
 
     def save(self, name: str = "") -> None:
-        """Keeps the position for restore, in place of the one of the same name."""
+        """Stores the position for restore, in place of the one of the same name."""
         if self.kind.can_undo:
             self._saved.pop(name, None)
             self._saved[name] = self.state
@@ -298,7 +298,7 @@ class Session:
         return name in self._saved and self._jump(self._saved[name], Verb.RESTORE, name)
 
     def entitle(self, title: str) -> None:
-        """Calls the game so; an empty title takes the one that it has away."""
+        """Gives the game a title; an empty one removes it."""
         if title != self.title:
             self.title = title
             self._note(Verb.TITLE, title)
@@ -309,7 +309,7 @@ class Session:
             self._note(Verb.FORGET, name)
 
     def begin_trial(self) -> bool:
-        """Whether a trial began: a step after which all is provisional until keep or drop."""
+        """Begins a trial, whose moves are provisional; returns False if one is on."""
         if self.tried_from is not None or not self.kind.can_undo:
             return False
         self._go_to(UndoPoint(self.state, self.state))
@@ -325,7 +325,7 @@ class Session:
         return True
 
     def drop_trial(self) -> bool:
-        """Returns whether a trial was ended, the board as it was before."""
+        """Ends a trial with the board as it was before; returns whether there was one."""
         if self.tried_from is None:
             return False
         self._go_to(UndoPoint(self.tried_from))
@@ -333,7 +333,7 @@ class Session:
         return True
 
     def back_to_correct(self) -> bool:
-        """Returns whether a step led back to the last position without a mistake."""
+        """Goes back to the last position without a mistake; returns whether it did."""
         if not self.state.mistakes():
             return False
         for steps, position in enumerate(reversed(self._past), 1):
@@ -376,6 +376,7 @@ class Session:
             self._note(Verb.PAUSE)
 
     def _after(self, moves: Sequence[Any]) -> State:
+        """Returns the state after some moves. Raises IllegalMove."""
         state = self.state
         for move in moves:
             state = state.apply(move)
@@ -384,13 +385,14 @@ class Session:
     def _go_to(self, position: UndoPoint) -> None:
         """Makes a position the present one, as a step that can be undone."""
         if self.kind.can_undo:
-            self._past.append(self._now)
+            self._past.append(self._present)
         self._future.clear()
-        self._now = position
+        self._present = position
         if self.solved_ms is None and self.status is Status.SOLVED:
             self.solved_ms = self.elapsed_ms
 
     def _jump(self, state: State, verb: Verb, data: str = "") -> bool:
+        """Goes to a state by an undoable step, and records it; returns whether it is another."""
         if state == self.state or not self.kind.can_undo:
             return False
         self._go_to(UndoPoint(state))
@@ -423,7 +425,7 @@ class Session:
             raise ParseError.of(_NO_STEP[event.verb])
 
     def _step_of(self, event: Event) -> Callable[[], bool]:
-        """The step of an event that needs no moves; calling it returns whether it was possible."""
+        """Returns the step that repeats an event without moves; it returns whether it could."""
         steps: dict[Verb, Callable[[], bool]] = {
             Verb.UNDO: self.undo,
             Verb.REDO: self.redo,
@@ -462,11 +464,11 @@ def _to_json(moves: Sequence[Any]) -> str:
 
 
 def _from_json(text: str) -> list[list[int | str]]:
-    """Lists of ints and strings. Raises ValueError, RecursionError."""
+    """Returns lists of ints and strings from JSON. Raises ValueError, RecursionError."""
     rows = json.loads(text)
-    plain = isinstance(rows, list) and all(
+    is_valid = isinstance(rows, list) and all(
         isinstance(row, list) and all(type(value) in (int, str) for value in row) for row in rows
     )
-    if not plain:
+    if not is_valid:
         raise ValueError(text)
     return rows  # type: ignore[no-any-return]

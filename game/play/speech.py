@@ -103,8 +103,10 @@ class Speech:
         for cell in cells:
             groups.setdefault(cell.value or self.empty_text, []).append(cell)
         return join_lists(
-            self.same_value(value, found) if len(found) > 1 else labelled(found[0].name, value)
-            for value, found in sorted(groups.items(), key=lambda each: len(each[1]))
+            self.same_value(value, same_cells)
+            if len(same_cells) > 1
+            else labelled(same_cells[0].name, value)
+            for value, same_cells in sorted(groups.items(), key=lambda group: len(group[1]))
         )
 
     def same_value(self, value: str, cells: Sequence[Cell]) -> str:

@@ -110,13 +110,14 @@ class PausedScreen(Scene):
         return Column([Space(grows=1), *words, Space(24), button, Space(grows=1)], 0)
 
     def arrange(self, size: tuple[int, int]) -> None:
+        """Fits the card to the stage, which has moved with the window."""
         self._frame = self._frame_now()
         self.tree.fit(self.cabinet.theme, self._frame.stage)
         self.tree.rebuild_if_stale()
         self.dirty = True
 
     def handle(self, event: Input) -> bool:
-        """Returns a press anywhere goes on, and so do the usual keys."""
+        """Resumes the game by a press anywhere, or by the usual keys."""
         if isinstance(event, Pointer):
             used = super().handle(event)
             if event.phase is Phase.UP and not used:
@@ -132,8 +133,8 @@ class PausedScreen(Scene):
         theme, frame = self.cabinet.theme, self._frame
         shapes.veil(surface, theme)
         if self._covers_all:  # no game id to read cards from while no time runs
-            low = pygame.Rect(0, frame.bar.bottom + 1, *surface.get_size())
-            surface.fill(theme.palette.paper, low)
+            below_bar = pygame.Rect(0, frame.bar.bottom + 1, *surface.get_size())
+            surface.fill(theme.palette.paper, below_bar)
             shapes.card(surface, theme, frame.panel)
         shapes.card(surface, theme, frame.stage)
         self.tree.draw(surface, theme)

@@ -203,7 +203,7 @@ def _words(label: str, note: str) -> Column:
 
 
 def switch_row(label: str, note: str, switch: Switch) -> Block:
-    """Returns all of the row is pressed; the switch is drawn at its right end."""
+    """Returns a row with a switch at its right end; all of the row is pressed."""
     switch.title = label
     return Over([Row([_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
 

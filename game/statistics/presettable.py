@@ -214,7 +214,7 @@ class PresetRows(Widget):
         return next(hits, None)
 
     def hover(self, pos: tuple[int, int]) -> bool:
-        """Returns the pointer is there; whether another row is under it now."""
+        """Notes which row is under the pointer; returns whether it is another one."""
         index, before = self.row_at(pos), self.hovered
         self.hovered = None if index is None else self.rows[index]
         return self.hovered is not before

@@ -393,7 +393,7 @@ class StatisticsScreen(Page):
         return super().handle(event)
 
     def scrolled(self, event: Input) -> bool:
-        """Returns the keys that scroll go to the table or the calendar while it has the focus."""
+        """Gives the keys that scroll to the table or the calendar while it has the focus."""
         walks = self.desk.focused in (self.table, self.year) and self.desk.by_key
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 

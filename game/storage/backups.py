@@ -18,7 +18,7 @@ BACKUPS = 3
 BACKUP_SECONDS = 600
 
 _CHECK_SECONDS = 0.03
-_LITTER_SECONDS = 3600  # no process works so long on a copy
+_LITTER_SECONDS = 3600  # no process takes this long to write a copy
 
 
 def backups(path: Path) -> list[Path]:
@@ -47,10 +47,10 @@ def has_more(path: Path, db: sqlite3.Connection) -> bool:
         try:
             datafiles.check_plain([backup])
             with closing(schema.connect(backup, "mode=ro&immutable=1")) as backup_db:
-                its_games, its_events = backup_db.execute(query).fetchone()
+                backup_games, backup_events = backup_db.execute(query).fetchone()
         except (*schema.UNREADABLE, OSError):
             continue
-        return bool(its_games > games or its_events > events)
+        return bool(backup_games > games or backup_events > events)
     return False
 
 
@@ -102,8 +102,8 @@ def _check(copy: sqlite3.Connection) -> None:
 
     50,000 events take 14 ms.
     """
-    until = time.monotonic() + _CHECK_SECONDS
-    copy.set_progress_handler(lambda: time.monotonic() > until, 1000)
+    deadline = time.monotonic() + _CHECK_SECONDS
+    copy.set_progress_handler(lambda: time.monotonic() > deadline, 1000)
     with suppress(sqlite3.OperationalError):  # the time is over
         (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()
         if found != "ok":
@@ -115,13 +115,14 @@ def sweep(path: Path) -> None:
     """Removes the copies that a process was making when it ended."""
     for copy, process in _unfinished(path):
         with suppress(OSError):
-            old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
-            if old or process == os.getpid() or not is_running(process):
+            is_old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
+            if is_old or process == os.getpid() or not is_running(process):
                 copy.unlink()
 
 
 def _unfinished(path: Path) -> Iterator[tuple[Path, int]]:
+    """Yields the unfinished copies beside the database, with the process that made each."""
     pattern = re.compile(re.escape(f"{path.stem}.backup-new-") + r"(\d{1,9})\.db(?:-\w+)?")
     for name in os.listdir(path.parent):
-        if fits := pattern.fullmatch(name):
-            yield path.with_name(name), int(fits[1])
+        if match := pattern.fullmatch(name):
+            yield path.with_name(name), int(match[1])

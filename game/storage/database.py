@@ -48,11 +48,11 @@ def open_file(
     path = path_in(folder)
     if not (path.exists() or was_open):
         _check_target(folder, path)
-    if not path.exists():  # an index that is still used for a file that was removed
+    if not path.exists():  # removes the index of a database that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
-    moved_aside = _move_aside(path)
+    aside_notices = _move_aside(path)
     opened = _open_file(path, now, wait_seconds)
-    return opened._replace(notices=[*link_notices, *moved_aside, *opened.notices])
+    return opened._replace(notices=[*link_notices, *aside_notices, *opened.notices])
 
 
 def _link_notice(path: Path) -> Message:
@@ -101,7 +101,7 @@ def reason_of(error: Exception) -> object:
 def check_free(path: Path, wait_ms: int) -> None:
     """Raises OperationalError if another program holds the file for longer than `wait_ms`.
 
-    Not for a file that nobody has opened yet: of a damaged log, sqlite drops the rest.
+    It is not for a file that nobody has opened yet: sqlite drops the rest of a damaged log.
     """
     if not path.is_file():
         return
@@ -125,7 +125,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
         try:
             with closing(schema.connect(path, options)) as file:
                 copy = schema.copied(file)
-        except (sqlite3.Error, OSError):  # the folder in which the program was started is gone
+        except (sqlite3.Error, OSError):  # such as when the working folder is gone
             continue
         if copy is not None:
             if _migrate_if_sound(copy):
@@ -146,7 +146,7 @@ def _migrate_if_sound(copy: sqlite3.Connection) -> bool:
             schema.prepare(copy)
             return True
     except sqlite3.Error:
-        pass  # then there is nothing in it that could be used as it is
+        pass  # nothing in it could be used as it is
     return False
 
 
@@ -164,19 +164,22 @@ def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
 
 
 def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
-    """A new database with what can be rescued of a damaged one. Raises sqlite3.Error, OSError."""
+    """Returns a new database with what can be rescued of a damaged one.
+
+    Raises sqlite3.Error or OSError.
+    """
     from game.storage import rescue  # late: a sound file needs none of it
 
     with rescue.alone(path, wait_seconds):
         notices = rescue.rebuild(path, Condition.DAMAGED, now)
-    return OpenedDatabase(_in_use(path), path, notices)
+    return OpenedDatabase(_connected(path), path, notices)
 
 
 def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
     """Opens a database: a damaged one rescued; for one of a newer version, another beside it."""
     notices = []
-    found = _examined(path)
-    if found is Condition.NEWER:
+    condition = _examined(path)
+    if condition is Condition.NEWER:
         notices.append(
             Message(
                 "Your games come from a newer version of Puzzle Cabinet. This version won't "
@@ -185,11 +188,11 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
         )
         path = path.with_name(f"{path.stem}.v{len(schema.MIGRATIONS)}{path.suffix}")
         datafiles.clear([path])
-        found = _examined(path)
-    if found not in (Condition.FRESH, Condition.GOOD):
+        condition = _examined(path)
+    if condition not in (Condition.FRESH, Condition.GOOD):
         notices += _rescue(path, now, wait_seconds)
     backups.sweep(path)
-    return OpenedDatabase(_in_use(path), path, notices)
+    return OpenedDatabase(_connected(path), path, notices)
 
 
 def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
@@ -200,9 +203,9 @@ def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[M
         notices = []
         if rescue.is_under_way(path):
             notices = rescue.finish(path)
-        found = _examined(path)  # another instance may have been faster
-        if found not in (Condition.FRESH, Condition.GOOD):
-            notices += rescue.rebuild(path, found, now)
+        condition = _examined(path)  # another instance may have been faster
+        if condition not in (Condition.FRESH, Condition.GOOD):
+            notices += rescue.rebuild(path, condition, now)
         return notices
 
 
@@ -228,17 +231,17 @@ def _examined(path: Path) -> Condition:
     log = path.with_name(path.name + "-wal")
     has_log = log.exists() and log.stat().st_size > 0
     if not path.exists() or path.stat().st_size == 0:
-        found = Condition.FRESH
+        condition = Condition.FRESH
     elif _is_marked_read_only(path):
         return Condition.DAMAGED
     else:
         with closing(schema.connect(path, "mode=ro" if has_log else "")) as db:
-            found = schema.condition(db)
-            if found is Condition.GOOD and _is_cut(db, path):
+            condition = schema.condition(db)
+            if condition is Condition.GOOD and _is_cut(db, path):
                 return Condition.CUT
-    if found is Condition.FRESH and _was_filled(path, has_log):
+    if condition is Condition.FRESH and _was_filled(path, has_log):
         return Condition.DAMAGED if path.exists() else Condition.MISSING
-    return found
+    return condition
 
 
 def _is_cut(db: sqlite3.Connection, path: Path) -> bool:
@@ -255,14 +258,14 @@ def _was_filled(path: Path, has_log: bool) -> bool:
 
 
 def _is_marked_read_only(path: Path) -> bool:
-    """Whether the header asks for a newer sqlite: one flipped bit, and nothing can be written."""
+    """Returns whether the header asks for a newer sqlite: a flipped bit would forbid writing."""
     with path.open("rb") as file:
         header = file.read(20)
     return len(header) == 20 and header[18] > 2
 
 
-def _in_use(path: Path) -> sqlite3.Connection:
-    """A connection to the file, with its tables of this version; backed up before they change."""
+def _connected(path: Path) -> sqlite3.Connection:
+    """Returns a connection to the file, migrated to this version after a backup."""
     db = schema.connect(path)
     _use_log(db)
     if 0 < schema.version_of(db) < len(schema.MIGRATIONS):

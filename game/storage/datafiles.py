@@ -96,7 +96,7 @@ def is_own(about: os.stat_result) -> bool:
 
 
 def is_strange_link(path: Path) -> bool:
-    """Whether it is a link made by another user, which may lead to any file of the player."""
+    """Returns whether a path is a link of another user, which may lead to the player's files."""
     try:
         about = path.lstat()
     except OSError:
@@ -106,7 +106,7 @@ def is_strange_link(path: Path) -> bool:
 
 
 def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
-    """Renames whatever else is in the places of files; the names before and after it.
+    """Renames whatever else is in the places of files; returns the names before and after.
 
     Raises OSError if that cannot be done.
     """
@@ -114,7 +114,7 @@ def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
 
 
 def set_aside(path: Path) -> tuple[str, str]:
-    """Renames what is in the place of a file; the names before and after it. Raises OSError."""
+    """Renames what is in the place of a file; returns both names. Raises OSError."""
     names = (f"{path.name}.set-aside-{number}" for number in count(1))
     free = next(name for name in names if not os.path.lexists(path.with_name(name)))
     path.rename(path.with_name(free))
@@ -130,23 +130,24 @@ def _is_in_the_way(path: Path) -> bool:
 
 
 def make_private(folder: Path) -> None:
-    """Makes the folder, and takes it and what is ours in it from all but the player.
+    """Makes the folder, and forbids other users to read it and our files in it.
 
-    A folder in which there is anything else is left open: it is not only ours. Raises OSError.
+    A folder with anything else in it stays open: it is not only ours. Raises OSError.
     """
     folder.mkdir(0o700, parents=True, exist_ok=True)
     if os.name != "posix":
         return
     names = os.listdir(folder)
-    ours = [name for name in names if _OURS.fullmatch(name)]
-    for name in ours:
-        _tighten(folder / name, 0o600, stat.S_ISREG)
-    if len(ours) + (EXPORTS in names) == len(names):
-        _tighten(folder, 0o700, stat.S_ISDIR)
+    our_names = [name for name in names if _OURS.fullmatch(name)]
+    for name in our_names:
+        _restrict(folder / name, 0o600, stat.S_ISREG)
+    if len(our_names) + (EXPORTS in names) == len(names):
+        _restrict(folder, 0o700, stat.S_ISDIR)
 
 
-def _tighten(path: Path, wanted: int, is_fitting: object) -> None:
-    with suppress(OSError):  # somebody else's
+def _restrict(path: Path, wanted: int, is_fitting: object) -> None:
+    """Restricts the permissions of a file or folder, if it is of the right type and ours."""
+    with suppress(OSError):  # it may belong to somebody else
         found = path.lstat()
         if callable(is_fitting) and is_fitting(found.st_mode) and found.st_mode & 0o077:
             path.chmod(wanted)
@@ -164,7 +165,7 @@ def open_new(path: Path) -> BinaryIO:
 
 
 def open_own(path: Path) -> BinaryIO:
-    """A file of ours to read and to write over, made where there is none; never through a link.
+    """Opens a file of ours to read and overwrite, created if need be; never through a link.
 
     Raises OSError.
     """

@@ -69,8 +69,8 @@ class LiveDatabase:
         self._memory: Memory | None = None
         self.known: dict[int, Known] = {}
         """The games that are played or were begun here, by their ids."""
-        self._changes_kept = -1
-        self._was_replaced = self._brings_everything = self._is_closed = False
+        self._changes_in_backup = -1
+        self._was_replaced = self._saves_everything = self._is_closed = False
         self._wait_ms = 0
         try:
             opened = database.open_file(folder, now)
@@ -78,7 +78,7 @@ class LiveDatabase:
             self._go_on_in_memory(database.copy_in_memory(database.path_in(folder)))
             self._announce_trouble(error)
         else:
-            self._use(self._opened(opened))
+            self._continue_on(self._opened(opened))
             self.notices += opened.notices
 
     @property
@@ -110,13 +110,13 @@ class LiveDatabase:
         _load_what_trouble_needs()
         file = self._file
         if file is not None and not file.is_in_place:
-            self._leave(file, None)
+            self._go_off_file(file, None)
         elif file is not None and file.sync.error is not None:
-            self._leave(file, file.sync.error)
-        return self._return() if self.in_memory else {}
+            self._go_off_file(file, file.sync.error)
+        return self._save_to_file() if self.in_memory else {}
 
     def close(self) -> None:
-        """Ends its use; the last try to save what is in memory may take 2 s."""
+        """Closes the database; a last try to save what is in memory may take 2 s."""
         if not self._is_closed:
             self._wait_ms = _LAST_WAIT_MS
             self.look()
@@ -126,7 +126,7 @@ class LiveDatabase:
         self._is_closed = True
 
     def read(self, query: str, *values: object) -> list[Any]:
-        """Returns the rows that a query finds, also where the file fails."""
+        """Returns the rows of a query, from memory if the file fails."""
         try:
             return self.db.execute(query, values).fetchall()
         except UNREADABLE as error:
@@ -157,13 +157,13 @@ class LiveDatabase:
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""
         changes = self.db.total_changes
-        if self._file is None or self.in_memory or changes == self._changes_kept:
+        if self._file is None or self.in_memory or changes == self._changes_in_backup:
             return
         if not self.read("SELECT 1 FROM game LIMIT 1"):
             return  # an empty file must not push out the backup of a full one
         try:
             backups.back_up(self.db, self._file.path)
-            self._changes_kept = changes
+            self._changes_in_backup = changes
         except (sqlite3.Error, OSError) as error:
             if isinstance(error, sqlite3.Error) and schema.is_damage(error):
                 self._recover(error)
@@ -171,25 +171,25 @@ class LiveDatabase:
             self.notices.append(
                 Message("Your games couldn't be backed up ({reason}).", reason=str(error))
             )
-            self._changes_kept = changes  # tell it once, not every ten minutes
+            self._changes_in_backup = changes  # report it once, not every ten minutes
 
     # Where the file fails
 
     def _recover(self, error: Exception) -> None:
-        """Goes on with all that is known, at best on the disk, or raises `error`."""
+        """Continues with all that is known, on the disk if possible, or raises `error`."""
         is_damage = schema.is_damage(error)
-        ours = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if ours or (self.in_memory and not is_damage):
+        is_our_bug = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
+        if is_our_bug or (self.in_memory and not is_damage):
             raise error
         if self._file is None or self.in_memory:
-            self._mend_memory()
+            self._replace_damaged_memory()
         elif is_damage and self._file.is_in_place:
-            self._mend(self._file)
+            self._replace_damaged_file(self._file)
         else:
-            self._leave(self._file, error)
+            self._go_off_file(self._file, error)
 
-    def _mend(self, file: OpenFile) -> None:
-        """Goes on with a new file in place of a damaged one."""
+    def _replace_damaged_file(self, file: OpenFile) -> None:
+        """Continues with a new file in place of a damaged one."""
         file.close()
         self._file = None
         try:
@@ -198,17 +198,17 @@ class LiveDatabase:
             self._go_on_in_memory(None)
             self._announce_trouble(error)
             return
-        self._use(self._opened(opened))
+        self._continue_on(self._opened(opened))
         self.notices += opened.notices
         schema.transaction(self.db, self._insert_known)
 
-    def _mend_memory(self) -> None:
-        """Goes on with what is sound in a copy of a file whose damage had not been noticed."""
-        self._brings_everything = True
+    def _replace_damaged_memory(self) -> None:
+        """Continues with what is sound in a copy of a file that was damaged unnoticed."""
+        self._saves_everything = True
         self._go_on_in_memory(database.sound_copy(self.db))
         schema.transaction(self.db, self._insert_known)
 
-    def _leave(self, file: OpenFile, error: Exception | None) -> None:
+    def _go_off_file(self, file: OpenFile, error: Exception | None) -> None:
         """Continues in memory, after `error` or if the file isn't in its place any more."""
         if not self.in_memory:
             self._go_on_in_memory(file.copy())
@@ -235,11 +235,11 @@ class LiveDatabase:
         for game, known in self.known.items():
             records.insert_known(db, game, known)
 
-    def _return(self) -> dict[int, int]:
-        """Tries to bring all that is in memory to the file; the new ids of the games."""
+    def _save_to_file(self) -> dict[int, int]:
+        """Tries to write all that is in memory to the file; returns the games' new ids."""
         try:
             if self._file is None:
-                self._brings_everything = True
+                self._saves_everything = True
                 if self.trouble is HELD_BANNER:
                     database.check_free(database.path_in(self._folder), self._wait_ms)
                 opened = database.open_file(
@@ -260,7 +260,7 @@ class LiveDatabase:
             return {}
         self.db.close()
         self.known = known
-        self._use(self._file)
+        self._continue_on(self._file)
         self._announce_return(result)
         return result.renumbered
 
@@ -270,24 +270,25 @@ class LiveDatabase:
         The known events are those seen here: another instance may have added more.
         """
         assert self._memory is not None
-        result = self._memory.write_to(db, self._brings_everything)
+        result = self._memory.write_to(db, self._saves_everything)
         known = {}
         for game, (_row, events) in self.known.items():
-            number = result.renumbered.get(game, game)
-            row = db.execute("SELECT * FROM game WHERE id = ?", (number,)).fetchone()
+            file_id = result.renumbered.get(game, game)
+            row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
             if row is not None:
-                known[number] = Known(row, events)
+                known[file_id] = Known(row, events)
         return result, known
 
     def _opened(self, opened: database.OpenedDatabase) -> OpenFile:
         return OpenFile(opened, self._folder / database.NAME)
 
-    def _use(self, file: OpenFile) -> None:
+    def _continue_on(self, file: OpenFile) -> None:
+        """Uses an open file from now on."""
         self._file, self._memory, self.db = file, None, file.db
         file.wait(BUSY_MS)
         self.unread = _unread_in(file.db)
-        self._changes_kept = -1
-        self._brings_everything = False
+        self._changes_in_backup = -1
+        self._saves_everything = False
 
     def _announce_trouble(self, error: Exception) -> None:
         """Says that nothing is being saved; once, until saving works again."""
@@ -316,7 +317,7 @@ def _unread_in(db: sqlite3.Connection) -> list[Message]:
     try:
         row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
     except UNREADABLE:
-        return []  # that is met, and told, at the next use
+        return []  # the error is met, and reported, at the next use
     if row is None or row[0] == "[]":
         return []
     from game.storage import rescue  # late: few players ever need one
@@ -361,9 +362,9 @@ class OpenFile:
         self.sync.soon()
 
     def copy(self) -> sqlite3.Connection | None:
-        """Returns all of it in memory; None if it cannot be read.
+        """Returns the database in memory; None if it cannot be read.
 
-        What is not in place any more is looked at more closely: it may be damaged.
+        A file that is not in place any more may be damaged: only its sound rows are copied.
         """
         return schema.copied(self.db) if self.is_in_place else database.sound_copy(self.db)
 
@@ -387,7 +388,7 @@ class OpenFile:
         self.close()
 
     def close(self) -> None:
-        """Closes it; can be called again."""
+        """Closes the file; can be called again."""
         self.sync.close()
         with suppress(*UNREADABLE):
             self.db.close()
@@ -405,10 +406,10 @@ class LogSync:
     """
 
     def __init__(self, log: Path, also: Callable[[], None] = lambda: None) -> None:
-        """`also` brings to the disk what belongs to the log."""
+        """`also` writes to the disk what belongs to the log."""
         self.error: OSError | None = None
         """Why the log could not be written to the disk."""
-        self._log, self._also = log, also
+        self._log, self._sync_more = log, also
         self._file: BinaryIO | None = None
         with suppress(OSError):  # there is none where sqlite cannot keep one: then it waits itself
             self._file = log.open("rb+", buffering=0)
@@ -416,7 +417,7 @@ class LogSync:
         self._thread: threading.Thread | None = None
 
     def soon(self) -> None:
-        """What has been written is on the disk within a second."""
+        """Has everything written so far on the disk within a second."""
         self._wanted.set()
         if self._thread is None and self._file is not None:
             self._thread = threading.Thread(target=self._work, name="log sync", daemon=True)
@@ -428,7 +429,7 @@ class LogSync:
             os.fsync(self._file.fileno())
 
     def close(self) -> None:
-        """Brings what is left to the disk and ends the thread; can be called again."""
+        """Writes to the disk what is left, and ends the thread; can be called again."""
         if self._thread is not None:
             self._ended.set()
             self._wanted.set()
@@ -446,7 +447,7 @@ class LogSync:
                 self._ended.wait(_GATHER_SECONDS)  # several moves at once
                 self._wanted.clear()
                 os.fsync(self._file.fileno())
-                self._also()
+                self._sync_more()
                 if self._ended.is_set():
                     return
         except OSError as error:
@@ -454,8 +455,9 @@ class LogSync:
 
 
 def _identity(path: Path) -> Identity:
+    """Returns what identifies a file on its disk; None if it isn't there."""
     try:
-        found = path.stat()
+        about = path.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return about.st_dev, about.st_ino

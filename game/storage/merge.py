@@ -32,7 +32,7 @@ from game.storage.records import (
 )
 from game.storage.schema import UNREADABLE
 from game.storage.transfer import in_memory
-from game.storage.unsaved import Row, followed, identity_of
+from game.storage.unsaved import Row, identity_of, with_new_ids
 from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 
@@ -42,7 +42,7 @@ _PLANNING = 0.7
 _ATTEMPTS = 20  # a player who plays elsewhere writes once a second
 _PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
 _END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
-_FOUND_OUT = ("verdict", "level", "short_id", "begun_on", "result")
+_FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
 _OF_MACHINE = ("crossword keys of", "window", "fullscreen", "making times", TABLE_KEY, UNREAD_KEY)
 """The settings that mean nothing elsewhere, as those of the file list."""
@@ -95,10 +95,10 @@ class MergePreview(NamedTuple):
 
 
 def preview(folder: Path, image: bytes, tick: Tick) -> MergePreview:
-    """What would come from an unpacked file. Raises CabinetError if ours cannot be read."""
+    """Returns what an unpacked file would add. Raises CabinetError if ours can't be read."""
     try:
         with closing(schema.connect(database.path_in(folder), "mode=ro")) as here:
-            return _planned(here, image, tick).preview
+            return _read_plan(here, image, tick).preview
     except (*UNREADABLE, OSError) as error:
         raise _failure(error) from None
 
@@ -114,7 +114,7 @@ def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Merge
             here.execute("PRAGMA synchronous = FULL")
             for _attempt in range(_ATTEMPTS):
                 version = _data_version(here)
-                plan = _planned(here, image, tick)
+                plan = _read_plan(here, image, tick)
                 if _write_if_unchanged(here, version, plan, takes_settings, tick):
                     return plan.preview
     except (*UNREADABLE, OSError) as error:
@@ -132,7 +132,7 @@ def _data_version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
-def _planned(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
+def _read_plan(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
     """Returns the plan for an unpacked file, reading both databases as at one moment."""
     with closing(in_memory(image)) as there:
         here.execute("BEGIN")  # all is read as it was at one moment
@@ -162,7 +162,7 @@ class _Game:
         return float(max(self.row[name] or 0 for name in ("played", "finished", "started")))
 
     def change(self, **values: object) -> None:
-        """Gives it other values, and the sums that fit them."""
+        """Changes values of the row, and updates the checksums over them."""
         row = {**self.row, **values}
         for name, columns in SUMMED["game"].items():
             if not values.keys().isdisjoint(columns):
@@ -237,18 +237,18 @@ class _Merging:
             self._same.setdefault(identity_of(game.row), []).append(game)
 
     def take(self, row: Row) -> None:
-        """Plans what becomes of one of their games: known, continued or new here.
+        """Plans what becomes of one of the file's games: known, continued or new here.
 
         Its parent, the game it was split from, must have been taken before.
         """
         events = events_of(self._there, row["id"])
-        same = self._same.setdefault(identity_of(row), [])
-        holding = next(
-            (game for game in same if _has_every_step(self._events(game), events)), None
+        same_games = self._same.setdefault(identity_of(row), [])
+        complete_game = next(
+            (game for game in same_games if _has_every_step(self._events(game), events)), None
         )
-        shorter = [game for game in same if _is_continued_there(self._events(game), events)]
-        if holding is not None:
-            self._add_what_there_knows(row, holding)
+        shorter = [game for game in same_games if _is_continued_there(self._events(game), events)]
+        if complete_game is not None:
+            self._add_what_there_knows(row, complete_game)
             change = ""
         elif shorter:
             self._continue_game(
@@ -256,8 +256,8 @@ class _Merging:
             )
             change = "longer"
         else:
-            self._add_game(row, events, same)
-            change = "twice" if len(same) > 1 else "new"
+            self._add_game(row, events, same_games)
+            change = "twice" if len(same_games) > 1 else "new"
         if row["status"] != "playing" or _has_step(events):  # what a player would call a game
             self.counts["games"] += 1
             if change:
@@ -273,13 +273,13 @@ class _Merging:
         self.numbers[row["id"]] = game.number
         if game.row["status"] == "playing" != row["status"]:  # the first end of a game stays
             game.change(**{name: row[name] for name in _END})
-        game.change(**{name: game.row[name] or row[name] for name in _FOUND_OUT})
+        game.change(**{name: game.row[name] or row[name] for name in _FILLED_LATER})
 
     def _continue_game(self, row: Row, events: list[EventRow], game: _Game) -> None:
-        """Takes over the steps played there; a game deleted here comes back."""
-        known = self._events(game)
-        start = _common(known, events)
-        if start < len(known):
+        """Takes over the steps of a game that was played on in the file; a deleted one returns."""
+        our_events = self._events(game)
+        start = _common_length(our_events, events)
+        if start < len(our_events):
             self.events_to_delete.append((game.number, start))
         self.events += event_rows(game.number, start, events[start:])
         game.events = events
@@ -289,20 +289,20 @@ class _Merging:
         game.change(played=played, deleted=deleted, result=row["result"] or game.row["result"])
         self.moved.append((row["turn"], game))
 
-    def _add_game(self, row: Row, events: list[EventRow], same: list[_Game]) -> None:
+    def _add_game(self, row: Row, events: list[EventRow], same_games: list[_Game]) -> None:
         """Adds a game that is new here, or was continued on both sides."""
         number = self.games[-1].number + 1 if self.games else 1
-        parent = same[0].number if same else self.numbers.get(row["parent"])
+        parent = same_games[0].number if same_games else self.numbers.get(row["parent"])
         self.numbers[row["id"]] = number
         game = _Game(row, None, events)
         game.change(id=number, parent=parent)
         self.events += event_rows(number, 0, events)
         self.moved.append((row["turn"], game))
         self.games.append(game)
-        same.append(game)
+        same_games.append(game)
 
 
-def _common(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
+def _common_length(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
     """Returns how many events both begin with."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
@@ -314,45 +314,51 @@ def _has_step(events: Sequence[EventRow]) -> bool:
 
 def _has_every_step(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
     """Returns whether every step from there is here, too."""
-    return not _has_step(there[_common(here, there) :])
+    return not _has_step(there[_common_length(here, there) :])
 
 
 def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Returns whether the game was played on there and not here.
+    """Returns whether a game was played on in the file and not here.
 
-    It is longer then: an instance that has it open must find its next number taken.
+    It has more events then: an instance that plays it must find its next number taken.
     """
-    return not _has_step(here[_common(here, there) :]) and len(there) > len(here)
+    return not _has_step(here[_common_length(here, there) :]) and len(there) > len(here)
 
 
 def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Numbers the games' turns anew: theirs go among ours by when they were used.
+    """Renumbers the games' turns: the file's games go among ours by when they were used.
 
     Both keep their own order, whatever their clocks showed.
     """
     if not moved:
         return
-    at = {id(game): turn for turn, game in moved}
-    staying = sorted((g for g in games if id(g) not in at), key=lambda game: game.row["turn"])
-    coming = sorted((game for _turn, game in moved), key=lambda game: at[id(game)])
+    turn_there = {id(game): turn for turn, game in moved}
+    staying = sorted(
+        (game for game in games if id(game) not in turn_there), key=lambda game: game.row["turn"]
+    )
+    coming = sorted((game for _turn, game in moved), key=lambda game: turn_there[id(game)])
     # Each is as late as the latest before it, so that the two stay as they were.
-    rows = [(late, each) for line in (staying, coming) for late, each in _with_latest_moment(line)]
+    rows = [
+        (latest, ordered_game)
+        for games_in_order in (staying, coming)
+        for latest, ordered_game in _with_latest_moment(games_in_order)
+    ]
     for turn, (_late, game) in enumerate(sorted(rows, key=lambda row: row[0]), 1):
         game.change(turn=turn)
 
 
 def _with_latest_moment(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
     """Yields each game with the latest moment up to it, so that sorting keeps their order."""
-    late = 0.0
+    latest = 0.0
     for game in games:
-        late = max(late, game.moment)
-        yield late, game
+        latest = max(latest, game.moment)
+        yield latest, game
 
 
 def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Counts only the first end of each puzzle, on whichever machine it was."""
+    """Makes only the first end of each puzzle count, on whichever machine it was."""
     marks = {_puzzle_of(game.row) for _turn, game in moved}
-    ended = [each for each in games if each.row["counted"] and each.row["status"] != "playing"]
+    ended = [g for g in games if g.row["counted"] and g.row["status"] != "playing"]
     first: set[tuple[str, str]] = set()
     for game in sorted(ended, key=lambda game: game.row["finished"] or 0.0):
         mark = _puzzle_of(game.row)
@@ -382,31 +388,31 @@ def _settings(
     for key, text in there.items():
         if key in _OF_MACHINE or key.startswith("files."):
             continue
-        moved = followed(key, text, numbers)
+        renumbered = with_new_ids(key, text, numbers)
         if key in _JOINED or key.startswith(_KEPT):
-            barred = _list(here.get(_BARRED.get(key, ""), "[]"))
-            added[key] = _merged_value(here.get(key, moved), moved, barred)
+            excluded = _list_in(here.get(_BARRED.get(key, ""), "[]"))
+            added[key] = _merged_value(here.get(key, renumbered), renumbered, excluded)
         elif key not in here and key.startswith(_KNOWLEDGE):
-            added[key] = moved
-        elif here.get(key) != moved:  # where nothing was chosen here, it is as at first
-            differing[key] = moved
+            added[key] = renumbered
+        elif here.get(key) != renumbered:  # nothing chosen here counts as a difference, too
+            differing[key] = renumbered
     return {key: text for key, text in added.items() if here.get(key) != text}, differing
 
 
-def _merged_value(here: str, there: str, barred: Sequence[object]) -> str:
-    """Returns one JSON value with what both values hold, ours first, theirs without `barred`.
+def _merged_value(here: str, there: str, excluded: Sequence[object]) -> str:
+    """Returns one JSON value with what both values hold, ours first, theirs without `excluded`.
 
-    Of two objects, a name that means two things gets a number: "Mine (2)".
+    If a name means two things in two objects, one gets a number: "Mine (2)".
     """
     ours, theirs = _value(here), _value(there)
     if isinstance(ours, list) and isinstance(theirs, list):
-        added = [each for each in theirs if each not in ours and each not in barred]
+        added = [value for value in theirs if value not in ours and value not in excluded]
         return json.dumps([*ours, *added]) if added else here
     if isinstance(ours, dict) and isinstance(theirs, dict):
         both = {**theirs, **ours}
-        for name, each in theirs.items():
-            if isinstance(each, str) and each not in both.values():
-                both[_unused_name(name, both)] = each
+        for name, value in theirs.items():
+            if isinstance(value, str) and value not in both.values():
+                both[_unused_name(name, both)] = value
         return here if both == ours else json.dumps({**ours, **both})
     return here
 
@@ -416,13 +422,14 @@ def _unused_name(name: str, names: Container[str]) -> str:
 
 
 def _value(text: str) -> object:
+    """Returns the value of a JSON text; None if it is none."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
 
 
-def _list(text: str) -> Sequence[object]:
+def _list_in(text: str) -> Sequence[object]:
     found = _value(text)
     return found if isinstance(found, list) else ()
 
@@ -454,10 +461,10 @@ def _write_if_unchanged(
 
 def _write_all(db: sqlite3.Connection, plan: _Plan, tick: Tick) -> None:
     """Inserts the plan's events and new games, and updates the games that changed."""
-    new = [game.row for game in plan.games if game.was is None]
+    new_rows = [game.row for game in plan.games if game.was is None]
     statements: list[tuple[str, list[tuple[Any, ...]]]] = [(f"INSERT {INTO_EVENT}", plan.events)]
-    if new:
-        statements.append((_insert(new[0]), [tuple(row.values()) for row in new]))
+    if new_rows:
+        statements.append((_insert(new_rows[0]), [tuple(row.values()) for row in new_rows]))
     done, size = 0, sum(len(rows) for _statement, rows in statements) or 1
     for statement, rows in statements:
         for start in range(0, len(rows), _BATCH):

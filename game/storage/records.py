@@ -237,12 +237,12 @@ def insert_game(
     assert game is not None
     db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
     insert_events(db, game, 0, events)
-    seal(db, game)
+    update_end_sum(db, game)
     return game
 
 
-def seal(db: sqlite3.Connection, game: int) -> None:
-    """Makes the sum over what changes in a game; wanted in each transaction that changed it."""
+def update_end_sum(db: sqlite3.Connection, game: int) -> None:
+    """Updates the checksum over a game's end; due in each transaction that changes that."""
     columns = SUMMED["game"]["end_sum"]
     values = db.execute(f"SELECT {', '.join(columns)} FROM game WHERE id = ?", (game,)).fetchone()
     if values is not None:
@@ -252,7 +252,7 @@ def seal(db: sqlite3.Connection, game: int) -> None:
 def insert_copy(
     db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[EventRow], now: float
 ) -> int:
-    """The id of a game that goes on in place of a damaged one, which is not shown any more."""
+    """Copies a damaged game up to its sound events, and hides it; returns the copy's id."""
     number, kind, mode, preset, text, started, _status, parent, *_ = row
     db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
     copy = insert_game(db, (kind, mode, preset, text, started, parent), events)
@@ -263,7 +263,7 @@ def insert_copy(
         "FROM game WHERE id = ?) WHERE id = ?",
         (number, copy),
     )
-    seal(db, copy)
+    update_end_sum(db, copy)
     return copy
 
 
@@ -284,9 +284,9 @@ def put_setting(db: sqlite3.Connection, key: str, value: str) -> None:
 
 
 def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
-    """Adds what is missing of a game that this process has played."""
-    places = ", ".join("?" * len(known.row))
-    db.execute(f"INSERT OR IGNORE INTO game VALUES ({places})", known.row)
+    """Adds the rows that are missing of a game that this process has played."""
+    placeholders = ", ".join("?" * len(known.row))
+    db.execute(f"INSERT OR IGNORE INTO game VALUES ({placeholders})", known.row)
     db.executemany(f"INSERT OR IGNORE {INTO_EVENT}", event_rows(game, 0, known.events))
 
 
@@ -317,10 +317,10 @@ def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> 
 def is_damaged(row: tuple[Any, ...]) -> bool:
     """Returns whether a row that GAME found is not what was written."""
     number, kind, mode, preset, text, started, status, parent, *rest = row
-    elapsed_ms, end_sum, its_sum = rest[-3:]
+    elapsed_ms, end_sum, stored_sum = rest[-3:]
     _, hints, finished, helped, counted, _deleted, result, *_ = rest
     end = (status, elapsed_ms, hints, finished, helped, counted, result, *rest[-5:-3])
-    return its_sum not in (
+    return stored_sum not in (
         None,
         row_sum(number, kind, mode, preset, text, started, parent),
     ) or end_sum not in (None, row_sum(*end))
@@ -329,11 +329,14 @@ def is_damaged(row: tuple[Any, ...]) -> bool:
 def sound_events(
     game: int, rows: Sequence[tuple[int, int, str, str, int | None]]
 ) -> tuple[list[EventRow], int | None]:
-    """The events until the first that is damaged or missing, and its number; rows of HISTORY."""
+    """Returns the events before the first damaged or missing one, and that one's number.
+
+    `rows` are those that HISTORY finds; the number is None if all are sound.
+    """
     events: list[EventRow] = []
-    for n, (number, elapsed_ms, verb, data, its_sum) in enumerate(rows):
-        sound = its_sum in (None, row_sum(game, n, elapsed_ms, verb, data))
-        if number != n or verb not in _VERBS or not sound:
+    for n, (number, elapsed_ms, verb, data, stored_sum) in enumerate(rows):
+        is_sound = stored_sum in (None, row_sum(game, n, elapsed_ms, verb, data))
+        if number != n or verb not in _VERBS or not is_sound:
             return events, n
         events.append((elapsed_ms, verb, data))
     return events, None
@@ -370,9 +373,9 @@ def puzzle_mark(identity: str) -> str:
 
 
 def day_mark(day: str) -> str:
-    """Returns what the result of a game of Today holds: the day for which its end counts.
+    """Returns the mark of a daily game in its result: the day for which its end counts.
 
-    That is noted at the end: in another time zone it would not be known any more.
+    It is stored at the end: in another time zone it could not be computed any more.
     """
     return f'{_ON}{day}"'
 

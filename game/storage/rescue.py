@@ -33,10 +33,10 @@ def is_under_way(path: Path) -> bool:
 
 @contextmanager
 def alone(path: Path, wait_seconds: float) -> Iterator[None]:
-    """While it lasts, no other instance rescues the file. Raises sqlite3.Error, OSError.
+    """Keeps other instances from rescuing the file. Raises sqlite3.Error, OSError.
 
-    The lock is one of sqlite's: it ends with the process, on every system. Where another instance
-    has it longer than `wait_seconds`, that is an error that says the file is held.
+    The lock is one of sqlite's: it ends with the process, on every system. An instance that holds
+    it longer than `wait_seconds` causes an error that says the file is held.
     """
     datafiles.make_empty(rescue_lock(path))
     with closing(sqlite3.connect(rescue_lock(path), wait_seconds, isolation_level=None)) as lock:
@@ -48,7 +48,7 @@ def finish(path: Path) -> list[Message]:
     """Finishes a rescue that was interrupted. Returns messages for the player. Raises OSError."""
     mark = _read_mark(path)
     if mark is not None and not _is_complete(rescue_new(path)):
-        mark = None  # it was damaged since: what has the place is better
+        mark = None  # the new file was damaged since: the old one is better
     if mark is not None and rescue_new(path).is_file():
         _move(path, path.with_name(mark["aside"]))
         os.replace(rescue_new(path), path)
@@ -125,6 +125,7 @@ def set_aside(path: Path, now: Callable[[], float]) -> Path:
 
 def _move(path: Path, aside: Path) -> None:
     # A log left behind would be taken for that of the next file of the name.
+    """Moves a file and its logs: a log left behind would be used for the next file."""
     for old in datafiles.with_logs(path):
         if old.exists():
             os.replace(old, aside.with_name(aside.name + old.name.removeprefix(path.name)))
@@ -132,7 +133,7 @@ def _move(path: Path, aside: Path) -> None:
 
 def _left_in_place(path: Path, lost: Contents | None) -> list[Message]:
     """Returns messages about a file that lacks steps no other file has; none for a mere pause."""
-    messages = [] if lost == Contents(0, 0) else [_shortened_text(0, lost)]
+    messages = [] if lost == Contents(0, 0) else [_cut_message(0, lost)]
     _keep_unread(path, messages)
     witness.forget(path)
     return messages
@@ -148,7 +149,7 @@ class _Gained(NamedTuple):
 def _build(
     path: Path, images: list[bytes], sound: list[bytes], found: Condition
 ) -> tuple[int, _Gained, Contents | None]:
-    """Returns the games in the new file; what it gained over the old one, and what is still lost.
+    """Builds the new file; returns its games, what it gained over the old, what is still lost.
 
     The last is None if nobody knows.
     """
@@ -167,6 +168,7 @@ def _build(
 
 
 def _sound_backups(path: Path) -> list[bytes]:
+    """Returns the backups that are sound and have games."""
     found = []
     for backup in backups(path):
         with suppress(OSError):
@@ -177,9 +179,9 @@ def _sound_backups(path: Path) -> list[bytes]:
 def _loss_message(
     found: Condition, aside: Path, games: int, gained: _Gained, lost: Contents | None
 ) -> Message:
-    """The notice about a rescue, by what the file was `found` to be: cut, missing or damaged."""
+    """Returns the notice about a rescue, by the condition in which the file was found."""
     if found is Condition.CUT:
-        return _shortened_text(gained.steps, lost)
+        return _cut_message(gained.steps, lost)
     if found is Condition.MISSING:
         return Message(_MISSING, games=games)
     return Message(_DAMAGED, name=aside.name, games=games)
@@ -201,7 +203,8 @@ _CUT_SOMEWHERE = N_(
 )
 
 
-def _shortened_text(gained: int, lost: Contents | None) -> Message:
+def _cut_message(gained: int, lost: Contents | None) -> Message:
+    """Returns the notice about a file that lacked its last steps: gained and lost ones."""
     if lost is None:
         return Message(_CUT_SOMEWHERE, gained=gained)
     if lost.games:
@@ -220,8 +223,8 @@ def unread_of(text: str) -> list[Message]:
     """Returns the messages in a setting, ignoring any that are not ours."""
     found = []
     with suppress(*_FOREIGN):
-        for each in json.loads(text):
-            message = _message_of(each)
+        for saved in json.loads(text):
+            message = _message_of(saved)
             if message.text in _STAYING and str(message):
                 found.append(message)
     return found
@@ -239,7 +242,7 @@ def text_of_unread(messages: Sequence[Message]) -> str:
 
 
 def _keep_unread(path: Path, messages: Sequence[Message]) -> None:
-    """Writes into the file what the player has to read, before anything else is forgotten."""
+    """Stores the unread messages in the file, before anything else is forgotten."""
     if not messages or not path.is_file():
         return
     with closing(schema.connect(path)) as db:
@@ -265,11 +268,11 @@ def _read_mark(path: Path) -> dict[str, Any] | None:
     """Reads the mark of a rescue; None if it isn't one of ours."""
     try:
         mark = json.loads(rescue_mark(path).read_bytes())
-        known = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
+        is_ours = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
         str(_message_of(mark))
     except (OSError, *_FOREIGN):
         return None
-    return mark if known else None
+    return mark if is_ours else None
 
 
 _FOREIGN = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)

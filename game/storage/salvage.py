@@ -51,14 +51,14 @@ class Sum(Enum):
 
 
 def fill(db: sqlite3.Connection, damaged: Sequence[bytes], backups: Sequence[bytes]) -> int:
-    """The number of games and events in `db` after it was filled; all are whole database files.
+    """Fills `db` from database files; returns its number of games and events.
 
-    Ready puzzles are left: they can be made again.
+    Ready puzzles are left out: they can be made again.
     """
     with ExitStack() as stack:
-        found = [stack.enter_context(_opened(image)) for image in damaged]
-        sound = [stack.enter_context(_opened(image)) for image in backups]
-        schema.transaction(db, lambda _: _fill(db, found, sound))
+        damaged_dbs = [stack.enter_context(_opened(image)) for image in damaged]
+        backup_dbs = [stack.enter_context(_opened(image)) for image in backups]
+        schema.transaction(db, lambda _: _fill(db, damaged_dbs, backup_dbs))
     return count(db)
 
 
@@ -94,24 +94,21 @@ def sound_row(image: bytes, table: str, name: str, where: str, *values: object) 
 
 def _fill(
     db: sqlite3.Connection,
-    found: Sequence[sqlite3.Connection],
-    sound: Sequence[sqlite3.Connection],
+    damaged: Sequence[sqlite3.Connection],
+    backups: Sequence[sqlite3.Connection],
 ) -> None:
-    """Copies rows to `db`, the most trustworthy first: `found` are damaged, `sound` backups."""
-    for source in found:
+    """Copies rows to `db` from damaged databases and backups, the most trustworthy first."""
+    for source in damaged:
         with suppress(*UNREADABLE):
-            source.execute("PRAGMA writable_schema = ON")  # reads on where the file is cut short
-    for source in (*found, *sound):
+            source.execute("PRAGMA writable_schema = ON")  # reads a file that is cut short, too
+    for source in (*damaged, *backups):
         _copy_rows(db, source, "game", Sum.FITS, Sum.NONE)
         _copy_rows(db, source, "setting", Sum.NONE)
-    for source in found:
+    for source in damaged:
         _copy_rows(db, source, "game", Sum.DIFFERS)  # better than to lose the whole game
-    for source in found:
+    for source in damaged:
         _copy_rows(db, source, "event", Sum.FITS)
-    for source in (
-        *sound,
-        *reversed(found),
-    ):  # of those without a sum, a backup has the sound ones
+    for source in (*backups, *reversed(damaged)):  # without a sum, rows of backups are safer
         _copy_rows(db, source, "event", Sum.FITS, Sum.NONE)
     _drop_loose_events(db)
     for statement in FILL_SUMS:
@@ -120,7 +117,7 @@ def _fill(
 
 @contextmanager
 def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
-    """Yields the file in memory: so nothing in the folder is waited for, locked or changed."""
+    """Opens a file's bytes in memory: nothing in its folder is locked or changed."""
     with closing(schema.connect(":memory:")) as db:
         db.deserialize(image)
         with schema.limited(db, len(image)):
@@ -139,8 +136,8 @@ def readable_rows(
         f"SELECT {key}, {', '.join(columns)} FROM {table} WHERE {key} BETWEEN ? AND ? ORDER BY "
     )
     upwards, downwards = query + ", ".join(order), query + ", ".join(f"{k} DESC" for k in order)
-    (pages,) = db.execute("PRAGMA page_count").fetchone()  # read already: it is a database
-    highest = pages * _ROWS_PER_PAGE  # what the file says of its last row may be the damage
+    (pages,) = db.execute("PRAGMA page_count").fetchone()  # readable: the file was opened
+    highest = pages * _ROWS_PER_PAGE  # not the file's own last row: that may be damaged
     ranges = [(-highest, 1, highest)]
     for _ in range(_RANGES):
         if not ranges:
@@ -160,13 +157,13 @@ def readable_rows(
 
 
 def _scan(
-    db: sqlite3.Connection, query: str, low: int, high: int, most: int
+    db: sqlite3.Connection, query: str, low: int, high: int, max_rows: int
 ) -> tuple[list[Row], bool]:
     """Returns the rows up to the first that cannot be read, and whether those are all."""
     rows: list[Row] = []
     try:
-        for row in db.execute(query, (low, high)):  # one by one: the first are good
-            if len(rows) > most:  # pages that lead to one another in a circle
+        for row in db.execute(query, (low, high)):  # one by one, up to the first bad one
+            if len(rows) > max_rows:  # pages that lead to one another in a circle
                 return rows, False
             if isinstance(row[0], int) and low <= row[0] <= high:
                 rows.append(row)
@@ -176,7 +173,7 @@ def _scan(
 
 
 def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str, *sums: Sum) -> None:
-    """Adds the rows that `db` has not, of those whose sum is one of `sums`."""
+    """Adds the rows that `db` lacks, if the state of their checksum is one of `sums`."""
     order = _ORDER[table]
     columns = _common_columns(db, source, table)
     if not {*order, *_NEEDED[table]} <= {*columns, "rowid"}:
@@ -186,7 +183,7 @@ def _copy_rows(db: sqlite3.Connection, source: sqlite3.Connection, table: str, *
         row for row in readable_rows(source, table, columns, order) if sum_of(row) in sums
     )
     if table == "event":
-        rows = _fitting_events(rows, columns, _strangers(db, source), sum_of)
+        rows = _fitting_events(rows, columns, _different_games(db, source), sum_of)
     places = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({places})"
     db.executemany(insert, rows)
@@ -227,13 +224,14 @@ def _fitting_events(
 
 
 def _is_json(text: object) -> bool:
+    """Returns whether a text is valid JSON, or empty."""
     try:
         return text == "" or json.loads(str(text)) is not None
     except (ValueError, RecursionError):
         return False
 
 
-def _strangers(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
+def _different_games(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
     """Returns the ids that belong to another game here than there."""
     here = _identities(db)
     return {game for game, it in _identities(source).items() if here.get(game, it) != it}
@@ -299,10 +297,15 @@ def images(path: Path) -> list[bytes]:
     would read. Raises OSError.
     """
     database = with_sound_header(_read(path))
-    found = frames(_read(path.with_name(path.name + "-wal")), _page_size(database))
-    sound = [frame for frame in found if frame.is_sound]
-    until_damage = next((i for i, frame in enumerate(found) if not frame.is_sound), len(found))
-    fullest, as_read = _overlaid(database, sound), _overlaid(database, found[:until_damage])
+    log_frames = frames(_read(path.with_name(path.name + "-wal")), _page_size(database))
+    sound_frames = [frame for frame in log_frames if frame.is_sound]
+    until_damage = next(
+        (index for index, frame in enumerate(log_frames) if not frame.is_sound), len(log_frames)
+    )
+    fullest, as_read = (
+        _with_pages(database, sound_frames),
+        _with_pages(database, log_frames[:until_damage]),
+    )
     return [image for image in ([fullest, as_read][: 2 - (fullest == as_read)]) if image]
 
 
@@ -321,9 +324,12 @@ def with_sound_header(database: bytes) -> bytes:
         image[16:18] = (next(fitting, 4096) % 65535).to_bytes(2, "big")
     if image[21:24] != _FRACTIONS:
         image[20:24] = b"\0" + _FRACTIONS
-    for start, most, usual in ((44, 4, 4), (56, 3, 1)):  # the schema's format, the encoding
-        if not 1 <= int.from_bytes(image[start : start + 4], "big") <= most:
-            image[start : start + 4] = usual.to_bytes(4, "big")
+    for start, max_value, usual_value in (
+        (44, 4, 4),
+        (56, 3, 1),
+    ):  # the schema's format, the encoding
+        if not 1 <= int.from_bytes(image[start : start + 4], "big") <= max_value:
+            image[start : start + 4] = usual_value.to_bytes(4, "big")
     return bytes(image)
 
 
@@ -333,7 +339,7 @@ def frames(log: bytes, page_size: int) -> list[WalFrame]:
         return []
     magic, _, own_page_size, _, *salts, first, second = _HEADER.unpack_from(log)
     order = {_MAGIC: "<", _MAGIC + 1: ">"}.get(magic, "<" if sys.byteorder == "little" else ">")
-    total = _summed(order, (0, 0), log[: _HEADER.size - 8])
+    total = _checksum(order, (0, 0), log[: _HEADER.size - 8])
     if total == (first, second):
         page_size = own_page_size
     if page_size not in _PAGE_SIZES:
@@ -341,37 +347,42 @@ def frames(log: bytes, page_size: int) -> list[WalFrame]:
     starts = range(_HEADER.size, len(log) - page_size - _FRAME.size + 1, page_size + _FRAME.size)
     if total != (first, second) and starts:
         salts = list(_FRAME.unpack_from(log, starts[0])[2:4])
-    return _checked(log, starts, order, page_size, salts, {total, (first, second)})
+    return _verified_frames(log, starts, order, page_size, salts, {total, (first, second)})
 
 
-def _checked(
-    log: bytes, starts: range, order: str, page_size: int, salts: list[int], before: set[CheckSum]
+def _verified_frames(
+    log: bytes,
+    starts: range,
+    order: str,
+    page_size: int,
+    salts: list[int],
+    sums_before: set[CheckSum],
 ) -> list[WalFrame]:
-    """The frames of this log; those that an earlier one left behind it have other salts."""
-    found = []
+    """Returns the frames of this log; those left over from an earlier one have other salts."""
+    verified = []
     for start in starts:
-        page, pages, *own_salts, first, second = _FRAME.unpack_from(log, start)
+        page, pages, *frame_salts, first, second = _FRAME.unpack_from(log, start)
         data = log[start + _FRAME.size :][:page_size]
         head = log[start : start + 8]
-        sums = {_summed(order, seed, head + data) for seed in before}
-        is_sound = own_salts == salts and (first, second) in sums and page > 0
-        if is_sound or own_salts == salts:
-            found.append(WalFrame(page, pages, data, is_sound))
+        sums = {_checksum(order, seed, head + data) for seed in sums_before}
+        is_sound = frame_salts == salts and (first, second) in sums and page > 0
+        if is_sound or frame_salts == salts:
+            verified.append(WalFrame(page, pages, data, is_sound))
         # Of a damaged frame, either the sum that is written or the one that is found is right.
-        before = {(first, second)} if is_sound else {(first, second), *sums}
-        if len(before) > 4:
-            before = {(first, second)}
-    return found
+        sums_before = {(first, second)} if is_sound else {(first, second), *sums}
+        if len(sums_before) > 4:
+            sums_before = {(first, second)}
+    return verified
 
 
-def _overlaid(database: bytes, found: Sequence[WalFrame]) -> bytes:
-    """The bytes of a database with the pages of its write-ahead log, up to the last commit."""
-    last = next((i for i in reversed(range(len(found))) if found[i].pages), -1)
+def _with_pages(database: bytes, found: Sequence[WalFrame]) -> bytes:
+    """Returns a database with the pages of its log's frames, up to the last commit."""
+    last = next((index for index in reversed(range(len(found))) if found[index].pages), -1)
     image = bytearray(database)
-    most = len(database) + sum(len(frame.data) for frame in found)
+    max_length = len(database) + sum(len(frame.data) for frame in found)
     for page, _, data, _ in found[: last + 1]:
         end = page * len(data)
-        if end <= most:
+        if end <= max_length:
             image.extend(bytes(max(0, end - len(image))))
             image[end - len(data) : end] = data
     if last >= 0:
@@ -380,7 +391,7 @@ def _overlaid(database: bytes, found: Sequence[WalFrame]) -> bytes:
     return bytes(image)
 
 
-def _summed(order: str, seed: CheckSum, data: bytes) -> CheckSum:
+def _checksum(order: str, seed: CheckSum, data: bytes) -> CheckSum:
     """Continues sqlite's checksum of a write-ahead log over `data`; `order` is "<" or ">"."""
     first, second = seed
     words = iter(struct.unpack(f"{order}{len(data) // 4}I", data))

@@ -130,7 +130,7 @@ def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
     if options:
         path = f"{Path(path).absolute().as_uri()}?{options}"
     db = sqlite3.connect(path, _TIMEOUT_SECONDS, isolation_level=None, uri=bool(options))
-    db.execute("PRAGMA trusted_schema = OFF")  # what a foreign file has in it may do nothing
+    db.execute("PRAGMA trusted_schema = OFF")  # code in a foreign file must not run
     return db
 
 
@@ -141,7 +141,7 @@ def transaction(db: sqlite3.Connection, action: Callable[[sqlite3.Connection], T
         value = action(db)
         db.execute("COMMIT")
     except BaseException:
-        if db.in_transaction:  # sqlite has ended it itself where the disk is full
+        if db.in_transaction:  # if the disk is full, sqlite has ended it already
             db.execute("ROLLBACK")
         raise
     return value
@@ -229,8 +229,8 @@ def limited(db: sqlite3.Connection, size: int) -> Iterator[None]:
 
     50,000 events are 2 MB and are read in 0.2 s. A file that was made to do harm may have no end.
     """
-    until = monotonic() + 2 + size / 1_000_000
-    db.set_progress_handler(lambda: monotonic() > until, _STEPS)
+    deadline = monotonic() + 2 + size / 1_000_000
+    db.set_progress_handler(lambda: monotonic() > deadline, _STEPS)
     try:
         yield
     finally:
@@ -238,7 +238,7 @@ def limited(db: sqlite3.Connection, size: int) -> Iterator[None]:
 
 
 def _condition(db: sqlite3.Connection) -> Condition:
-    """The condition of a database, by its marks, its tables and sqlite's integrity check."""
+    """Returns the condition of a database, by its marks, tables and sqlite's integrity check."""
     version, marked = version_of(db), _pragma(db, "application_id") == APPLICATION_ID
     entries = set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
     if not entries and not version and not marked:
@@ -275,6 +275,7 @@ def _pragma(db: sqlite3.Connection, name: str) -> int:
 
 
 def _migrate(db: sqlite3.Connection) -> None:
+    """Migrates the tables to this version."""
     for statements in MIGRATIONS[version_of(db) :]:
         for statement in statements:
             db.execute(statement)

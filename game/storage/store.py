@@ -56,11 +56,11 @@ class Store:
         self._read, self._write = self._live.read, self._live.write
         self.notices = self._live.notices
         self._cut_short: set[int] = set()  # games with a damaged event
-        self._checked: int | None = 0  # the last game that was looked at; None after all
+        self._last_checked: int | None = 0  # the last game that was looked at; None after all
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
-        """The store of a data folder, whatever is in it; never raises for a bad file or folder."""
+        """Opens the store of a data folder; never raises, whatever is in the folder."""
         store = cls(folder, now)
         store._live.backup_if_due()
         return store
@@ -74,7 +74,7 @@ class Store:
         """Records that the player has closed the message of a rescue."""
         from game.storage.rescue import text_of_unread  # late: few players ever need one
 
-        self._live.unread = [each for each in self._live.unread if each != message]
+        self._live.unread = [other for other in self._live.unread if other != message]
         text = text_of_unread(self._live.unread)
         self._write(lambda db: records.put_setting(db, records.UNREAD_KEY, text))
 
@@ -117,10 +117,11 @@ class Store:
         self._check(-1)
 
     def _check(self, most: int) -> None:
-        if self._checked is not None:
+        """Checks the next `most` games for damage, and repairs them."""
+        if self._last_checked is not None:
             which = "WHERE id > ? ORDER BY id LIMIT ?"
-            games = self._games(which, self._checked, most)
-            self._checked = games[-1].id if games and most > 0 else None
+            games = self._games(which, self._last_checked, most)
+            self._last_checked = games[-1].id if games and most > 0 else None
 
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""
@@ -156,7 +157,7 @@ class Store:
         return rows[0]
 
     def last_open(self, kind: str) -> StoredGame | None:
-        """The game of a kind to go on with that was begun or touched last, if there is one."""
+        """Returns the unfinished game of a kind that was begun or touched last, if any."""
         where = f"WHERE kind = ? AND ({_OPEN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT 1"
         rows = self._games(where, kind, GOES_ON)
         return rows[0] if rows else None
@@ -167,9 +168,9 @@ class Store:
         return next(iter(self._games(f"{where} ORDER BY turn DESC LIMIT 1", GOES_ON)), None)
 
     def open_games(self, kind: str) -> list[StoredGame]:
-        """The unfinished games of a kind, the last used first, and those that go on after the end.
+        """Returns the unfinished games of a kind, last used first; some go on after their end.
 
-        Without those that were dealt and never touched: those can be dealt again.
+        Dealt games that were never touched are left out: they can be dealt again.
         """
         return self._games(
             f"WHERE kind = ? AND ({_OPEN} AND (preset = '' OR EXISTS "
@@ -192,7 +193,7 @@ class Store:
     def touch(self, game: int) -> None:
         """Makes a game the one that last_open finds, as when "New" is taken back.
 
-        One that was deleted is there again.
+        A deleted game is restored.
         """
         query = f"UPDATE game SET turn = {NEXT_TURN}, played = ?, deleted = NULL WHERE id = ?"
         self._write(lambda db: db.execute(query, (float(self._now()), game)))
@@ -220,7 +221,7 @@ class Store:
         helped: bool = False,
         counted: bool = True,
     ) -> None:
-        """Keeps how a game ended; the first end stays, whatever is played after it."""
+        """Stores how a game ended; the first end stays, whatever is played after it."""
         finished = None if status is Status.PLAYING else float(self._now())
         query = (
             "UPDATE game SET status = ?, elapsed_ms = ?, hints = ?, finished = ?, "
@@ -237,16 +238,16 @@ class Store:
 
         def change(db: sqlite3.Connection) -> None:
             db.execute(query, values)
-            records.seal(db, game)
+            records.update_end_sum(db, game)
 
         self._write(change)
-        # What would be brought back after damage must know the end of the game, too.
+        # The rows that repair damage must include the end of the game.
         if game in self._live.known:
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
             self._live.known[game] = self._live.known[game]._replace(row=row)
 
     def others_of(self, game: int, kind: str, text: str, mark: str) -> list[StoredGame]:
-        """The other games of a puzzle: of its text, or with its `mark` in their results."""
+        """Returns the other games of a puzzle: with its text, or with `mark` in their results."""
         return self._games(
             "WHERE id != ? AND kind = ? AND (text = ? OR instr(result, ?))", game, kind, text, mark
         )
@@ -262,11 +263,11 @@ class Store:
         query = "SELECT text FROM game WHERE kind = ? ORDER BY id DESC LIMIT ?"
         rows = self._read("SELECT text FROM ready WHERE kind = ?", kind) if ready else []
         rows += self._read(query, kind, most)
-        found = []
+        puzzles = []
         for (text,) in rows:
             with suppress(ParseError):
-                found.append(read(text))
-        return found
+                puzzles.append(read(text))
+        return puzzles
 
     def latest_ended(self, kind: str, most: int) -> list[StoredGame]:
         """Returns the finished games of a kind, the one played last first."""
@@ -329,7 +330,7 @@ class Store:
         return [kind for (kind,) in self._read(query, seconds)]
 
     def wins(self, kind: str, preset: str, mode: str) -> list[Win]:
-        """The wins of a preset and mode, each puzzle once, in the order they were begun."""
+        """Returns the wins of a preset and mode, each puzzle once, in the order of their start."""
         query = (
             "SELECT id, elapsed_ms, helped, result FROM game "
             "WHERE kind = ? AND preset = ? AND mode = ? "
@@ -386,17 +387,19 @@ class Store:
         return entries.get(str(game_id))
 
     def remember(self, key: str, game_id: int, value: object) -> None:
-        """Remembers a value of a game, of the last games only, or forgets it if it is None."""
+        """Stores a value of a game (None: forgets it), for the last games only."""
         entries: dict[str, object] = self.setting(key, {})
         if entries.pop(str(game_id), None) == value:
             return
-        rest = [*entries.items()][1 - _MOST_REMEMBERED :]
-        self.set_setting(key, dict(rest if value is None else [*rest, (str(game_id), value)]))
+        other_entries = [*entries.items()][1 - _MOST_REMEMBERED :]
+        self.set_setting(
+            key, dict(other_entries if value is None else [*other_entries, (str(game_id), value)])
+        )
 
     def put_ready(
         self, kind: str, preset: str, version: int, text: str, short_id: str = ""
     ) -> None:
-        """Keeps a puzzle made ahead by that version of its generator."""
+        """Stores a puzzle made ahead by a version of its generator."""
         query = "INSERT INTO ready (kind, preset, version, text, short_id) VALUES (?, ?, ?, ?, ?)"
         self._write(lambda db: db.execute(query, (kind, preset, version, text, short_id)))
 
@@ -415,7 +418,7 @@ class Store:
         return self._write(lambda db: records.take_ready(db, kind, preset, version))
 
     def ready_of_day(self, kind: str, key: str) -> Ready | None:
-        """A puzzle made ahead under a key of its own, such as one of a day; it stays there."""
+        """Returns a puzzle made ahead under a key of its own, such as a day's; it stays there."""
         query = "SELECT text, short_id FROM ready WHERE kind = ? AND preset = ?"
         rows = self._read(f"{query} ORDER BY id DESC LIMIT 1", kind, key)
         return Ready(*rows[0]) if rows else None
@@ -434,7 +437,7 @@ class Store:
             game = records.insert_game(db, row, events)
             query = "UPDATE game SET short_id = ?, begun_on = ? WHERE id = ?"
             db.execute(query, (short_id, begun_on, game))
-            records.seal(db, game)
+            records.update_end_sum(db, game)
             return game
 
         game: int = self._write(added)
@@ -443,8 +446,9 @@ class Store:
         return game
 
     def _games(self, which: str, *values: object) -> list[StoredGame]:
+        """Returns the games that a condition finds, repaired if they were damaged."""
         rows = self._read(f"{GAME} {which}", *values)
-        if self._games_put_right(rows):
+        if self._repair_games(rows):
             rows = self._read(f"{GAME} {which}", *values)
         return [records.game_of(row) for row in rows]
 
@@ -458,23 +462,27 @@ class Store:
         return self._live.known[game]
 
     def _sound_events(self, game: int) -> list[EventRow]:
-        """The events until one that is damaged, after what a backup has was put in its place."""
+        """Returns the events before a damaged one, after repairs from a backup."""
         events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         tried = -1
         while damaged is not None and damaged > tried:
             tried = damaged
-            if self._mended(lambda path, n: repair_event(self._live.db, path, game, n), damaged):
+            if self._tried_repair(
+                lambda path, n: repair_event(self._live.db, path, game, n), damaged
+            ):
                 self._announce_repair()
                 events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
         self._cut_short -= {game}
         self._cut_short |= set() if damaged is None else {game}
         return events
 
-    def _games_put_right(self, rows: list[Any]) -> bool:
-        """Whether rows of games were damaged, and are now as they were or taken as they are."""
+    def _repair_games(self, rows: list[Any]) -> bool:
+        """Repairs damaged rows of games, or accepts them; returns whether there were any."""
         damaged = [row[0] for row in rows if records.is_damaged(row)]
         for game in damaged:
-            lost = self._mended(lambda path, game: repair_game(self._live.db, path, game), game)
+            lost = self._tried_repair(
+                lambda path, game: repair_game(self._live.db, path, game), game
+            )
             if lost == ():
                 self._announce_repair()
             elif lost == ("end_sum",):
@@ -489,13 +497,15 @@ class Store:
                 )
         return bool(damaged)
 
-    def _mended(self, repair: Callable[[Path, int], T], number: int) -> T | None:
+    def _tried_repair(self, repair: Callable[[Path, int], T], number: int) -> T | None:
+        """Returns what a repair returned; None if the disk refused."""
         try:
             return repair(self._live.path, number)
         except (*UNREADABLE, OSError):
-            return None  # the disk refuses: that is met, and told, at the next write
+            return None  # the error is met, and reported, at the next write
 
     def _announce_repair(self) -> None:
+        """Says, once, that part of a game was restored from a backup."""
         message = Message(
             "Part of a game was damaged on disk, and has been restored from a backup."
         )
@@ -512,23 +522,25 @@ def repair_game(db: sqlite3.Connection, path: Path, game: int) -> tuple[str, ...
 
 
 def _is_sound(db: sqlite3.Connection, path: Path, game: int, name: str) -> bool:
-    """Returns whether what a sum of a game is made over is, perhaps again, what was written."""
+    """Returns whether the columns under a checksum are sound, perhaps after a repair."""
     columns = SUMMED["game"][name]
     query = f"SELECT {', '.join(columns)}, {name} FROM game WHERE id = ?"
-    *found, its_sum = db.execute(query, (game,)).fetchone()
-    if its_sum in (None, row_sum(*found)):
+    *values_now, stored_sum = db.execute(query, (game,)).fetchone()
+    if stored_sum in (None, row_sum(*values_now)):
         return True
     row = _sound_row(path, "game", name, "id = ?", game)
-    fits = row is not None and (row_sum(*row) == its_sum or [*row] == found)
-    values = [*row] if row is not None and fits else found
-    names = ", ".join(f"{each} = ?" for each in (*columns, name))
-    put = (*values, row_sum(*values), game)
-    schema.transaction(db, lambda db: db.execute(f"UPDATE game SET {names} WHERE id = ?", put))
+    fits = row is not None and (row_sum(*row) == stored_sum or [*row] == values_now)
+    values = [*row] if row is not None and fits else values_now
+    names = ", ".join(f"{column} = ?" for column in (*columns, name))
+    parameters = (*values, row_sum(*values), game)
+    schema.transaction(
+        db, lambda db: db.execute(f"UPDATE game SET {names} WHERE id = ?", parameters)
+    )
     return fits
 
 
 def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
-    """Returns whether an event that was damaged or missing is again what was written."""
+    """Restores a damaged or missing event from a backup; returns whether it could."""
     columns = ", ".join(SUMMED["game"]["sum"])
     ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
     if _sound_row(path, "game", "sum", "id = ?", game) != ours:
@@ -550,6 +562,7 @@ def repair_event(db: sqlite3.Connection, path: Path, game: int, n: int) -> bool:
 def _sound_row(
     path: Path, table: str, name: str, where: str, *values: object
 ) -> tuple[object, ...] | None:
+    """Returns the columns under a checksum from a backup where the row is sound."""
     from game.storage import rescue  # late: most files are sound
 
     return rescue.sound_row(path, table, name, where, *values)

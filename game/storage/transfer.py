@@ -47,7 +47,7 @@ def packing(store: Store) -> Callable[[Tick], bytes]:
 
 
 def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
-    """A copy of a database as it is at one moment, without what means nothing elsewhere."""
+    """Returns a copy of a database, without what means nothing on another machine."""
 
     def report(_status: int, remaining: int, pages: int) -> None:
         tick(0.8 * (1 - remaining / max(1, pages)))
@@ -145,7 +145,7 @@ def _read(path: Path, tick: Tick) -> bytes:
         if size > (_MOST_LOGGED_BYTES if has_log else MOST_BYTES):
             raise _refusal(path, _TOO_BIG)
         if has_log:
-            from game.storage import salvage  # late: a file that was saved for this has no log
+            from game.storage import salvage  # late: our exported files have no log
 
             return next(iter(salvage.images(path)), b"")
         if size > _LARGE_BYTES:
@@ -180,23 +180,25 @@ def _unfit_tables(db: sqlite3.Connection) -> Message | None:
     (marked,) = db.execute("PRAGMA application_id").fetchone()
     if marked != schema.APPLICATION_ID:
         return _FOREIGN
-    found = schema.condition(db)
-    if found is Condition.NEWER:
+    condition = schema.condition(db)
+    if condition is Condition.NEWER:
         return _NEWER
-    return None if found is Condition.GOOD else _DAMAGED
+    return None if condition is Condition.GOOD else _DAMAGED
 
 
 def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:
-    """Whether every row is what was written, as far as that version of the tables had sums."""
+    """Returns whether every row's checksum fits, as far as its version had checksums."""
     for table, sums in SUMMED.items():
         (count,) = db.execute(f"SELECT count(*) FROM {table}").fetchone()
-        there = {name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))}
-        for name in there & {*sums}:
+        columns = {
+            name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))
+        }
+        for name in columns & {*sums}:
             rows = db.execute(f"SELECT {', '.join(sums[name])}, {name} FROM {table}")
-            for number, (*values, its_sum) in enumerate(rows):
+            for number, (*values, stored_sum) in enumerate(rows):
                 if number % _ROWS == 0:
                     tick(number / count)
-                if its_sum not in (None, row_sum(*values)):
+                if stored_sum not in (None, row_sum(*values)):
                     return False
     return True
 

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from game.storage import records, schema
 from game.storage.records import NEXT_TURN, TABLE_KEY
 
-_NAMED_BY = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
+_KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 """The column of each table that names what has to be written."""
 
 _NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
@@ -46,7 +46,7 @@ class Memory:
     def __init__(self, copy: sqlite3.Connection | None) -> None:
         self.db = copy or schema.in_memory()
         self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
-        for table, column in _NAMED_BY.items():
+        for table, column in _KEY_COLUMNS.items():
             what = "game" if table == "event" else table
             for verb, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
                 # Not OR IGNORE: in a trigger, the statement that sets it off overrules that.
@@ -79,7 +79,7 @@ class Memory:
             if is_copy:
                 copied.add(numbers[game])
         for game, is_noted in self.db.execute(f"{query} turn").fetchall():
-            if is_noted:  # the last used stays the last used
+            if is_noted:  # the game used last stays the last one
                 touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
                 file.execute(touch, (numbers[game],))
         renumbered = {game: number for game, number in numbers.items() if number != game}
@@ -102,38 +102,38 @@ def _merge_game(
     is_noted: bool,
     numbers: dict[int, int],
 ) -> tuple[int, bool]:
-    """Returns the number of the game in the file, and whether it goes on there in a copy.
+    """Returns the id of the game in the file, and whether it continues there in a copy.
 
-    `numbers` are those in the file of the games before it: of its parent, too.
+    `numbers` are the ids in the file of the games before it, so of its parent, too.
     """
     row = row_of(memory, game)
     assert row is not None
     events = records.events_of(memory, game)
-    there = _same_game(memory, file, row)
-    if there is None:
+    file_row = _same_game(memory, file, row)
+    if file_row is None:
         parent = numbers.get(row["parent"], row["parent"])
         return insert_row(file, {**row, "parent": parent}, events), False
-    number: int = there["id"]
-    known = records.events_of(file, number)
-    if known[: len(events)] != events[: len(known)]:
-        return insert_row(file, {**row, "parent": number}, events), True
-    records.insert_events(file, number, len(known), events[len(known) :])
+    file_id: int = file_row["id"]
+    file_events = records.events_of(file, file_id)
+    if file_events[: len(events)] != events[: len(file_events)]:
+        return insert_row(file, {**row, "parent": file_id}, events), True
+    records.insert_events(file, file_id, len(file_events), events[len(file_events) :])
     if is_noted:  # the first end of a game stays
         update_row(
-            file, number, row if there["status"] == "playing" else {"result": row["result"]}
+            file, file_id, row if file_row["status"] == "playing" else {"result": row["result"]}
         )
-    return number, False
+    return file_id, False
 
 
 def _same_game(memory: sqlite3.Connection, file: sqlite3.Connection, row: Row) -> Row | None:
-    """Returns the row of the file that is that game; at best it has the same number."""
-    there = row_of(file, row["id"])
-    if there is not None and identity_of(there) == identity_of(row):
-        return there
+    """Returns the row of the file that is that game; preferably the one with its id."""
+    file_row = row_of(file, row["id"])
+    if file_row is not None and identity_of(file_row) == identity_of(row):
+        return file_row
     query = "SELECT id FROM game WHERE kind = ? AND text = ? AND started = ?"
     for (number,) in file.execute(query, identity_of(row)).fetchall():
-        here = row_of(memory, number)
-        if here is None or identity_of(here) != identity_of(row):
+        memory_row = row_of(memory, number)
+        if memory_row is None or identity_of(memory_row) != identity_of(row):
             return row_of(file, number)
     return None
 
@@ -144,7 +144,7 @@ def identity_of(row: Row) -> tuple[Any, ...]:
 
 
 def insert_row(file: sqlite3.Connection, row: Row, events: list[records.EventRow]) -> int:
-    """Returns the number of the added game: its own, or where that is taken, a new one."""
+    """Adds a game to the file; returns its id: its own or, if that is taken, a new one."""
     begun = (row[name] for name in ("kind", "mode", "preset", "text", "started", "parent"))
     game = None if row_of(file, row["id"]) else row["id"]
     number = records.insert_game(file, tuple(begun), events, game)
@@ -153,12 +153,12 @@ def insert_row(file: sqlite3.Connection, row: Row, events: list[records.EventRow
 
 
 def update_row(file: sqlite3.Connection, game: int, row: Row) -> None:
-    """Gives a game there what can change in a game."""
+    """Updates the columns of a game that can change."""
     names = [name for name in row if name not in _NEVER_CHANGE]
     columns = ", ".join(f"{name} = ?" for name in names)
     values = (row[name] for name in names)
     file.execute(f"UPDATE game SET {columns} WHERE id = ?", (*values, game))
-    records.seal(file, game)
+    records.update_end_sum(file, game)
 
 
 def _merge_settings(
@@ -173,14 +173,14 @@ def _merge_settings(
     """
     query = "SELECT k, v FROM setting JOIN unsaved ON what = 'setting' AND name = k"
     for key, value in memory.execute(query).fetchall():
-        records.put_setting(file, key, followed(key, value, renumbered))
+        records.put_setting(file, key, with_new_ids(key, value, renumbered))
     if everything:
         all_there = memory.execute("SELECT k, v FROM setting").fetchall()
-        rows = [(key, followed(key, value, renumbered)) for key, value in all_there]
+        rows = [(key, with_new_ids(key, value, renumbered)) for key, value in all_there]
         file.executemany("INSERT OR IGNORE INTO setting (k, v) VALUES (?, ?)", rows)
 
 
-def followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
+def with_new_ids(key: str, value: str, renumbered: Mapping[int, int]) -> str:
     """Returns the text of a setting, with the new numbers of the games in it."""
     if not renumbered or key not in (*HOLD_GAMES, *BY_GAMES):
         return value
@@ -192,14 +192,15 @@ def followed(key: str, value: str, renumbered: Mapping[int, int]) -> str:
         return json.dumps(_with_numbers(saved, renumbered))
     by_game = saved.items() if isinstance(saved, dict) else ()
     numbers = {str(old): str(new) for old, new in renumbered.items()}
-    return json.dumps({numbers.get(game, game): each for game, each in by_game})
+    return json.dumps({numbers.get(game, game): saved_value for game, saved_value in by_game})
 
 
 def _with_numbers(saved: object, renumbered: Mapping[int, int]) -> object:
+    """Returns a JSON value with the games' ids in it replaced."""
     if isinstance(saved, list):
-        return [_with_numbers(each, renumbered) for each in saved]
+        return [_with_numbers(value, renumbered) for value in saved]
     if isinstance(saved, dict):
-        return {name: _with_numbers(each, renumbered) for name, each in saved.items()}
+        return {name: _with_numbers(value, renumbered) for name, value in saved.items()}
     return renumbered.get(saved, saved) if type(saved) is int else saved
 
 

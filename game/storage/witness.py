@@ -71,7 +71,7 @@ class LastWriteMarker:
             self._file.write(_to_bytes(written))
 
     def _count(self, game: int, events: Sequence[EventRow]) -> None:
-        """Counts what was written; all of it if anybody else has written, too."""
+        """Counts what was written; counts everything if another connection has written, too."""
         with suppress(sqlite3.Error):
             (version,) = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._version:
@@ -83,14 +83,14 @@ class LastWriteMarker:
         self._contents = Contents(self._contents.games + is_new, self._contents.steps + steps)
 
     def sync(self) -> None:
-        """Brings it to the disk; may be called in another thread."""
+        """Writes the marker to the disk; may be called in another thread."""
         file = self._file
         with suppress(OSError, ValueError):
             if file is not None:
                 os.fsync(file.fileno())
 
     def close(self) -> None:
-        """Ends it after the database was closed; nothing is left where nothing can be missing."""
+        """Closes the marker after the database; removes it if nothing can be missing."""
         with suppress(OSError):
             if self._file is not None:
                 self._file.close()
@@ -106,11 +106,16 @@ def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
     written = _recorded(database)
     if written is None:
         return None
-    (there,) = db.execute("SELECT count(*) FROM event WHERE game = ?", (written.game,)).fetchone()
+    (event_count,) = db.execute(
+        "SELECT count(*) FROM event WHERE game = ?", (written.game,)
+    ).fetchone()
     (newest,) = db.execute("SELECT max(id) FROM game").fetchone()
-    missing = max(0, written.event + 1 - int(there))
-    now = contents(db)
-    games, steps = max(0, written.rows - now.games), max(0, written.steps - now.steps)
+    missing = max(0, written.event + 1 - int(event_count))
+    contents_now = contents(db)
+    games, steps = (
+        max(0, written.rows - contents_now.games),
+        max(0, written.steps - contents_now.steps),
+    )
     if not written.rows:
         games, steps = max(0, written.games - (newest or 0)), missing
     is_complete = not (missing or games or steps) and (newest or 0) >= written.games
@@ -156,11 +161,11 @@ def _beginning(path: Path) -> bytes:
 
 
 def _recorded(database: Path) -> LastWrite | None:
-    """The last write as it was recorded beside a database; None if that is missing or damaged."""
+    """Returns the last write as recorded beside a database; None if missing or damaged."""
     path = _path(database)
     try:
-        found = _beginning(path) if path.is_file() else b""
-        written = LastWrite(*map(int, found.split()[:-1]))
+        recorded = _beginning(path) if path.is_file() else b""
+        written = LastWrite(*map(int, recorded.split()[:-1]))
     except (OSError, ValueError, TypeError):
         return None
-    return written if found in (_to_bytes(written), _to_bytes(written[:3])) else None
+    return written if recorded in (_to_bytes(written), _to_bytes(written[:3])) else None

@@ -650,6 +650,6 @@ class RiddleHintView(HintView):
         return panel.hinted_words(line) if hint.rank else None
 
     def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Returns the letters of lines that the hint does not speak of."""
+        """Returns whether a point is on a tile of a line that the open hint is not about."""
         light, under = self.board.table.light, self.board.at(pos)
         return light is not None and isinstance(under, TileAt) and under.place not in light.why

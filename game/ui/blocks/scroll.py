@@ -109,7 +109,7 @@ class Scroll:
         return bool(way) and self.move(way, way)
 
     def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:
-        """Returns the wheel, two fingers, and a finger that drags where nothing is to press."""
+        """Scrolls by the wheel, two fingers, or a finger where nothing can be pressed."""
         if not self.needed:
             return False
         inside = self.view.collidepoint(event.pos)

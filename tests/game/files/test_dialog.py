@@ -146,13 +146,13 @@ def test_a_helper_that_is_not_there_is_no_dialog() -> None:
 @posix
 def test_a_helper_ends_with_the_wait_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     children: list[subprocess.Popen[bytes]] = []
-    real = dialog._end
+    real = dialog._terminate
 
     def end(child: subprocess.Popen[bytes]) -> None:
         children.append(child)
         real(child)
 
-    monkeypatch.setattr(dialog, "_end", end)
+    monkeypatch.setattr(dialog, "_terminate", end)
 
     def cancelled(progress: float | None) -> None:
         raise Cancelled
@@ -171,12 +171,12 @@ def test_a_helper_knows_the_window_and_has_no_library_of_ours(
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setenv("LD_LIBRARY_PATH", "/ours")
     monkeypatch.setenv("LC_ALL", "C")
-    found = dialog._environment(7)
+    found = dialog._helper_environment(7)
     assert (found["WINDOWID"], found["LC_ALL"]) == ("7", "C.UTF-8")
     assert "LD_LIBRARY_PATH" not in found
     monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", "/theirs")
     monkeypatch.setenv("LC_ALL", "fr_FR.utf8")
-    found = dialog._environment(None)
+    found = dialog._helper_environment(None)
     assert (found["LD_LIBRARY_PATH"], found["LC_ALL"]) == ("/theirs", "fr_FR.utf8")
 
 

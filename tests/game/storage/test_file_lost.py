@@ -471,7 +471,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
 def test_each_table_is_brought_to_the_file(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     tables = {name for (name,) in store._read("SELECT name FROM sqlite_master WHERE type='table'")}
-    assert tables == set(unsaved._NAMED_BY), "give the new table a way into the file"
+    assert tables == set(unsaved._KEY_COLUMNS), "give the new table a way into the file"
     store.close()
 
 
