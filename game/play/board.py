@@ -113,6 +113,8 @@ class GameContext(Generic[StateT]):
     """The cells that Confirm has marked."""
     is_lesson = False
     """Whether this is a step of a tutorial, which ignores a game's keys and settings."""
+    is_replay = False
+    """Whether it shows a game that is over, step by step."""
     below: float = LEAST_BELOW
     """The units that the panel below a board keeps with large text."""
 

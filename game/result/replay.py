@@ -41,7 +41,7 @@ _LONGEST_PAUSE_MS = 2000
 class ReplayTable(GameContext[Any]):
     """The board of a replay: nothing can be played on it."""
 
-    is_lesson = True
+    is_lesson = is_replay = True
 
     def __init__(self, cabinet: Cabinet, match: TableGame, motion: Motion, desk: Desk) -> None:
         super().__init__(cabinet, match.kind, motion, desk)

@@ -36,7 +36,8 @@ from game.play.speech import Cell, Report
 from game.result.result import Result
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
-from game.ui.blocks.block import Block, Drawn
+from game.ui.blocks.block import Block, Drawn, Text
+from game.ui.blocks.boxes import Column
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
@@ -72,6 +73,7 @@ _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
+_FILM_SHARE = 0.28  # of the stage: how high the words found are in a replay
 _TRIES = 40  # with three letters or more the first or second order is another one
 
 
@@ -133,7 +135,8 @@ class BrickBoard(Board[State]):
     # Where it is and how it looks
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred)
+        high = round(rect.height * _FILM_SHARE) if self.table.is_replay else 0
+        places = look.places_in(theme, rect, len(self.puzzle.letters), self._centred, high)
         self._entry_rect, self.note.rect, self.comb = places.entry, places.note, places.comb
         for button, place in zip(self._buttons, places.buttons, strict=True):
             button.rect = place
@@ -141,6 +144,8 @@ class BrickBoard(Board[State]):
     def widgets(self) -> Sequence[Widget]:
         """Returns the message and the buttons; Enter is filled unless another button leads."""
         table = self.table
+        if table.is_replay:
+            return []
         is_enter_primary = not (table.is_lesson or table.light or table.over)
         self._buttons[-1].style = "primary" if is_enter_primary else "plain"
         return [self.note, *self._buttons]
@@ -182,6 +187,17 @@ class BrickBoard(Board[State]):
             flying,
         )
         look.draw_board(surface, theme.board, shown)
+        if self.table.is_replay:
+            self._draw_found(surface, theme)
+
+    def _draw_found(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the words of a replay in place of the buttons, as many as there is room for."""
+        foot = self._buttons[0].rect.union(self._buttons[-1].rect)
+        most = max(1, foot.height // theme.line_px(16) - 1)
+        texts = words.found_in_film(self.state_now)
+        lines = Column([Text(each, 16, wraps=True, lines=most) for each in texts], 4)
+        lines.place(theme, foot)
+        lines.draw(surface, theme)
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.table.motion.running("petals"):
@@ -489,8 +505,14 @@ class BrickBoard(Board[State]):
     # What happens to it
 
     def changed(self, before: State) -> None:
-        """Highlights words just found or revealed for a while; lingers before the result."""
+        """Highlights words just found or revealed for a while; lingers before the result.
+
+        In a replay the letters of the last word go to the entry.
+        """
         state, table = self.state_now, self.table
+        if table.is_replay:
+            self.clear()
+            self.add(state.entries[-1].word if state.entries else "")
         if not table.theme.motion:
             return
         for word, _value in state.entries[len(before.entries) :]:

@@ -44,8 +44,13 @@ class Places(NamedTuple):
     buttons: list[pygame.Rect]
 
 
-def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Places:
-    """Returns the places: entry and note above, buttons below, `count` letters between them."""
+def places_in(
+    theme: Theme, stage: pygame.Rect, count: int, centred: bool, foot_px: int = 0
+) -> Places:
+    """Returns the places: entry and note above, buttons below, `count` letters between them.
+
+    What stands in place of the buttons is `foot_px` high.
+    """
     pad = theme.air(24)
     inner = stage.inflate(-2 * pad, -2 * pad)
     high = max(theme.air(56), theme.board.line_px(_ENTRY))
@@ -56,6 +61,7 @@ def places_in(theme: Theme, stage: pygame.Rect, count: int, centred: bool) -> Pl
     foot = pygame.Rect(
         0, 0, min(inner.width, theme.px(520)), max(theme.control(44), theme.board.control(56))
     )
+    foot.height = foot_px or foot.height
     foot.midbottom = (inner.centerx, inner.bottom)
     top, gap = entry.bottom + line + theme.air(14), max(theme.air(24), 8)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))

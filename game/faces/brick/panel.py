@@ -357,11 +357,8 @@ def _degree(state: State, parts: Result) -> Block:
     native = Text(words.native_of(rank), 18, "muted", "wall-sc", grows=1)
     title = translate(rank.title)
     degree = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
-    points_left = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
-    if number < len(RANKS):
-        points_left = words.next_rank(state)
     place = _("rank {n} of {all}").format(n=number, all=len(RANKS))
-    foot = Row([Text(points_left, 14, "muted", grows=1), Text(place, 14, "muted")], 12)
+    foot = Row([Text(words.next_rank(state), 14, "muted", grows=1), Text(place, 14, "muted")], 12)
     return Column([*degree, _ranks(state), foot], 0)
 
 
@@ -377,13 +374,11 @@ def _missed_block(state: State) -> Block:
 def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
     """The captions and figures of a result; all points only if bonus words have earned some."""
     words_found = f"{len(state.found)}/{len(state.puzzle.targets)}"
-    revealed = [(_("Revealed"), str(len(state.revealed)))] if state.revealed else []
-    pairs = [
-        (_("With bonus") if caption == _("Points") else caption, figure)
-        for caption, figure in parts.pairs()
-        if caption != _("Hints") and (caption != _("Points") or state.bonus)
-    ]
-    return [(_("Words"), words_found), *revealed, *pairs]
+    points = [(_("Points"), f"{state.target_points}/{state.puzzle.total}")]
+    if state.bonus_points:
+        points.append((_("With bonus"), str(state.score)))
+    pairs = [pair for pair in parts.pairs() if pair[0] not in (_("Hints"), _("Points"))]
+    return [(_("Words"), words_found), *points, *pairs]
 
 
 def _bonus(state: State, portrait: bool) -> Block:

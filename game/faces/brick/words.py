@@ -119,6 +119,7 @@ def praise(state: State, word: str) -> str:
         text = _("{word}: {points}")
     else:
         text = _("{word}: a bonus word, {points}")
+        earned = f"+{state.puzzle.points(word)}"
     return text.format(word=spelled, points=earned)
 
 
@@ -157,6 +158,19 @@ def found_words_text(state: State) -> str:
     if state.status is not Status.PLAYING and state.hidden:
         parts.append(labelled(_("missed"), spelled(state.hidden)))
     return join_lists(parts)
+
+
+def found_in_film(state: State) -> list[str]:
+    """The last word with its points, and the words of the game so far, the latest first."""
+    spelled = state.puzzle.spelling
+    if not state.entries:
+        return []
+    last, number = state.entries[-1].word, len(state.found)
+    told = praise(state, last)
+    if last in state.revealed:
+        told = labelled(spelled(last), _("revealed"))
+    title = _("Found {n} of {all}").format(n=number, all=len(state.puzzle.targets))
+    return [told, labelled(title, join_nouns(spelled(each.word) for each in state.entries[::-1]))]
 
 
 def result_title(state: State) -> str:

@@ -108,5 +108,5 @@ def figures(
 
     A row has room for at least `least` of them; `make` makes the block of a pair.
     """
-    line = Row([make(pair) for pair in pairs], 8, even=max(least, len(pairs)), stand="top")
-    return Either([line, Grid([make(pair) for pair in pairs], 0, gap=8, even=True, fits=True)])
+    line = Row([make(pair) for pair in pairs], 16, even=max(least, len(pairs)), stand="top")
+    return Either([line, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)])

@@ -126,7 +126,7 @@ def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
 def test_the_figures_tell_time_and_points(speller: Speller) -> None:
     speller.game.session.advance(65_000)
     given_up(speller)
-    figures = {"Words": "1/24", "Revealed": "1", "Time": "1:05", "With bonus": "2"}
+    figures = {"Words": "1/24", "Points": "1/123", "With bonus": "2", "Time": "1:05"}
     assert speller.figures == figures
 
 
@@ -249,3 +249,23 @@ def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) 
     done = done_between(store, day, day).get(day, {})
     assert [*done] == (["brick"] if stops_at == 1 else [])
     assert len(runs_of(store).present.days) == len(done)
+
+
+def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Speller) -> None:
+    speller.find(["rope", BONUS])
+    speller.board.give_up()
+    speller.settle()
+    speller.key("r")
+    shown = []
+    for _ in range(3):
+        found = words.found_in_film(speller.state)
+        shown.append((speller.board.text, found[1] if found else ""))
+        assert "enter" not in speller.names
+        speller.key("RIGHT")
+        speller.picture()
+    number = len(speller.state.puzzle.targets)
+    assert shown == [
+        ("", ""),
+        ("rope", f"Found 1 of {number}: rope"),
+        (BONUS, f"Found 1 of {number}: {BONUS}, rope"),
+    ]
