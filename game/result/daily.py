@@ -13,7 +13,7 @@ from game.settings.settings import RUN_KEY
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Band, Column, Either, Over, Row
 from game.ui.drawing import shapes
-from game.ui.drawing.blossom import done_text, draw_blossom, petal_centre, week_of
+from game.ui.drawing.blossom import blossom, done_text, draw_blossom, petal_centre, week_of
 from game.ui.text import _, day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, PressArea
@@ -21,7 +21,7 @@ from generators.kinds import kind_named
 
 _WEEK = 7
 _DAY = timedelta(days=1)
-_LARGE, _SMALL = 54, 26
+_FULL, _LARGE, _SMALL = 104, 54, 26
 
 
 def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> Block:
@@ -41,6 +41,9 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
         for each in (today - number * _DAY for number in reversed(range(_WEEK)))
     }
     here = week[today]
+    area = PressArea("day", _("Today"), open_day)
+    if won and all(here):
+        return Over([_finale(here, day_text(today)), Press(area, 0)])
     numbers = {"done": sum(here), "whole": len(here)}
     count = _("Today: {done} of {whole} done").format(**numbers)
     lines: list[Block] = [Text(count, 16, typeface="bold")]
@@ -54,8 +57,15 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
     words = Column(lines, 0, grows=1, centred=True)
     small = week_of(week, _SMALL)
     line = Either([Row([flower, words, small], 14), Row([flower, words], 14)])
-    area = PressArea("day", _("Today"), open_day)
     return Over([Band(line, (14, 6), fill="sunk"), Press(area, 0)])
+
+
+def _finale(petals_done: tuple[bool, ...], name: str) -> Block:
+    """The flower of a day on which the last puzzle was solved, large, with a sentence."""
+    text = _("You solved all {n} of today's puzzles. Tomorrow brings new ones.")
+    told = Text(text.format(n=len(petals_done)), 15, wraps=True)
+    words = Column([Text(_("In full bloom"), 24, typeface="serif"), told], 4, 1, centred=True)
+    return Band(Row([blossom(petals_done, _FULL, name), words], 16), (16, 8), fill="atint")
 
 
 def _glowing(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:

@@ -273,8 +273,10 @@ class Result:
             layouts.insert(0, Row([first, Wide(took, _HALF)], 32, stand="top"))
         body = Either(layouts, grows=1 - grows)
         body.shrinks = 1
-        blocks = [self.head(), body, Space(grows=grows)]
-        blocks.insert(1 if self.streak() else 3, self.day_line())
+        line = self.petal_line()
+        blocks = [self.head(), *line, body, Space(grows=grows)]
+        if not line:
+            blocks.append(self.day_line())
         content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
         low = self.next_steps(next_title, low=True, ways=ways)
         steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, ways=ways)])
@@ -404,6 +406,10 @@ class Result:
         row.grows = 1
         return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=44), pressed])
 
+    def petal_line(self) -> list[Block]:
+        """The petals of the day if the puzzle was solved for today: they are news."""
+        return [self.day_line()] if self.streak() else []
+
     def day_line(self) -> Block:
         """Returns the petals of the day, if the puzzle is of today or of no day."""
         is_new = self.day is not None and bool(self.streak())
@@ -430,22 +436,31 @@ class Result:
         return [self._onward(next_title), replay, share, more]
 
     def _onward(self, next_title: str) -> Button:
-        """Returns the button that leads to the next puzzle: the day's, or another like this."""
-        left = self._day_left
-        if left is not None and self.day is not None:
-            is_today = self.day == day_at(self._cabinet.store.now())
+        """The button to the day's next puzzle, to a day that is done, or to another like this."""
+        left, day, cabinet = self._day_left, self.day, self._cabinet
+        if day is None:
+            button = Button("next", self._another(next_title), "right", "primary", self._new)
+        elif left is None:
+            share = cabinet.navigator.share
+            button = Button("next", _("Share this day"), "share", "primary")
+            button.action = lambda: cabinet.scenes.push(share(day))
+            return button
+        else:
+            is_today = day == day_at(cabinet.store.now())
             text = _("Next today: {puzzle}") if is_today else _("Next for that day: {puzzle}")
-            play, name, day = self._cabinet.navigator.play_day, left.row.name, self.day
+            play, name = cabinet.navigator.play_day, left.row.name
             title = text.format(puzzle=translate(left.row.title))
             button = Button("next", title, "right", "primary", lambda: play(name, day))
-        else:
-            title = next_title or _("Next puzzle")
-            if self._match.preset is None:
-                preset = self._cabinet.dealer.next_preset(self._match)
-                title = _("{next}: {preset}").format(next=title, preset=translate(preset.brief))
-            button = Button("next", title, "right", "primary", self._new)
         button.icon_right = True
         return button
+
+    def _another(self, next_title: str) -> str:
+        """What leads to another puzzle like this one is called."""
+        title = next_title or _("Next puzzle")
+        if self._match.preset is None:
+            preset = self._cabinet.dealer.next_preset(self._match)
+            title = _("{next}: {preset}").format(next=title, preset=translate(preset.brief))
+        return title
 
     def _more_choices(self) -> list[Choice]:
         """Returns the rows of More."""
@@ -454,7 +469,11 @@ class Result:
             Choice(_("Copy ID"), self._copy, icon="copy"),
         ]
         if self.day is not None:
-            ways.append(Choice(_("Today"), self._to_day, icon="calendar"))
+            ways = [
+                Choice(self._another(""), self._new, icon="right"),
+                *ways,
+                Choice(_("Today"), self._to_day, icon="calendar"),
+            ]
         return [*ways, Choice(_("Cabinet"), self._to_cabinet, icon="menu")]
 
     @property

@@ -24,16 +24,12 @@ from game.faces.brick.panel import (
     closed_card,
     found_card,
     hidden_card,
-    pairs_of,
     rank_card,
-    result_page,
 )
 from game.faces.brick.words import Kinship
 from game.play.board import Board, GameContext
-from game.play.ending import Ending
 from game.play.hintview import HintView
 from game.play.speech import Cell, Report
-from game.result.result import Result
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
 from game.ui.blocks.block import Block, Drawn, Text
@@ -627,61 +623,6 @@ class BrickBoard(Board[State]):
         words_removed = [word for word in self.state_now.of_category(MINE) if word in removed]
         if words_removed and (not self.table.over or self.state_now.status is Status.SOLVED):
             self.table.play([Move(TAKE_OUT, 0, word) for word in words_removed])
-
-
-class BrickEnding(Ending):
-    """How a game of Brick ends, and what can be done afterwards."""
-
-    covers_board = True
-    board: BrickBoard
-
-    @property
-    def celebrates(self) -> bool:
-        return bool(self.board.state_now.found)
-
-    @property
-    def has_earned(self) -> bool:
-        return self.board.state_now.is_scholarly
-
-    @property
-    def title(self) -> str:
-        return words.result_title(self.board.state_now)
-
-    @property
-    def seal(self) -> str:
-        return words.seal_of(self.board.state_now)
-
-    @property
-    def can_continue(self) -> bool:
-        return self.board.looks_for_more
-
-    @property
-    def is_ready(self) -> bool:
-        """Once the last word was seen, unless the player looks for more words."""
-        return not self.board.looks_for_more and not self.board.table.motion.running("linger")
-
-    def left_for_new(self) -> bool:
-        """Returns whether the board came from the player's own text, with a warning if so."""
-        if self.board.puzzle.is_own:
-            text = _("Your text wasn't saved, so this puzzle uses the word list.")
-            self.board.table.say(text, "warning")
-        return self.board.puzzle.is_own
-
-    def called(self, level: str, shape: str) -> str:
-        return _("{level} board with {shape}").format(level=level, shape=shape)
-
-    def page(self, parts: Result) -> Block:
-        """Returns the page of the result, with the words of the board."""
-        return result_page(
-            self.board.state_now,
-            self.board.lists,
-            parts,
-            self.board.go_on,
-            self.board.table,
-        )
-
-    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return pairs_of(self.board.state_now, parts)
 
 
 class BrickHintView(HintView):

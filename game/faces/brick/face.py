@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.face import Face, HintWords
 from game.faces.brick import words
-from game.faces.brick.board import BrickBoard, BrickEnding, BrickHintView
+from game.faces.brick.board import BrickBoard, BrickHintView
 from game.faces.brick.help import help_pages
 from game.faces.brick.lessons import lessons
 from game.faces.brick.letters import is_letters, open_letters, wished
 from game.faces.brick.look import draw_making, draw_vignette
+from game.faces.brick.result import BrickEnding
 from game.faces.brick.speech import BrickSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed

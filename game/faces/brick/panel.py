@@ -304,9 +304,10 @@ def result_page(
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
     head = _result_card(state, parts)
     foot = parts.next_steps(low=True, ways=ways)
+    petal = parts.petal_line()
     if flat:
-        return Column([Scrolled(Column([head, sheet], 16), "all words"), foot], 16)
-    return Column([head, sheet, foot], 16)
+        return Column([Scrolled(Column([head, *petal, sheet], 16), "all words"), foot], 16)
+    return Column([head, *petal, sheet, foot], 16)
 
 
 def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:

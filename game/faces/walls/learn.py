@@ -47,7 +47,9 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
         parts_below = [Card(block, (20, 14)) for block in (*guess_blocks, *tried_blocks)]
         below = [*parts_below, *groups, Card(herrings, (20, 16))]
-        cards = Scrolled(Column([_result_card(state, parts), *below], 16), "learn")
+        cards = Scrolled(
+            Column([_result_card(state, parts), *parts.petal_line(), *below], 16), "learn"
+        )
         return Column([cards, parts.next_steps(_("Next wall"), low=not table.portrait)], 22)
     for card in groups:
         card.grows = 1

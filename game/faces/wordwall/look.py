@@ -33,6 +33,7 @@ _SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.84, 0.9
 """The size of a word as a part of its card's side, and the most of the side it may take."""
 _SMALLER = 4  # so many words of a wall may be smaller than the others, as they are long
 _LEAST_PX = 14  # a small card gives its words as much as they need to be read
+_DESCENDERS = "gjpqy"
 _SERIF_PX = 13  # below it serifs are a blur
 _SMALL, _SMALL_ROOM, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.96, 24, 7
 """In the drawer's picture: a word's size and room, and the size below which a bar replaces it."""
@@ -67,12 +68,18 @@ def highlighted_word(
 ) -> pygame.Surface:
     """Draws a word with the letters of its `light` mask in the colour of links.
 
-    They are underlined as well: some eyes see that colour as dark as the ink.
+    They are underlined as well: some eyes see that colour as dark as the ink. The picture is as
+    high as that of a word with descenders, so that the words of a row stand on one line.
     """
     plain = theme.rendered_px(word, px, ink, typeface)
-    if not light:
+    high = theme.rendered_px(_DESCENDERS, px, ink, typeface).get_height()
+    if not light and plain.get_height() >= high:
         return plain
-    picture = plain.copy()
+    picture = pygame.Surface((plain.get_width(), max(high, plain.get_height())), pygame.SRCALPHA)
+    picture.fill((*ink, 0))
+    picture.blit(plain, (0, 0))
+    if not light:
+        return picture
     coloured = theme.rendered_px(word, px, theme.palette.highlight, typeface)
     for start, end in _runs(light):
         left, right = (

@@ -10,6 +10,8 @@ import pytest
 from game.daily.screen import TodayScreen
 from game.result.record import Record
 from game.settings.settings import RUN_KEY
+from game.sharing.screen import ShareScreen
+from game.sharing.share import SharedDay
 from game.storage.records import Win
 from game.ui.text import day_text
 from game.ui.widgets.widgets import Button
@@ -383,17 +385,22 @@ def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: P
     assert player.in_menu
 
 
-def test_after_all_five_the_day_is_in_full_bloom_and_another_puzzle_comes_next(
-    player: Player,
-) -> None:
+def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Player) -> None:
     set_clock(player, at(MONDAY))
     solve_monday(player, *ALL[1:])
     button = player.widget("next")
     assert isinstance(button, Button)
-    assert (button.label, button.style) == ("Next puzzle", "primary")
+    assert (button.label, button.style) == ("Share this day", "primary")
     assert "In full bloom" in words(player)
-    player.click("day")
-    assert isinstance(player.scene, TodayScreen)
+    player.frame(LONG_MS)
+    player.key("RETURN")
+    assert isinstance(player.scene, ShareScreen)
+    assert isinstance(player.scene.told, SharedDay)
+    player.key("ESCAPE")
+    pick(player, "Next puzzle")
+    player.wait()
+    assert player.table.match.short_id != f"{KIND.name}/today#{MONDAY}"
+    assert player.game.result is None
 
 
 def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Player) -> None:

@@ -9,6 +9,7 @@ from game.daily.days import done_between, runs_of
 from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
+from game.faces.brick.result import longest_waits
 from game.ui.blocks.scroll import Scroll
 from game.ui.pointer import Phase, Pointer
 from generators.base import Status, no_tick
@@ -69,7 +70,6 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
     told = [each.name for each in speller.told]
     assert "Given up" in told
     assert speller.figures["Words"] == "1/24"
-    assert speller.figures["Revealed"] == "1"
     assert "The ones that got away" in told
 
 
@@ -269,3 +269,12 @@ def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Spell
         ("rope", f"Found 1 of {number}: rope"),
         (BONUS, f"Found 1 of {number}: {BONUS}, rope"),
     ]
+
+
+def test_the_words_that_took_longest_are_told_with_their_times(speller: Speller) -> None:
+    for word, seconds in (("rope", 9), ("deep", 2), (BONUS, 75), ("drip", 30)):
+        speller.game.session.advance(1000 * seconds)
+        speller.find([word])
+    events = speller.app.store.events(speller.game.match.game_id)
+    found = [(each.title, each.figure) for each in longest_waits(speller.state.puzzle, events)]
+    assert found == [(BONUS, "1:15"), ("drip", "0:30"), ("rope", "0:09")]

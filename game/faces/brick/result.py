@@ -1,0 +1,100 @@
+"""How a game of Brick ends, and which words took long to find."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.faces.brick import words
+from game.faces.brick.board import BrickBoard
+from game.faces.brick.panel import pairs_of, result_page
+from game.play.ending import Ending
+from game.play.session import Event, Verb
+from game.result.insight import Insight
+from game.result.result import Result
+from game.ui.blocks.block import Block
+from game.ui.text import _, clock_text
+from generators.base import Tick
+from generators.brick.rules import Puzzle
+
+_MOST, _LEAST_MS = 4, 5000
+
+
+class BrickEnding(Ending):
+    """How a game of Brick ends, and what can be done afterwards."""
+
+    covers_board = True
+    board: BrickBoard
+
+    @property
+    def celebrates(self) -> bool:
+        return bool(self.board.state_now.found)
+
+    @property
+    def has_earned(self) -> bool:
+        return self.board.state_now.is_scholarly
+
+    @property
+    def title(self) -> str:
+        return words.result_title(self.board.state_now)
+
+    @property
+    def seal(self) -> str:
+        return words.seal_of(self.board.state_now)
+
+    @property
+    def can_continue(self) -> bool:
+        return self.board.looks_for_more
+
+    @property
+    def is_ready(self) -> bool:
+        """Once the last word was seen, unless the player looks for more words."""
+        return not self.board.looks_for_more and not self.board.table.motion.running("linger")
+
+    def left_for_new(self) -> bool:
+        """Returns whether the board came from the player's own text, with a warning if so."""
+        if self.board.puzzle.is_own:
+            text = _("Your text wasn't saved, so this puzzle uses the word list.")
+            self.board.table.say(text, "warning")
+        return self.board.puzzle.is_own
+
+    @property
+    def insights_title(self) -> str:
+        return _("Your slowest words")
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """Finds the words before which nothing was found for long, for players with a clock."""
+        has_clock = self.board.table.settings.flag("clock")
+        return longest_waits(self.board.puzzle, events) if has_clock else ()
+
+    def called(self, level: str, shape: str) -> str:
+        return _("{level} board with {shape}").format(level=level, shape=shape)
+
+    def page(self, parts: Result) -> Block:
+        """Returns the page of the result, with the words of the board."""
+        return result_page(
+            self.board.state_now,
+            self.board.lists,
+            parts,
+            self.board.go_on,
+            self.board.table,
+        )
+
+    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
+        return pairs_of(self.board.state_now, parts)
+
+
+def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
+    """The words before which nothing was found for longest, at least some seconds."""
+    found = [(0, "")]
+    for event in events:
+        if event.verb is Verb.MOVE:
+            moves = json.loads(event.data)
+            found += [(event.elapsed_ms, text) for action, _v, text in moves if action == "word"]
+    waits = [(ms - before, word) for (before, _last), (ms, word) in pairwise(found)]
+    long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_MS]
+    return [
+        Insight(puzzle.spelling(word), words.points(puzzle.points(word)), clock_text(ms))
+        for ms, word in long[:_MOST]
+    ]
