@@ -341,8 +341,7 @@ LEVELS: Mapping[int, Message] = {
 class Difficulty:
     """How hard a puzzle is for a person.
 
-    `level` is one of those that the menu offers of every kind, from 1 to 5; `score` orders puzzles
-    of one kind, whatever it counts.
+    `level` is 1 to 5, as in the menu; `score` orders puzzles of one kind, whatever it counts.
     """
 
     level: int
