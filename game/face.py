@@ -162,6 +162,8 @@ class Face:
     """The params of a preset, with what the player has chosen for all of this puzzle."""
     share: Callable[[Sequence[Any], Tick], ShareGrid] = lambda states, tick: ShareGrid()
     """(its positions in their order, tick) -> the share grid of a game; computed in a job."""
+    has_pace: bool = True
+    """Whether what is shared says how quick the steps were."""
     share_set: Callable[[Store, TableGame], ShareGrid | None] = lambda store, match: None
     """(store, game) -> the share grid of the set of games it belongs to, once that is over."""
     tally: Callable[[Figures], Tally] | None = None

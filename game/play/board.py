@@ -63,6 +63,8 @@ class ShareGrid(NamedTuple):
     help: str = ""
     ms: int = 0
     """The help and the time that a set of games took together, where it is shared as one."""
+    ids: tuple[str, ...] = ()
+    """The IDs of the games of the set."""
 
 
 class GameCommands:

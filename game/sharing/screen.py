@@ -290,8 +290,7 @@ class ShareScreen(Page):
         """The text as it is copied, and what its squares mean."""
         told, now = self.told, self.wishes
         longest = [_lines(told.lines(Wishes(squares=squares))) for squares in (True, False)]
-        note = _("Green is quick, yellow slow, orange very slow, a bulb is a hint.")
-        legend = [Text(note, 13, "muted", wraps=True)] if told.has_pace else []
+        legend = [Text(_legend(), 13, "muted", wraps=True)] if told.has_pace else []
         return Column([Well(_lines(told.lines(now)), longest), *legend], 6)
 
     def _web_page(self) -> list[Block]:
@@ -362,13 +361,20 @@ class Well(Padded):
         super().draw(surface, theme)
 
 
+def _legend() -> str:
+    """What the squares of a pace mean."""
+    return _("Green is quick, yellow slow, orange very slow, a bulb is a hint.")
+
+
 def _lines(lines: Sequence[Line]) -> Block:
     """Returns the text to be copied; an ID too long for a line is truncated."""
     blocks: list[Block] = []
     for number, line in enumerate(lines):
         if isinstance(line, Mixed):
-            row = Drawn(_squares([line.squares]), _SQUARE + 4, len(line.squares) * (_SQUARE + 4))
-            blocks.append(Row([Wide(Text(line.head, 15), 110), row, Text(line.tail, 15)], 8))
+            wide = _squares_units(line.squares, line.tail)
+            row = Drawn(_squares([line.squares]), _SQUARE + 4, wide)
+            head = Wide(Text(line.head, 15), 110, 86)
+            blocks.append(Row([head, row, Text(line.tail, 15)], 8))
         elif not isinstance(line, str):
             blocks.append(Drawn(_squares([line]), _SQUARE + 4))
         elif not line:
@@ -395,6 +401,8 @@ class Picture:
             else _game_card(shared, wishes)
         )
         note = Text(_("spoiler-free"), 15, "muted", grows=1)
+        if shared.has_pace and wishes.squares:
+            note = Text(_legend(), 13, "muted", wraps=True, grows=1)
         foot = Row([Text(APP_NAME, 22, typeface="serif"), note, Drawn(_seal, 52, 52)], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
@@ -486,9 +494,7 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
         took: Block = Text(help_, 17, "muted")
         if squares:
             level = ("", "")
-            wide = len(squares) * (_SQUARE + 4)
-            is_long = len(time) > _LONG_FIGURE  # a rank: the squares give it room
-            took = Drawn(_squares([squares]), _SQUARE + 4, min(wide, _NARROW) if is_long else wide)
+            took = Drawn(_squares([squares]), _SQUARE + 4, _squares_units(squares, time))
         lines.append(
             Row(
                 [
@@ -502,6 +508,12 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
             )
         )
     return Column([head, Space(8), rule(), *ruled(lines)], 5, grows=1)
+
+
+def _squares_units(squares: Sequence[int], figure: str) -> int:
+    """How wide squares are in the line of a puzzle; they give room to a long figure: a rank."""
+    wide = len(squares) * (_SQUARE + 4)
+    return min(wide, _NARROW) if len(figure) > _LONG_FIGURE else wide
 
 
 def _seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -127,7 +128,7 @@ class SharedGame:
     time: str
     help: str
     game_id: str
-    """By which the same puzzle is played; empty if it is too big for one."""
+    """By which the same puzzle is played, or a line each of a set; empty if one is too big."""
     day: date | None = None
     grid: ShareGrid = field(default_factory=ShareGrid)
     pace: tuple[int, ...] = ()
@@ -168,7 +169,7 @@ class SharedGame:
     @property
     def has_pace(self) -> bool:
         """Whether the squares say how long the steps took."""
-        return bool(self.pace) and not self.grid.squares
+        return not self.grid.squares and not {Square.QUICK}.issuperset(self.pace)
 
     @property
     def head(self) -> str:
@@ -182,13 +183,16 @@ class SharedGame:
         squares = self.squares if wishes.squares else ()
         sentence = join_sentences(map(as_sentence, (self.head, told)))
         lines = [self.head, *squares, told] if squares else [sentence]
-        invitation = [_("Play this puzzle in Puzzle Cabinet:"), self.game_id]
+        text = _("Play this puzzle in Puzzle Cabinet:")
+        if self.grid.ids:
+            text = _("Play these puzzles in Puzzle Cabinet:")
+        invitation = [text, *self.game_id.splitlines()]
         return [*lines, *(invitation if wishes.same and self.is_same else [])]
 
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns what is shared of all games of its set."""
         time = clock_text(grid.ms) if self.time else ""
-        return replace(self, grid=grid, time=time, help=grid.help, game_id="")
+        return replace(self, grid=grid, time=time, help=grid.help, game_id="\n".join(grid.ids))
 
     def outcome(self, wishes: Wishes) -> str:
         """Returns how it ended, and if that is to be shared, its time and the help it took."""
@@ -228,7 +232,7 @@ class SharedDay:
     def has_pace(self) -> bool:
         """Whether some of the squares say how long the steps took."""
         shown = {square for game in self.games.values() for square in game.squares}
-        return not shown.isdisjoint((Square.QUICK, Square.SLOW, Square.SLOWER, Square.HINT))
+        return not shown.isdisjoint((Square.SLOW, Square.SLOWER, Square.HINT))
 
     @property
     def is_same(self) -> bool:
@@ -323,7 +327,8 @@ def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int,
     step took no longer than the average, up to twice as long, or more; or that it took a hint.
     The first step has no part in the average and counts from the first move: before that the
     puzzle is read.
-    Nothing for a game of few steps.
+    Nothing for a game of few steps. Where the face has no `has_pace`, no step is slow: the letters
+    of a riddle are typed once the word is known.
     """
     session, steps = match.session, []
     most, last = (
@@ -339,7 +344,9 @@ def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int,
             most, last, hinted = done, event.elapsed_ms, False
     if len(steps) < _LEAST_PACE:
         return ()
-    average = sum(ms for ms, _hinted in steps[1:]) / (len(steps) - 1)
+    average = (
+        sum(ms for ms, _hinted in steps[1:]) / (len(steps) - 1) if face.has_pace else math.inf
+    )
     number = min(_MOST_PACE, len(steps))
     ends = [len(steps) * part // number for part in range(number + 1)]
     return tuple(_square(steps[a:b], average) for a, b in pairwise(ends))

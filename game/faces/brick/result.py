@@ -64,9 +64,13 @@ class BrickEnding(Ending):
         return _("Your slowest words")
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the words before which nothing was found for long, for players with a clock."""
+        """Finds the words before which nothing was found for long, for players with a clock.
+
+        A game with missed words tells of those instead.
+        """
         has_clock = self.board.table.settings.flag("clock")
-        return longest_waits(self.board.puzzle, events) if has_clock else ()
+        is_wanted = has_clock and not self.board.state_now.hidden
+        return longest_waits(self.board.puzzle, events) if is_wanted else ()
 
     def called(self, level: str, shape: str) -> str:
         return _("{level} board with {shape}").format(level=level, shape=shape)

@@ -128,6 +128,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     share=words.share_grid,
+    has_pace=False,
     share_set=shared_page,
     making_note=lambda: _("Exactly one word in the list will fit."),
     reads=looks_like_a_riddle,

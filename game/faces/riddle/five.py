@@ -6,8 +6,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.daily.today import day_of
+from game.dealing.opening import game_ids
 from game.storage.store import Store, StoredGame
 from generators.base import CabinetError, Status
+from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
 
 FIVE = 5
@@ -124,6 +126,19 @@ class PageOfFive:
         """Returns the games of the same riddle before it was played again."""
         games = self._store.others_of(row.id, row.kind, row.text, row.text)
         return [game for game in games if game.counted]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The IDs of its riddles; none if a row was lost, or a riddle is too big for one."""
+        found: list[str] = []
+        for game in self.games:
+            text = self._text(game)
+            short = "" if text is None else self._store.game(game).short_id
+            puzzle_ids = text and game_ids(kind_named("riddle"), Puzzle.from_text(text), short)
+            if not puzzle_ids:
+                return ()
+            found.append(puzzle_ids[0])
+        return tuple(found)
 
     def word(self, game: int) -> str:
         """Returns the answer of a riddle; "" if its row was lost."""

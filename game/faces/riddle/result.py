@@ -181,7 +181,7 @@ def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
         for each in entries
     )
     ms = sum(each.ms for each in entries)
-    return ShareGrid((), (row,), end, help=help_text, ms=ms)
+    return ShareGrid((), (row,), end, help=help_text, ms=ms, ids=five.ids)
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

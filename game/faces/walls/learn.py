@@ -44,9 +44,12 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     groups, herrings = learned[:2]
     tried_blocks = [_tried(state, learned.line)] if state.tried else []
     guess_blocks = [_guesses(state)] if state.guesses else []
+    lower_row = Row(
+        [*(Wide(block, _GUESSES) for block in guess_blocks), herrings], 20, stand="top"
+    )
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
-        parts_below = [Card(block, (20, 14)) for block in (*guess_blocks, *tried_blocks)]
-        below = [*parts_below, *groups, Card(herrings, (20, 16))]
+        below = [Card(block, (20, 14)) for block in tried_blocks]
+        below += [*groups, Card(lower_row, (20, 16))]
         cards = Scrolled(
             Column([_result_card(state, parts), *parts.petal_line(), *below], 16), "learn"
         )
@@ -56,9 +59,6 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     note = Text(learned.notes, 14, "muted", spare=True)
     group_column = Column(
         [Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1
-    )
-    lower_row = Row(
-        [*(Wide(block, _GUESSES) for block in guess_blocks), herrings], 20, stand="top"
     )
     middle = [Column([rule(), block], 12) for block in (*tried_blocks, lower_row)]
     result_column = parts.block(middle, _("Next wall"), pairs=pairs_of(state, parts))
