@@ -48,18 +48,18 @@ _TEXT_STEPS = {
     **dict.fromkeys((pygame.K_0, pygame.K_KP0), 0),
 }
 """With Ctrl: larger text, smaller, as at first."""
-_READS = (pygame.K_F2, pygame.K_F3)
-_BY_PLAYER = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+_READ_KEYS = (pygame.K_F2, pygame.K_F3)
+_PLAYER_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """With these a player goes on: nobody waits for the rest of a sentence."""
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
-_ASKED_EVERY_MS = 200
+_REQUESTS_EVERY_MS = 200
 _TIDY_EVERY_MS = 30_000
 _LONGEST_FRAME_MS = 1000
 
 
 def _load(names: Sequence[str], tick: Tick) -> None:
-    """Imports the play screen, and the kinds and the faces of those names."""
+    """Imports the play screen, and the kinds and faces of these names."""
     import_module("game.play.screen")
     for name in names:
         tick(None)
@@ -83,7 +83,7 @@ class App(Cabinet):
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
-        self._since_backup = self._since_look = self._since_tidy = self._since_asked = 0.0
+        self._since_backup = self._since_look = self._since_tidy = self._since_requests = 0.0
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
         self._warming: Job[None] | None = None
@@ -166,13 +166,13 @@ class App(Cabinet):
             self.store.notices.append(trouble)
 
     def _warm_up(self) -> None:
-        """Loads what the first click on one of today's would wait for, beside the frames."""
+        """Imports today's puzzles in the background, so that the first click waits for none."""
         names = [row.name for row in self.dealer.kinds_of_day(day_at(self.store.now()))]
         self._warming = Job(lambda tick: _load(names, tick))
         self._warming.start()
 
     def _resume(self) -> bool:
-        """Returns whether the player was in the middle of a game, which is there again."""
+        """Shows the game that the last run ended in. Returns whether there is one."""
         try:
             game = self.store.game(self.store.setting(TABLE_KEY, 0))
         except ParseError:
@@ -182,7 +182,7 @@ class App(Cabinet):
     # One frame
 
     def dispatch(self, event: pygame.event.Event) -> None:
-        """Gives an event to whom it concerns."""
+        """Hands an event to the window, the opener, the keys or the scene on top."""
         self.idle_ms, self._is_tidy = 0, False
         pointers = self._source.read(event, self.window.size)
         if pointers is not None:
@@ -196,7 +196,7 @@ class App(Cabinet):
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
             self.scenes.top.dirty = True
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-            self._focus(event.type == pygame.WINDOWFOCUSGAINED)
+            self._set_focused(event.type == pygame.WINDOWFOCUSGAINED)
         elif event.type == pygame.DROPFILE:
             self.opener.open_in_turn(path=event.file, is_dropped=True)
         elif event.type == pygame.DROPTEXT:
@@ -215,8 +215,8 @@ class App(Cabinet):
         is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
         begins = is_wanted and top.desk.at(pointer.pos) is None
         pointers = self._two_clicks.converted(pointer, begins) if is_wanted else [pointer]
-        for each in pointers:
-            top.handle(each)
+        for event in pointers:
+            top.handle(event)
 
     def _may_repeat(self, event: pygame.event.Event) -> bool:
         """Returns whether a key that is held down goes on doing what it does."""
@@ -234,34 +234,38 @@ class App(Cabinet):
             return
         if control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
-        elif control and self._text_step(event) is not None:
-            self.step_text_size(self._text_step(event) or 0)
+        elif control and self._text_size_step(event) is not None:
+            self.step_text_size(self._text_size_step(event) or 0)
         else:
-            self._read_or_handle(event, bool(control))
+            self._use_key(event, bool(control))
 
-    def _read_or_handle(self, event: pygame.event.Event, control: bool) -> None:
-        """Keys that read aloud; those without Ctrl only where the screen has nothing for them."""
+    def _use_key(self, event: pygame.event.Event, control: bool) -> None:
+        """Hands a key to the screen reader or to the scene on top.
+
+        Keys without Ctrl read aloud only where the scene has no use for them.
+        """
         used = control and self.reading.key(event)
-        if not used and not self.scenes.top.handle(event) and event.key in _READS:
+        if not used and not self.scenes.top.handle(event) and event.key in _READ_KEYS:
             used = self.reading.key(event)
         if used:
             self.scenes.top.dirty = True
 
     @staticmethod
-    def _text_step(event: pygame.event.Event) -> int | None:
-        """What a key with Ctrl does to the size of the text; None if it is not for that."""
+    def _text_size_step(event: pygame.event.Event) -> int | None:
+        """Returns a key's change of the text size; 0: the normal size, None: no such key."""
         if event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
-            return None  # AltGr, which some systems tell as Ctrl and Alt, types a character
+            return None  # AltGr, which some systems report as Ctrl and Alt, types a character
         zero = event.scancode == pygame.KSCAN_0  # where digits are typed with Shift
         return _TEXT_STEPS.get(event.key, 0 if zero else None)
 
     @property
     def _may_undelete(self) -> bool:
-        """Whether the keys of undo bring back a deleted game: no game and no field has them."""
+        """Returns whether Ctrl+Z brings back a deleted game: no game or field uses it here."""
         playing = self.dealer.has_deleted and self.navigator.game_in_view() is not None
         return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
 
-    def _focus(self, focused: bool) -> None:
+    def _set_focused(self, focused: bool) -> None:
+        """Notes whether the window has the focus; a window that loses it leaves its scene."""
         self.focused = focused
         self._held.clear()
         if not focused and self.scenes.stack:
@@ -273,12 +277,12 @@ class App(Cabinet):
             self.resize(surface.get_size())
 
     def step(self, ms: float) -> None:
-        """Lets time pass everywhere."""
+        """Lets `ms` pass for the dealer, the scenes and the toast, and does what is due."""
         self.idle_ms += ms
         self._since_backup += ms
         self._since_look += ms
         self._since_tidy += ms
-        self._since_asked += ms
+        self._since_requests += ms
         self.dealer.update(ms, self.idle_ms)
         self.scenes.update(ms)
         if "opener" in vars(self):  # nothing waits before it is first used
@@ -289,9 +293,9 @@ class App(Cabinet):
             self._warm_up()
         self._give_notice()
         self._pass_toast(ms)
-        if self._since_asked >= _ASKED_EVERY_MS:
-            self._since_asked = 0
-            self._do_for_others()
+        if self._since_requests >= _REQUESTS_EVERY_MS:
+            self._since_requests = 0
+            self._open_for_other_starts()
         if self._since_look >= _LOOK_EVERY_MS:
             self._since_look = 0
             self.look_at_disk()
@@ -319,8 +323,8 @@ class App(Cabinet):
             self.toast_shown = None
             self.scenes.top.dirty = True
 
-    def _do_for_others(self) -> None:
-        """What the program was started for a second time is done in this window."""
+    def _open_for_other_starts(self) -> None:
+        """Opens what later starts of the program have passed on to this window."""
         if self.opener.take(self.instance.taken):
             self.idle_ms = 0
             compat.raise_window()
@@ -335,7 +339,7 @@ class App(Cabinet):
 
     @property
     def busy(self) -> bool:
-        """Whether frames are wanted at the full rate."""
+        """Returns whether frames are wanted at the full rate."""
         moving = self.toast_shown is not None and self.toast_shown.moving
         return moving or self.scenes.busy or self.idle_ms < _SLOW_AFTER_MS
 
@@ -347,7 +351,7 @@ class App(Cabinet):
         self.scenes.draw(surface, self.theme.palette.paper)
         if self.toast_shown is not None:
             scenes = reversed(self.scenes.visible)  # a card over the screen comes first
-            rooms = next((s.toast_rooms for s in scenes if s.toast_rooms), ())
+            rooms = next((scene.toast_rooms for scene in scenes if scene.toast_rooms), ())
             self.toast_shown.draw(surface, self.theme, rooms)
         if self.banner.text:
             self.banner.draw(window, self.theme, self.size[1])
@@ -373,13 +377,14 @@ class App(Cabinet):
         self.window.clear(self.theme.palette.paper)
 
     def _open_access(self) -> None:
+        """Connects the window to screen readers."""
         from game.ui.accesskit_bridge import Access  # late: what draws the first frame needs none
 
         self.access = Access()
         self.access.open(compat.window_handle())
 
     def loop(self) -> None:
-        """Frames until the window closes."""
+        """Runs frames until the window closes."""
         clock, ms = pygame.time.Clock(), 0
         self.turn(ms)
         gc.freeze()  # what the start has loaded stays: no search of a frame walks through it
@@ -417,9 +422,9 @@ class App(Cabinet):
         access = self.access if self.access is not None and self.access.active else None
         self.has_listener = access is not None
         if access is not None:
-            if any(event.type in _BY_PLAYER for event in events):
+            if any(event.type in _PLAYER_EVENTS for event in events):
                 access.go_on()
-            self._do_requested(access)
+            self._do_access_requests(access)
         self.step(ms)
         self.sounds.play()
         self._hz = _FAST_HZ if self.busy else _SLOW_HZ
@@ -432,38 +437,41 @@ class App(Cabinet):
 
     @property
     def reading(self) -> ScreenReading:
-        """Returns the screens for screen readers; made when a reader first asks."""
+        """Returns what describes the screen to screen readers; made on first use."""
         if self._reading is None:
             from game.app.screen_reader import ScreenReading  # late: seldom does anybody listen
 
             self._reading = ScreenReading(self, lambda: self.banner.text)
         return self._reading
 
-    def _do_requested(self, access: Access) -> None:
-        """What a screen reader has asked for."""
+    def _do_access_requests(self, access: Access) -> None:
+        """Carries out what a screen reader has asked for since the last frame."""
         for request in access.take():
             self.idle_ms, self._is_tidy = 0, False
             access.go_on()
             self.reading.do(request)
 
     def _announce(self, access: Access, drawn: bool) -> None:
-        """Sends what is new on the screen, and what is spoken, to the screen reader."""
+        """Sends what is new on the screen, and what is spoken, to the screen reader.
+
+        What `speaks_behind` is sent after the tree, unless the reader can say it beside the focus.
+        """
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
         if spoken:
             self.last_spoken = self.reading.at_once(spoken)  # all of it can be heard again
-        alone, self.speaks_behind = self.speaks_behind, False
-        behind = alone and not access.says_beside
-        if spoken and not behind:
-            access.say(self.reading.at_once(spoken), alone)
+        is_behind, self.speaks_behind = self.speaks_behind, False
+        is_sent_last = is_behind and not access.says_beside
+        if spoken and not is_sent_last:
+            access.say(self.reading.at_once(spoken), is_behind)
         if self.scenes.top.is_announced and (drawn or access.is_waiting):
             access.push(self.reading.tree(), self.focused)
-        if spoken and behind:
+        if spoken and is_sent_last:
             access.say(self.reading.at_once(spoken))
 
     def close(self) -> None:
-        """Saves what is left to save and ends."""
+        """Leaves all scenes, closes what is open, and logs what fails."""
         leaves = [scene.leave for scene in reversed(self.scenes.stack)]
         for action in (
             *leaves,
@@ -474,9 +482,9 @@ class App(Cabinet):
             self.store.close,
             self.instance.close,
         ):
-            error = self.attempt(action)
-            if error is not None:
-                self.faults.log_fault(error)
+            fault = self.attempt(action)
+            if fault is not None:
+                self.faults.log_fault(fault)
         report.close_log()
 
 

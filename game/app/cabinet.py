@@ -70,7 +70,7 @@ class Choice:
 
     @classmethod
     def of(cls, action: Callable[[], None], label: str = "", icon: str = "") -> Choice:
-        """The row of a declared action; `label` and `icon` where it is called otherwise now."""
+        """Returns the row of a declared action, with its own title and icon unless given."""
         info = info_of(action)
         return cls(label or _(info.title), action, keys_of(action), icon or info.icon)
 
@@ -83,7 +83,7 @@ class Navigator(Screens, Protocol):
     """The screens that are asked for from below them; the application makes them when wanted."""
 
     def menu(self) -> Scene:
-        """Returns the drawers."""
+        """Returns the screen of the drawers."""
 
     def game(self, match: TableGame) -> Scene:
         """Returns the play screen of a game."""
@@ -95,28 +95,28 @@ class Navigator(Screens, Protocol):
         """Returns the calendar of Today, at a day or at today."""
 
     def share(self, of: TableGame | date) -> Scene:
-        """Returns what can be sent to a friend of a game that is over, or of a day."""
+        """Returns the screen that shares a finished game, or a day's puzzles."""
 
     def copier(self, match: TableGame, as_picture: bool) -> Callable[[], bool]:
-        """Returns what copies what is shared of a game and says whether it could by now."""
+        """Returns a call that copies a game's result; it returns False until it can."""
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
-        """The techniques of a puzzle with exercises, or those of the one with that title."""
+        """Returns a puzzle's techniques with exercises, or only the one with that title."""
 
     def replay(self, match: TableGame) -> Scene:
-        """Returns the film of a game that is over."""
+        """Returns the replay of a game that is over."""
 
     def play_day(self, kind_name: str, day: date) -> None:
-        """Plays the puzzle of a day, or goes on with it, or shows what it came to."""
+        """Plays or continues the puzzle of a day, or shows its result."""
 
     def workshop(self) -> Scene:
-        """Returns where puzzles are made by hand."""
+        """Returns the list of puzzles made by hand."""
 
     def printing(self, match: TableGame | None = None) -> Scene:
-        """Returns what puts puzzles on paper, that of a game at first."""
+        """Returns the screen that prints puzzles, at first that of the game."""
 
     def help(self, kind_name: str, page: int) -> Scene:
-        """Help on that puzzle, else on the cabinet."""
+        """Returns help on a puzzle, or on the cabinet if none is named."""
 
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """Returns a question over the screen."""
@@ -179,7 +179,7 @@ class Cabinet:
 
     @cached_property
     def opener(self) -> Opener:
-        """What opens texts and files."""
+        """Returns the opener of texts and files."""
         from game.dealing.opener import Opener  # late: the first frame opens nothing
 
         return Opener(self.store, self.worker, self.navigator, self.dealer)
@@ -213,14 +213,17 @@ class Cabinet:
 
     def copy(self, text: str, notice: str) -> None:
         """Puts a text on the clipboard and says so, or that it could not."""
-        self._copied(compat.copy(text), notice)
+        self._say_if_copied(compat.copy(text), notice)
 
     def copy_picture(self, png: bytes) -> None:
         """Puts a picture on the clipboard and says so, or that it could not."""
-        self._copied(compat.copy_picture(png), _("Picture copied. Paste it wherever you like."))
+        self._say_if_copied(
+            compat.copy_picture(png), _("Picture copied. Paste it wherever you like.")
+        )
 
-    def _copied(self, is_there: bool, notice: str) -> None:
-        if is_there:
+    def _say_if_copied(self, is_copied: bool, notice: str) -> None:
+        """Says that something was copied, or that there is no clipboard."""
+        if is_copied:
             self.toast(notice, "check")
         else:
             self.toast(_("The clipboard isn't available here."), "warning")
@@ -235,36 +238,37 @@ class Cabinet:
             self.toast(_("There's no text on the clipboard."), "warning")
 
     def ask(self, title: str, text: str, answers: Sequence[Answer]) -> None:
-        """A question with a button for each answer."""
+        """Asks a question in a dialog, with a button for each answer."""
         self.scenes.push(self.navigator.dialog(title, text, answers))
 
     def choose(
         self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float = 0
     ) -> None:
-        """A list at an anchor, at least `width` units wide."""
+        """Opens a list at an anchor, at least `width` units wide."""
         self.scenes.push(self.navigator.picker(anchor, choices, width))
 
     def open_settings(self) -> None:
-        """The settings screen; from a game, at the card of its puzzle."""
+        """Opens the settings; from a game, at the card of its puzzle."""
         stack = reversed(self.scenes.stack)
         topic = next((scene.topic for scene in stack if scene.topic), "")
         self.scenes.push(self.navigator.settings(topic))
 
     @action("How to play", "help", "F1")
     def open_help(self) -> None:
-        """Help on the puzzle on the screen, or on the cabinet; not a second time."""
+        """Opens the help on the puzzle in view, or on the cabinet, unless it is open."""
         stack = self.scenes.stack
         if not any(scene.is_help for scene in stack):
             about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
             self.scenes.push(self.navigator.help(about.topic, about.help_at))
 
     def look_at_disk(self) -> None:
-        """Sees to it that what is played is in the file; a game may have another number there."""
+        """Moves games held in memory into the file again; some get new numbers there."""
         was_in_memory = self.store.in_memory
         numbers = self.store.look()
-        self.dealer.renumber(numbers, [s.match for s in self.scenes.stack if s.match is not None])
+        matches = [scene.match for scene in self.scenes.stack if scene.match is not None]
+        self.dealer.renumber(numbers, matches)
         if was_in_memory and not self.store.in_memory:
-            self.scenes.resize(self.size)  # they tell whether a game is saved
+            self.scenes.resize(self.size)  # the screens say whether a game is saved
             if self.scenes.top.match is None:
                 self.scenes.top.enter()  # and which games there are
 
@@ -283,11 +287,11 @@ class Cabinet:
             compat.set_window_title(app_title())
         self.theme = self._make_theme()
         if key == LANGUAGE:
-            self.scenes.make_anew()
+            self.scenes.remake_scenes()
         self.scenes.resize(self.size)
 
     def read_settings(self) -> None:
-        """Takes the settings as they are stored now, and shows everything by them."""
+        """Reads the stored settings again and applies them."""
         self.settings.read()
         self.change(LANGUAGE, self.settings.choice(LANGUAGE))
         self.change("text_size", self.settings.text_size)
@@ -303,23 +307,23 @@ class Cabinet:
         self.sounds.wish("word")
 
     def step_text_size(self, step: int) -> None:
-        """Makes all text larger or smaller, with 0 as large as at first, and says how large."""
-        at = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
-        percent = TEXT_SIZES[max(0, min(at, len(TEXT_SIZES) - 1))]
+        """Makes all text larger or smaller by a step, or normal with 0, and says the size."""
+        place = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
+        percent = TEXT_SIZES[max(0, min(place, len(TEXT_SIZES) - 1))]
         self.change("text_size", percent)
         self.toast(_("Text size {percent}%").format(percent=percent))
 
     def swallow_repeats(self) -> None:
-        """A key that is held down does nothing more until it is let go."""
+        """Ignores the key that is held down until it is released."""
         self._swallowing = True
 
     @action("Full screen", "expand", "F11")
     def toggle_fullscreen(self) -> None:
-        """Between a window and the whole screen; without a window, nothing."""
+        """Switches between a window and the whole screen, if there is a window."""
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the whole screen is used."""
+        """Returns whether the whole screen is used."""
         return False
 
     def _make_theme(self) -> Theme:
@@ -358,12 +362,12 @@ class Scene:
     match: TableGame | None = None
     """The game that is played on it, if one is."""
 
-    _made_with: tuple[tuple[Any, ...], dict[str, Any]]
+    _init_args: tuple[tuple[Any, ...], dict[str, Any]]
 
-    def __new__(cls, *given: Any, **named: Any) -> Self:
-        """Keeps what it is made with."""
+    def __new__(cls, *args: Any, **kwargs: Any) -> Self:
+        """Remembers the arguments, for `again`."""
         scene = super().__new__(cls)
-        scene._made_with = given, named
+        scene._init_args = args, kwargs
         return scene
 
     def __init__(self, cabinet: Cabinet) -> None:
@@ -374,11 +378,11 @@ class Scene:
 
     def again(self) -> Self:
         """Returns a new scene made with the arguments of this one."""
-        given, named = self._made_with
-        return type(self)(*given, **named)
+        args, kwargs = self._init_args
+        return type(self)(*args, **kwargs)
 
     def enter(self) -> None:
-        """The scene has come on top of the stack."""
+        """Prepares the scene, which has come on top of the stack."""
 
     def lead(self, left: Scene | None = None) -> None:
         """Focuses what a player using keys expects: on a card over a screen, what Enter presses.
@@ -392,21 +396,21 @@ class Scene:
             self.dirty = True
 
     def leave(self) -> None:
-        """The scene is about to go, or another one comes on top: whatever must not be lost."""
+        """Saves what must not be lost: the scene goes, or another comes on top."""
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Takes the size of the window; what is still stale then is rebuilt after `enter`."""
+        """Takes the window's size; the layout may wait for `rebuild_if_stale`."""
 
     def rebuild_if_stale(self) -> None:
-        """Puts everything in place, if something has changed."""
+        """Lays everything out again if something has changed."""
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
-        """Where a sentence covers least, the best room first; none: at the bottom."""
+        """Returns the places for a toast, the best first; none: at the bottom."""
         return ()
 
     def take_file(self, path: Path) -> bool:
-        """Whether a file that is opened is no puzzle here but something else, which is taken."""
+        """Returns whether the scene took an opened file that is no puzzle to it."""
         return False
 
     def handle(self, event: Input) -> bool:
@@ -434,10 +438,10 @@ class Scene:
         return True
 
     def settle(self) -> None:
-        """Waits for what is still being loaded: a picture is to show all of it."""
+        """Waits until all is loaded, so that a picture shows everything."""
 
     def back(self) -> None:
-        """Esc and the back button."""
+        """Goes back, on Esc or the back button."""
         self.cabinet.scenes.pop()
 
     def update(self, ms: float) -> None:
@@ -447,7 +451,7 @@ class Scene:
 
     @property
     def busy(self) -> bool:
-        """Whether something moves, so that frames are wanted at full rate."""
+        """Returns whether something moves, so that frames are wanted at full rate."""
         return self.motion.active
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -470,7 +474,7 @@ class SceneManager:
 
     @property
     def top(self) -> Scene:
-        """The scene that gets the input."""
+        """Returns the scene that gets the input."""
         return self.stack[-1]
 
     def is_top(self, scene: Scene) -> bool:
@@ -501,7 +505,7 @@ class SceneManager:
             scene.leave()
 
     def replace(self, scene: Scene, act: Callable[[], None]) -> None:
-        """Takes a scene away and acts; what lay below comes on top only where nothing else did."""
+        """Removes a scene and calls `act`; if that shows no scene, the one below returns."""
         if scene is not self.top or len(self.stack) == 1:
             self.remove(scene)
             act()
@@ -517,11 +521,12 @@ class SceneManager:
 
     def _uncover(self, gone: Scene) -> None:
         self.top.arrange(self._size)
-        self._enter(self.top, gone)
+        self._enter_scene(self.top, gone)
         self.top.dirty = True
 
     @staticmethod
-    def _enter(scene: Scene, left: Scene | None = None) -> None:
+    def _enter_scene(scene: Scene, left: Scene | None = None) -> None:
+        """Enters the scene on top; `left` is the scene that lay above until now."""
         scene.enter()
         scene.rebuild_if_stale()
         if scene.cabinet.by_key:
@@ -548,10 +553,10 @@ class SceneManager:
         scene.arrange(self._size)
         if scene.cabinet.theme.motion:
             scene.motion.start("enter", scene.enter_ms)
-        self._enter(scene)
+        self._enter_scene(scene)
 
-    def make_anew(self) -> None:
-        """Makes every scene again, for another language; what was focused is so again."""
+    def remake_scenes(self) -> None:
+        """Makes every scene again, in another language, and keeps the focus."""
         focused = self.top.desk.focused if self.stack else None
         for scene in self.stack[-1:]:
             scene.leave()
@@ -560,9 +565,9 @@ class SceneManager:
             scene.arrange(self._size)
             scene.enter()
             scene.rebuild_if_stale()
-            same = [each for each in scene.desk.widgets if focused and each.name == focused.name]
-            for widget in same:
-                scene.desk.focus(widget)
+            for widget in scene.desk.widgets:
+                if focused is not None and widget.name == focused.name:
+                    scene.desk.focus(widget)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Arranges every scene for a new size or a new theme."""
@@ -579,7 +584,7 @@ class SceneManager:
 
     @property
     def visible(self) -> list[Scene]:
-        """The scenes that can be seen, from the back to the front."""
+        """Returns the scenes that can be seen, from the back to the front."""
         first = len(self.stack) - 1
         while first > 0 and self.stack[first].overlay:
             first -= 1
@@ -587,12 +592,12 @@ class SceneManager:
 
     @property
     def dirty(self) -> bool:
-        """Whether anything visible must be drawn again."""
+        """Returns whether anything visible must be drawn again."""
         return any(scene.dirty for scene in self.visible)
 
     @property
     def busy(self) -> bool:
-        """Whether anything visible moves."""
+        """Returns whether anything visible moves."""
         return any(scene.busy for scene in self.visible)
 
     def draw(self, surface: pygame.Surface, theme_paper: tuple[int, int, int]) -> None:

@@ -31,7 +31,7 @@ if sys.modules.get("pkg_resources", sys) is None:
     del sys.modules["pkg_resources"]
 
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
-_kept_windows: list[Any] = []
+_held_windows: list[Any] = []
 _MMAP_THRESHOLD, _LARGE_BYTES = -3, 1 << 18  # the number that malloc.h gives it
 _MOST_ARENAS = -8  # this one too
 _UTF8 = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
@@ -61,11 +61,11 @@ def prepare_environment() -> None:
 
 
 def _give_memory_back() -> None:
-    """Has every large picture take pages of its own, which go back to the system with it.
+    """Makes large blocks go back to the system when freed.
 
     glibc raises the size from which that is so to that of the largest block ever freed. Then what
     the sizes of a window leave behind stays with the process: 120 MB after a monkey's resizes.
-    All threads share what is free: with memory of its own the worker's takes 3 MB more.
+    All threads share one arena: with one of its own, the worker takes 3 MB more.
     """
     import ctypes
 
@@ -76,7 +76,7 @@ def _give_memory_back() -> None:
 
 
 def tidy_memory() -> None:
-    """Forgets what nothing leads to any more, and gives the system what that frees.
+    """Collects garbage and returns free memory to the system.
 
     It takes up to 70 ms: done while nothing moves, Python need not do it in the midst of a game.
     """
@@ -146,12 +146,12 @@ def copy(text: str) -> bool:
 
 
 def can_copy_pictures() -> bool:
-    """Whether a program of the system puts pictures on the clipboard: pygame only puts text."""
-    return _picture_command() is not None
+    """Returns whether a program of the system can copy pictures; pygame copies only text."""
+    return _clipboard_command() is not None
 
 
-def _picture_command() -> list[str] | None:
-    """The command that takes a PNG file and puts it on the clipboard, on Wayland or X11."""
+def _clipboard_command() -> list[str] | None:
+    """Returns the command that copies a PNG from its input, on Wayland or X11."""
     if sys.platform != "linux":
         return None
     if os.environ.get("WAYLAND_DISPLAY") and shutil.which("wl-copy"):
@@ -163,7 +163,7 @@ def _picture_command() -> list[str] | None:
 
 def copy_picture(png: bytes) -> bool:
     """Puts a picture on the clipboard; False if that is not possible."""
-    command, quiet = _picture_command(), subprocess.DEVNULL
+    command, quiet = _clipboard_command(), subprocess.DEVNULL
     if command is None:
         return False
     try:
@@ -174,7 +174,7 @@ def copy_picture(png: bytes) -> bool:
             stderr=quiet,
             timeout=2,
             check=False,
-            env=environment_of_others(),
+            env=environment_for_programs(),
         )
     except (OSError, subprocess.SubprocessError):
         return False
@@ -200,6 +200,7 @@ def _pasted() -> str:
 
 
 def _start_clipboard() -> None:
+    """Starts pygame's clipboard module, unless it runs."""
     if not pygame.scrap.get_init():
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # "only text can be stored": all that is wanted
@@ -207,7 +208,7 @@ def _start_clipboard() -> None:
 
 
 def set_min_size(width: int, height: int) -> bool:
-    """Keeps the window from getting smaller; False if the fork cannot."""
+    """Sets the least size of the window; False if the fork of pygame cannot."""
     window = _window()
     if not hasattr(window, "minimum_size"):
         return False
@@ -262,7 +263,7 @@ def raise_window() -> bool:
 
 
 def window_handle() -> int | None:
-    """Returns the number by which the system knows the window."""
+    """Returns the system's handle of the window, None if there is none."""
     handle = pygame.display.get_wm_info().get("window")
     return handle if isinstance(handle, int) else None
 
@@ -286,8 +287,8 @@ def _window() -> Any:
         warnings.simplefilter("ignore", DeprecationWarning)  # both forks have no other way to it
         window = Window.from_display_module()
     # Window events point at this object without owning it: freed, pygame 2.6.1 crashes on them.
-    if window not in _kept_windows:
-        _kept_windows.append(window)
+    if window not in _held_windows:
+        _held_windows.append(window)
     return window
 
 
@@ -309,8 +310,8 @@ def first_weekday() -> int:
         text = ctypes.create_unicode_buffer(4)
         ctypes.windll.kernel32.GetLocaleInfoEx(None, _WEEK_BEGINS, text, 4)
         return _SUNDAY if text.value == str(_SUNDAY) else 0
-    set_ones = (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))
-    name = next(filter(None, set_ones), "") or _command_output(_ASK_LOCALE.get(sys.platform))
+    locale_names = (os.environ.get(name) for name in ("LC_ALL", "LC_TIME", "LANG"))
+    name = next(filter(None, locale_names), "") or _command_output(_ASK_LOCALE.get(sys.platform))
     country = name.partition(".")[0].partition("@")[0].rpartition("_")[2]
     return _SUNDAY if country in _SUNDAY_FIRST.split() else 0
 
@@ -325,7 +326,7 @@ _ASK_LOCALE = {"darwin": ["defaults", "read", "-g", "AppleLocale"]}
 
 @lru_cache(maxsize=1)
 def system_is_dark() -> bool:
-    """Returns whether the desktop has a dark theme; False if that is not known. Asked once."""
+    """Returns whether the desktop has a dark theme; False if unknown."""
     if sys.platform == "win32":
         import winreg
 
@@ -353,9 +354,9 @@ _VIEWER_SECONDS = 3  # some openers end only with the program that they have sta
 
 
 def open_file(path: Path) -> bool:
-    """Opens a file in the program that the system has for it; whether it seems to have one.
+    """Opens a file in the system's program for it; False if there seems to be none.
 
-    It waits a moment for that, so it is for a job.
+    It waits up to three seconds for that: call it in a job.
     """
     if sys.platform == "win32":
         try:
@@ -373,7 +374,7 @@ def open_file(path: Path) -> bool:
             stdin=quiet,
             stdout=quiet,
             stderr=quiet,
-            env=environment_of_others(),
+            env=environment_for_programs(),
             start_new_session=True,
         )
         return opener.wait(_VIEWER_SECONDS) == 0
@@ -383,11 +384,11 @@ def open_file(path: Path) -> bool:
         return False
 
 
-def environment_of_others() -> dict[str, str]:
-    """Returns the environment for other programs: without the libraries of a release of ours."""
-    found = dict(os.environ)
+def environment_for_programs() -> dict[str, str]:
+    """Returns the environment for other programs, without our release's libraries."""
+    environment = dict(os.environ)
     if getattr(sys, "frozen", False):
-        found.pop("LD_LIBRARY_PATH", None)
-        if "LD_LIBRARY_PATH_ORIG" in found:
-            found["LD_LIBRARY_PATH"] = found["LD_LIBRARY_PATH_ORIG"]
-    return found
+        environment.pop("LD_LIBRARY_PATH", None)
+        if "LD_LIBRARY_PATH_ORIG" in environment:
+            environment["LD_LIBRARY_PATH"] = environment["LD_LIBRARY_PATH_ORIG"]
+    return environment

@@ -22,7 +22,7 @@ from game.storage import datafiles
 from game.storage.schema import UNREADABLE
 
 _LOCK = "cabinet.window.lock"
-_ASKED = "cabinet.asked-"
+_REQUEST_PREFIX = "cabinet.asked-"
 _WAIT_SECONDS = 15.0
 """A window that takes nothing for so long hangs: a second one helps the player more than none.
 
@@ -31,7 +31,7 @@ One that is only just started loads for a part of that.
 _LOOK_SECONDS = 0.02
 _STALE_SECONDS = 60.0
 """What was asked for longer ago, by a start that was killed, nobody waits for."""
-_REQUEST = re.compile(re.escape(_ASKED) + "[0-9]{1,20}-[0-9]{1,10}")
+_REQUEST = re.compile(re.escape(_REQUEST_PREFIX) + "[0-9]{1,20}-[0-9]{1,10}")
 _MOST_BYTES = 1_000_000
 _MOST_AT_ONCE = 16
 """How many requests are read in one frame; each takes 0.1 ms."""
@@ -68,14 +68,11 @@ class Instance:
     _lock: sqlite3.Connection | None = None
 
     def taken(self) -> list[StartRequest]:
-        """Returns what later starts have asked for since the last look; each of them ends now.
-
-        Of very many requests, the first ones; the rest waits for the next look.
-        """
+        """Takes the requests of later starts from the folder, up to 16, and returns them."""
         if self.folder is None or self._lock is None:
             return []
-        found = [_take(path) for path in _requests(self.folder)]
-        return [each for each in found if each is not None]
+        requests = [_take(path) for path in _requests(self.folder)]
+        return [request for request in requests if request is not None]
 
     def close(self) -> None:
         """Leaves the window to the next start."""
@@ -96,22 +93,22 @@ def instance(
     try:
         datafiles.make_private(folder)
         while request is None or request.exists():
-            lock = _locked(folder / _LOCK)
+            lock = _acquire_lock(folder / _LOCK)
             if lock is not None:
                 return Instance(folder, True, lock)
-            if time.monotonic() >= end and request is not None and _withdrawn(request):
+            if time.monotonic() >= end and request is not None and _withdraw(request):
                 return Instance(folder, is_alone=False)
-            request = request or _ask(folder, opened)
+            request = request or _write_request(folder, opened)
             time.sleep(_LOOK_SECONDS)
     except (OSError, *UNREADABLE):
         return Instance()
     finally:
         if request is not None:
-            _withdrawn(request)
+            _withdraw(request)
     return None
 
 
-def _locked(path: Path) -> sqlite3.Connection | None:
+def _acquire_lock(path: Path) -> sqlite3.Connection | None:
     """Returns the lock, which ends with the process on every system; None if it is taken."""
     if not path.exists():  # to open and close it would end the lock of this very process
         datafiles.open_own(path).close()
@@ -129,27 +126,27 @@ def _locked(path: Path) -> sqlite3.Connection | None:
     return lock
 
 
-def _ask(folder: Path, request: StartRequest) -> Path:
+def _write_request(folder: Path, request: StartRequest) -> Path:
     """Writes the request where the running program looks, complete as soon as it has its name."""
-    path = folder / f"{_ASKED}{time.time_ns():020}-{os.getpid()}"
+    path = folder / f"{_REQUEST_PREFIX}{time.time_ns():020}-{os.getpid()}"
     new = path.with_name(f"{path.name}.new")
     with datafiles.open_new(new) as file:
         file.write(json.dumps(request._asdict()).encode())
-    _let_come_forward()
+    _allow_foreground()
     os.replace(new, path)
     return path
 
 
-def _let_come_forward() -> None:
-    """On Windows only who was started last may give another program the front."""
+def _allow_foreground() -> None:
+    """Lets the running program come to the front, which Windows leaves to the last start."""
     if os.name == "nt":
         import ctypes
 
         ctypes.windll.user32.AllowSetForegroundWindow(_ANY_PROCESS)  # type: ignore[attr-defined]
 
 
-def _withdrawn(request: Path) -> bool:
-    """Returns whether nobody had taken it yet."""
+def _withdraw(request: Path) -> bool:
+    """Deletes a request. Returns whether nobody had taken it yet."""
     try:
         request.unlink()
     except OSError:
@@ -170,31 +167,31 @@ def _requests(folder: Path) -> list[Path]:
 def _is_ours(request: Path) -> bool:
     """Returns whether a request can be read without harm: opening a pipe would wait for ever."""
     try:
-        about = request.lstat()
+        info = request.lstat()
     except OSError:
         return False
-    return stat.S_ISREG(about.st_mode) and datafiles.is_own(about)
+    return stat.S_ISREG(info.st_mode) and datafiles.is_own(info)
 
 
 def _take(request: Path) -> StartRequest | None:
     """Reads and removes a request; None if it was withdrawn, is too old, or isn't ours."""
     try:
-        about = request.lstat()
-        data = _beginning(request) if about.st_size <= _MOST_BYTES else b""
+        info = request.lstat()
+        data = _read_limited(request) if info.st_size <= _MOST_BYTES else b""
         request.unlink()  # who asked waits for this
     except OSError:
         return None
-    if time.time() - about.st_mtime > _STALE_SECONDS:
+    if time.time() - info.st_mtime > _STALE_SECONDS:
         return None
     with suppress(ValueError, TypeError, RecursionError):
         start_request = StartRequest(**json.loads(data))
-        if all(isinstance(each, str) for each in start_request):
+        if all(isinstance(value, str) for value in start_request):
             return start_request
     return None
 
 
-def _beginning(request: Path) -> bytes:
-    """What is in a request, without following a link or waiting for what took its place."""
+def _read_limited(request: Path) -> bytes:
+    """Returns the first bytes of a request, following no link and waiting for no pipe."""
     flags = sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
     with open(os.open(request, os.O_RDONLY | flags), "rb") as file:
         return file.read(_MOST_BYTES)

@@ -51,6 +51,7 @@ class _QuickSwitching:
         self._usual = 0.0
 
     def __enter__(self) -> None:
+        """Sets the short switch interval, if no other job has."""
         with self._lock:
             if self._running == 0:
                 self._usual = sys.getswitchinterval()
@@ -58,6 +59,7 @@ class _QuickSwitching:
             self._running += 1
 
     def __exit__(self, *error: object) -> None:
+        """Sets the usual switch interval again once the last job has ended."""
         with self._lock:
             self._running -= 1
             if self._running == 0:
@@ -91,12 +93,12 @@ class Job(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """Whether there is a result or an error."""
+        """Returns whether there is a result or an error."""
         return self._settled.is_set()
 
     @property
     def running(self) -> bool:
-        """Whether the thread is still at work, also for a result that nobody wants."""
+        """Returns whether the thread still works, even if the job was cancelled."""
         return self._thread is not None and self._thread.is_alive()
 
     def start(self, after: Sequence[Job[Any]] = ()) -> None:
@@ -107,10 +109,10 @@ class Job(Generic[T]):
     def cancel(self) -> None:
         """Gives the job up: it is done, and the work stops at its next tick."""
         self.cancelled = True
-        self._settle(error=Cancelled())
+        self._set_outcome(error=Cancelled())
 
     def result(self) -> T:
-        """What the work returned, or its error raised here; waits for a job that is not done."""
+        """Returns what the work returned, or raises its error; waits if it is not done."""
         self._settled.wait()
         if self._error is not None:
             raise self._error
@@ -133,11 +135,11 @@ class Job(Generic[T]):
         with _quick_switching:
             try:
                 value = self._work(self._tick)
-            except Exception as error:  # one of the two borders: told on the main thread
-                self._settle(error=error)
+            except Exception as error:  # one of the two borders: raised on the main thread
+                self._set_outcome(error=error)
             else:
                 self.worked_ms = 1000 * (time.thread_time() - began)
-                self._settle(value)
+                self._set_outcome(value)
 
     def _wait_for(self, other: Job[Any]) -> None:
         """Waits for a job to end; one that was given up and does not tick is not waited for."""
@@ -147,8 +149,8 @@ class Job(Generic[T]):
             if other.cancelled:
                 patience -= _POLL_SECONDS
 
-    def _settle(self, value: T | None = None, error: Exception | None = None) -> None:
-        """The first outcome stands: what comes after a cancel is dropped."""
+    def _set_outcome(self, value: T | None = None, error: Exception | None = None) -> None:
+        """Sets the result or the error, unless there is one already, as after a cancel."""
         with self._lock:
             if self._settled.is_set():
                 return
@@ -173,7 +175,7 @@ class Job(Generic[T]):
             _between_frames.wait(_FRAME_SECONDS)
 
     def _rest(self) -> None:
-        """Rests after some work, as long as its share of a core wants; not once cancelled."""
+        """Pauses after each burst of work, so that the job uses only its share of a core."""
         worked = time.thread_time() - self._rested
         if worked >= _BURST_SECONDS:
             self._settled.wait(worked * (1 / self.share - 1))
@@ -190,11 +192,11 @@ class Worker:
 
     @property
     def busy(self) -> bool:
-        """Whether somebody still waits for a job, or for a place in the pool."""
+        """Returns whether somebody waits for a job, or one runs for the pool."""
         return any(job is not None and not job.done for job in (self._foreground, self._behind))
 
     def run(self, job: Job[Any]) -> None:
-        """Starts a job that the player waits for; any other is cancelled."""
+        """Starts a job that the player waits for; all other jobs are cancelled."""
         self._cancel(self._foreground)
         self._cancel(self._behind)
         self._foreground = job
@@ -207,7 +209,7 @@ class Worker:
         self._start(job)
 
     def take_over(self, job: Job[Any]) -> None:
-        """Lets the player wait for the job behind; any other is cancelled."""
+        """Makes the background job the player's, in place of an earlier one."""
         self._cancel(self._foreground)
         self._foreground, self._behind = job, None
 

@@ -31,7 +31,7 @@ class AppNavigator:
         self._making: Scene | None = None
 
     def menu(self) -> Scene:
-        """Returns the drawers."""
+        """Returns the screen of the drawers."""
         from game.menu.screen import MenuScreen
 
         return MenuScreen(self.cabinet)
@@ -49,7 +49,7 @@ class AppNavigator:
         return TodayScreen(self.cabinet, day)
 
     def share(self, of: TableGame | date) -> Scene:
-        """Returns what can be sent to a friend of a game that is over, or of a day."""
+        """Returns the screen that shares a finished game, or a day's puzzles."""
         from game.sharing.screen import share_of_day, share_of_game
 
         if isinstance(of, date):
@@ -57,19 +57,19 @@ class AppNavigator:
         return share_of_game(self.cabinet, of)
 
     def copier(self, match: TableGame, as_picture: bool) -> Callable[[], bool]:
-        """Returns what copies what is shared of a game and says whether it could by now."""
+        """Returns a call that copies a game's result; it returns False until it can."""
         from game.sharing.screen import share_of_game
 
         return partial(share_of_game(self.cabinet, match).copy_when_known, as_picture)
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
-        """The techniques of a puzzle with exercises, or those of the one with that title."""
+        """Returns a puzzle's techniques with exercises, or only the one with that title."""
         from game.help.techniques import technique_scene
 
         return technique_scene(self.cabinet, kind_name, title)
 
     def replay(self, match: TableGame) -> Scene:
-        """Returns the film of a game that is over."""
+        """Returns the replay of a game that is over."""
         from game.result.replay import ReplayScreen
 
         return ReplayScreen(self.cabinet, match)
@@ -85,7 +85,7 @@ class AppNavigator:
         offer(self.cabinet, kind, lambda: self.cabinet.dealer.deal_day(kind, day))
 
     def help(self, kind_name: str, page: int) -> Scene:
-        """Help on that puzzle, else on the cabinet."""
+        """Returns help on a puzzle, or on the cabinet if none is named."""
         from game.help.screen import HelpScreen
 
         return HelpScreen(self.cabinet, kind_name, page)
@@ -113,13 +113,13 @@ class AppNavigator:
         return PlayScreen(self.cabinet, match)
 
     def workshop(self) -> Scene:
-        """Returns where puzzles are made by hand, and those made so far."""
+        """Returns the list of puzzles made by hand."""
         from game.workshop.screen import WorkshopScreen
 
         return WorkshopScreen(self.cabinet)
 
     def printing(self, match: TableGame | None = None) -> Scene:
-        """Returns what puts puzzles on paper, that of a game at first."""
+        """Returns the screen that prints puzzles, at first that of the game."""
         from game.printing.screen import PrintScreen
 
         return PrintScreen(self.cabinet, match)
@@ -131,19 +131,19 @@ class AppNavigator:
         game of the day lies above the calendar if it was chosen there.
         """
         left = self.game_in_view()
-        is_drawn = is_draft(match.kind.name)
-        if is_drawn and self._uncovers(match):
+        is_a_draft = is_draft(match.kind.name)
+        if is_a_draft and self._uncover_game(match):
             return
-        if not is_drawn and left is not None and is_draft(left.kind.name):
+        if not is_a_draft and left is not None and is_draft(left.kind.name):
             self.cabinet.scenes.push(self.game(match))
             return
-        below = [self.workshop()] if is_drawn else []
+        below = [self.workshop()] if is_a_draft else []
         if day_of(match.short_id) is not None:
             below = [scene for scene in self.cabinet.scenes.stack if scene.is_calendar]
         self.cabinet.scenes.reset(self.menu(), *below, self.game(match))
 
-    def _uncovers(self, match: TableGame) -> bool:
-        """Returns whether the screen of a game lay below others, which are gone now."""
+    def _uncover_game(self, match: TableGame) -> bool:
+        """Removes all screens above that of a game. Returns whether it has a screen."""
         scenes = self.cabinet.scenes
         numbers = [scene.match.game_id if scene.match else None for scene in scenes.stack]
         is_there = match.game_id in numbers
@@ -159,27 +159,30 @@ class AppNavigator:
         done: Callable[[Any], None],
         refused: Callable[[Message], None] | None,
     ) -> None:
-        """The wait for a job, in place of one whose job has just been cancelled."""
+        """Shows the wait for a job, in place of the wait for a cancelled one."""
         from game.dealing.making import MakingScreen
 
         if self._making is not None:
             self.cabinet.scenes.remove(self._making)
-        own = FACES[kind.name] if kind and preset else None
-        picture, note = (own.draw_making, own.making_note()) if own else (None, "")
+        face = FACES[kind.name] if kind and preset else None
+        picture, note = (face.draw_making, face.making_note()) if face else (None, "")
         self._making = MakingScreen(self.cabinet, kind, preset, job, done, picture, refused, note)
         self.cabinet.scenes.push(self._making)
 
     def game_in_view(self) -> TableGame | None:
         """Returns the game that is being played, if one is."""
         stack = reversed(self.cabinet.scenes.stack)
-        return next((each.match for each in stack if each.match), None)
+        return next((scene.match for scene in stack if scene.match), None)
 
     def page_of(self, text: str, tick: Tick) -> Action | None:
-        """What shows the page of a text that is no game, if it has one; called in a job."""
+        """Returns a call that shows the page of a text that is no game; None without one.
+
+        Called in a job.
+        """
         day = day_named(text)
         if day is not None:
-            everyones = dict.fromkeys((row.name for row in kinds_of_day(day)), BY_WEEKDAY)
-            levels = levels_named(text) or everyones
+            usual_levels = dict.fromkeys((row.name for row in kinds_of_day(day)), BY_WEEKDAY)
+            levels = levels_named(text) or usual_levels
             return lambda: self._show_day(day, levels)
         face = face_that_reads(text, tick)
         return None if face is None else partial(face.read, self.cabinet, text)
@@ -191,11 +194,11 @@ class AppNavigator:
 
     @property
     def is_opening(self) -> bool:
-        """Whether something that was opened is being read, or waits for an answer."""
+        """Returns whether a file or text is being read, or waits for an answer."""
         return any(scene.is_opening for scene in self.cabinet.scenes.stack)
 
     def read_games(self, path: Path, refused: Callable[[Message], None] | None) -> bool:
-        """Returns whether a file is one of all games and settings, which are offered then."""
+        """Offers the games of a file of all games and settings. Returns whether it is one."""
         from game.storage.transfer import SUFFIX
 
         if path.suffix.lower() != SUFFIX:
@@ -208,7 +211,7 @@ class AppNavigator:
     def take_file(self, path: Path) -> bool:
         """Offers a file to the screen in view. Returns whether that screen took it."""
         stack = self.cabinet.scenes.stack
-        scene = next((each for each in reversed(stack) if each.match), None)
+        scene = next((scene for scene in reversed(stack) if scene.match), None)
         is_taken = scene is not None and scene.take_file(path)
         while is_taken and self.cabinet.scenes.top is not scene:
             self.cabinet.scenes.pop()
@@ -224,10 +227,10 @@ class AppNavigator:
         self.cabinet.toast(text, icon, undo)
 
     def refresh(self) -> None:
-        """What is stored has changed: the screens that are seen look again."""
+        """Lets all visible screens read again what is stored."""
         for scene in self.cabinet.scenes.visible:
             scene.enter()
 
     def hush(self) -> None:
-        """Takes the sentence away."""
+        """Takes the toast away."""
         self.cabinet.hush()

@@ -17,24 +17,25 @@ def on_battery() -> bool:
 
 
 def _on_battery_of_linux(folder: Path) -> bool:
-    """Whether a battery of the machine runs down and no line is in; those of mice do not count."""
+    """Returns whether a Linux battery discharges with no power line in; mice do not count."""
     try:
         supplies = sorted(folder.iterdir())
     except OSError:
         return False
-    lines = [supply for supply in supplies if _contents(supply, "type") in ("Mains", "USB")]
-    if any(_contents(supply, "online") == "1" for supply in lines):
+    lines = [supply for supply in supplies if _read_attribute(supply, "type") in ("Mains", "USB")]
+    if any(_read_attribute(supply, "online") == "1" for supply in lines):
         return False
     return any(
-        _contents(supply, "status") == "Discharging" and _contents(supply, "scope") != "Device"
+        _read_attribute(supply, "status") == "Discharging"
+        and _read_attribute(supply, "scope") != "Device"
         for supply in supplies
-        if _contents(supply, "type") == "Battery"
+        if _read_attribute(supply, "type") == "Battery"
     )
 
 
-def _contents(supply: Path, what: str) -> str:
+def _read_attribute(supply: Path, name: str) -> str:
     try:
-        return (supply / what).read_text("ascii", "replace").strip()
+        return (supply / name).read_text("ascii", "replace").strip()
     except OSError:
         return ""
 

@@ -71,11 +71,11 @@ def open_log(folder: Path) -> None:
     try:
         log = Log(folder / LOG_NAME, maxBytes=_LOG_BYTES, backupCount=_OLD_LOGS, encoding="utf-8")
     except OSError:
-        return  # nothing can be written there, which the store has told already
+        return  # nothing can be written there, which the store has said already
     log.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     _log.addHandler(log)
     _log.setLevel(logging.INFO)
-    _log.info("%s starts: %s", compat.APP_NAME, _machine())
+    _log.info("%s starts: %s", compat.APP_NAME, _describe_system())
 
 
 def close_log() -> None:
@@ -110,12 +110,12 @@ def impersonal(text: str) -> str:
 
 
 def report_of(error: BaseException) -> str:
-    """Returns what went wrong and where in the program, for those who mend it."""
+    """Returns the report of an error: versions and traceback, without the player's folders."""
     trace = "".join(traceback.format_exception(error))
-    return impersonal(f"{compat.APP_NAME}\n{_machine()}\n\n{trace}")
+    return impersonal(f"{compat.APP_NAME}\n{_describe_system()}\n\n{trace}")
 
 
-def _machine() -> str:
+def _describe_system() -> str:
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     driver = pygame.display.get_driver() if pygame.display.get_init() else "no window"
     system = f"{platform.system()} {platform.release()}"
@@ -137,7 +137,7 @@ class BareScene(Scene):
         )
 
     def handle(self, event: Input) -> bool:
-        """C copies the report; everything else goes back to the cabinet."""
+        """Copies the report on C; goes back to the cabinet on anything else."""
         if isinstance(event, Pointer):
             if event.phase is Phase.UP:
                 self._go_on()
@@ -167,7 +167,7 @@ class Faults:
         """The report of the last fault; empty if there was none."""
 
     def calm(self, ms: float) -> None:
-        """A frame of `ms` went well."""
+        """Counts the time since the last fault, after a frame of `ms` without one."""
         self._calm_ms += ms
 
     def log_fault(self, error: BaseException) -> None:
@@ -179,15 +179,16 @@ class Faults:
             print(report, file=sys.stderr)  # not write: a program without a terminal has none
 
     def escape(self, error: BaseException) -> None:
-        """Saves what there is and leads to the cabinet; right after another fault, less far."""
+        """Saves what there is and leads to the cabinet; soon after a fault, to a bare screen."""
         self.log_fault(error)
         first, self._calm_ms = self._calm_ms >= CALM_MS, 0.0
         report = self.report
         self._leave_everything()
-        if not (first and self._went_well(lambda: self._to_cabinet(report))):
+        if not (first and self._succeeds(lambda: self._to_cabinet(report))):
             self._to_bare_screen(report)
 
-    def _went_well(self, action: Callable[[], None]) -> bool:
+    def _succeeds(self, action: Callable[[], None]) -> bool:
+        """Runs an action and logs its error. Returns whether there was none."""
         error = self._attempt(action)
         if error is not None:
             self.log_fault(error)
@@ -196,14 +197,14 @@ class Faults:
     def _leave_everything(self) -> None:
         """Leaves every scene, whatever fails while they are left."""
         app = self._app
-        self._has_every_move = app.dealer.keeps_moves  # leaving tells the store of time alone
+        self._has_every_move = app.dealer.keeps_moves  # before leaving, which stores only the time
         scenes, app.scenes.stack = app.scenes.stack, []
         for scene in reversed(scenes):
-            self._went_well(scene.leave)
+            self._succeeds(scene.leave)
         app.dealer.keeps_moves = True
         app.toast_shown = None
         # Or a game that cannot be shown would be the first thing at every start.
-        self._went_well(lambda: app.store.set_setting(TABLE_KEY, 0))
+        self._succeeds(lambda: app.store.set_setting(TABLE_KEY, 0))
         if pygame.display.get_init():
             pygame.key.stop_text_input()
 
@@ -241,7 +242,7 @@ class Faults:
         app.scenes.stack = [scene]
         surface = pygame.display.get_surface()
         if surface is not None:  # at once: the next frame may not get as far as drawing
-            self._went_well(lambda: scene.draw(surface))
+            self._succeeds(lambda: scene.draw(surface))
             pygame.display.flip()
 
 

@@ -36,7 +36,7 @@ _OPEN_ENDS = ",;，； "
 """What a line of a verse may end in, and no sentence."""
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
 """Gaps that are to be filled; an underscore between letters is none."""
-_PARTED = re.compile(" +• +| {2,}")
+_SEPARATORS = re.compile(" +• +| {2,}")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
@@ -46,14 +46,14 @@ class ScreenReading:
     def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
         self._cabinet, self._below = cabinet, below
         self._scene: Scene | None = None
-        self._greeted: Scene | None = None
+        self._introduced: Scene | None = None
         self._listing: Scene | None = None
         """The list of what can be read of a board."""
         self._serial = 0
-        self._pressed: dict[Key, tuple[Widget, tuple[int, int]]] = {}
+        self._press_points: dict[Key, tuple[Widget, tuple[int, int]]] = {}
         """The parts of widgets with nodes of their own, and the points where they are pressed."""
-        self._grid_told: AccessNode | None = None
-        self._cells_told: Sequence[int] = ()
+        self._last_grid: AccessNode | None = None
+        self._last_cells: Sequence[int] = ()
         """The cells as the moves know them, in the order of the last tree."""
 
     # What is told
@@ -64,14 +64,14 @@ class ScreenReading:
         if scene is not self._scene:
             self._scene, self._serial = scene, self._serial + 1
         screen = self._screen_node(scene)
-        parts = [screen, *self._sentence()]
+        parts = [screen, *self._toast_nodes()]
         if self._below():
             parts.append(AccessNode(("banner",), "text", self._below()))
         size = (0, 0, *self._cabinet.size)
         root = AccessNode(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
         keys = {node.key for node in root.walk()}
-        wanted = self._focus(scene)
-        return AccessTree(root, next((key for key in wanted if key in keys), screen.key))
+        focus_keys = self._focus_keys(scene)
+        return AccessTree(root, next((key for key in focus_keys if key in keys), screen.key))
 
     @staticmethod
     def at_once(texts: Sequence[str]) -> str:
@@ -85,11 +85,11 @@ class ScreenReading:
         The focus is where the text says, so the next Tab or arrow key goes on from there.
         """
         scene = self._scene_read()
-        if scene is self._greeted:
+        if scene is self._introduced:
             return []
-        self._greeted = scene
+        self._introduced = scene
         _show_focus(scene)
-        texts = [each.name for each in _described(scene) if each.role in ("heading", "text")]
+        texts = [part.name for part in _described(scene) if part.role in ("heading", "text")]
         announcement = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
         return [aloud(announcement)] if scene.overlay and announcement else []
 
@@ -101,12 +101,12 @@ class ScreenReading:
     def _screen_node(self, scene: Scene) -> AccessNode:
         """Returns the scene as a tree for screen readers."""
         described = list(_described(scene))
-        self._pressed = {}
-        titles = (each.name for each in described if each.role == "heading")
+        self._press_points = {}
+        titles = (part.name for part in described if part.role == "heading")
         title = aloud(next(titles, "")) or next(
-            (each.name for each in described), _("Puzzle Cabinet")
+            (part.name for part in described), _("Puzzle Cabinet")
         )
-        if scene.overlay and {type(each.widget) for each in described} == {ChoiceRow}:
+        if scene.overlay and {type(part.widget) for part in described} == {ChoiceRow}:
             title = _("What to read out") if scene is self._listing else _("Choices")
         has_ended = scene.has_board and board_of(scene) is None
         states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
@@ -118,30 +118,30 @@ class ScreenReading:
         """Yields the parts of a scene; cells that follow one another make a grid."""
         seen: Counter[tuple[str, str]] = Counter()
         board = board_of(scene)
-        for is_cell, group in groupby(described, lambda each: each.place is not None):
+        for is_cell, group in groupby(described, lambda part: part.place is not None):
             if is_cell:
-                yield self._grid(list(group), board)
+                yield self._grid_node(list(group), board)
                 continue
-            for each in group:
-                seen[each.role, each.name] += 1
-                yield self._node_of(scene, each, seen[each.role, each.name])
+            for part in group:
+                seen[part.role, part.name] += 1
+                yield self._node_of(scene, part, seen[part.role, part.name])
 
-    def _node_of(self, scene: Scene, each: Described, number: int) -> AccessNode:
+    def _node_of(self, scene: Scene, part: Described, number: int) -> AccessNode:
         """Returns a part that is no widget, or the widget that is in its place, as a node."""
-        if each.widget is not None:
-            return self._widget_node(each.widget)
-        key: Key = ("part", self._serial, each.role, each.name, number)
-        rect = _bounds(each.rect)
-        under = scene.desk.at(each.rect.center)
-        if each.role in _WORDS or under is None or not under.enabled:
-            words = aloud(f"{each.name}: {each.value}" if each.value else each.name)
+        if part.widget is not None:
+            return self._widget_node(part.widget)
+        key: Key = ("part", self._serial, part.role, part.name, number)
+        rect = _bounds(part.rect)
+        under = scene.desk.at(part.rect.center)
+        if part.role in _WORDS or under is None or not under.enabled:
+            words = aloud(f"{part.name}: {part.value}" if part.value else part.name)
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
-            role = named.get(each.role, "text")
+            role = named.get(part.role, "text")
             return AccessNode(key, role, words, rect=rect)
-        self._pressed[key] = (under, each.rect.center)
+        self._press_points[key] = (under, part.rect.center)
         actions = ("press", "focus")
         return AccessNode(
-            key, "option", aloud(each.name), aloud(each.value), rect=rect, actions=actions
+            key, "option", aloud(part.name), aloud(part.value), rect=rect, actions=actions
         )
 
     def _widget_node(self, widget: Widget) -> AccessNode:
@@ -162,7 +162,7 @@ class ScreenReading:
             actions.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
-            parts = tuple(_choice(widget, key, place) for place in range(len(widget.labels)))
+            parts = tuple(_segment_node(widget, key, place) for place in range(len(widget.labels)))
         elif isinstance(widget, Stepper):
             actions += ["more", "less"]
         usable = tuple(actions) if widget.enabled else ()
@@ -170,33 +170,33 @@ class ScreenReading:
             key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
         )
 
-    def _grid(self, cells: Sequence[Described], board: AnyBoard | None) -> AccessNode:
-        """The board: its cells by their places; as they lay, while they glide elsewhere."""
+    def _grid_node(self, cells: Sequence[Described], board: AnyBoard | None) -> AccessNode:
+        """Returns the board as a grid of cells; while its cells glide, the last grid."""
         key: Key = ("board", self._serial)
-        last, numbers = self._grid_told, [cell.cell for cell in board.cells()] if board else []
+        last, numbers = self._last_grid, [cell.cell for cell in board.cells()] if board else []
         glides = board is not None and board.gliding
         if glides and last is not None and last.key == key:
             return last
         actions = ("press", "focus") if board is not None else ()
         if board is not None and board.is_typed:
             actions = (*actions, "set")
-        announcement = tuple(
+        nodes = tuple(
             AccessNode(
                 ("cell", self._serial, number),
                 "cell",
-                each.name,
-                aloud(each.value),
-                rect=_bounds(each.rect),
+                cell.name,
+                aloud(cell.value),
+                rect=_bounds(cell.rect),
                 actions=actions,
-                place=each.place if board is not None else None,
+                place=cell.place if board is not None else None,
             )
-            for number, each in enumerate(cells)
+            for number, cell in enumerate(cells)
         )
-        self._grid_told = AccessNode(key, "grid", _("Board"), parts=announcement)
-        self._cells_told = numbers
-        return self._grid_told
+        self._last_grid = AccessNode(key, "grid", _("Board"), parts=nodes)
+        self._last_cells = numbers
+        return self._last_grid
 
-    def _sentence(self) -> Iterator[AccessNode]:
+    def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""
         toast = self._cabinet.toast_shown
         if toast is not None:
@@ -206,7 +206,7 @@ class ScreenReading:
 
     # Where the keyboard is
 
-    def _focus(self, scene: Scene) -> Iterator[Key]:
+    def _focus_keys(self, scene: Scene) -> Iterator[Key]:
         """Yields the keys of nodes that may have the focus, the likeliest first."""
         desk, board = scene.desk, board_of(scene)
         focused = desk.focused
@@ -225,8 +225,10 @@ class ScreenReading:
     # What a key asks for
 
     def key(self, event: pygame.event.Event) -> bool:
-        """F2 says the last sentence again, F3 lists what can be read of a board, Ctrl and a digit
-        reads it; returns whether it was used."""
+        """Handles a key that reads aloud; returns whether it was one.
+
+        F2 repeats the last sentence, F3 lists what can be read of a board, Ctrl+digit reads it.
+        """
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         number = event.key - pygame.K_1
         if event.key == pygame.K_F2:
@@ -235,7 +237,7 @@ class ScreenReading:
         elif event.key == pygame.K_F3:
             return self._list_reports()
         elif control and 0 <= number < _DIGITS and self._reports():
-            self._report(number)  # where nothing can be read, a screen may have the key
+            self._read_report(number)  # where nothing can be read, a screen may have the key
         else:
             return False
         return True
@@ -246,17 +248,18 @@ class ScreenReading:
         board = board_of(top) or getattr(top, "board", None)
         return board.speech.reports() if isinstance(board, Board) else ()
 
-    def _report(self, number: int) -> None:
+    def _read_report(self, number: int) -> None:
+        """Shows and speaks a report of the board, or says that there is none of this number."""
         reports = self._reports()
         if number < len(reports):
             self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
         else:
             self._cabinet.speak(_("This key has nothing to read here. Press F3 for the list."))
 
-    def _taken(self, number: int) -> None:
-        """Chooses a report from the list. A screen reader has read it out already."""
+    def _choose_report(self, number: int) -> None:
+        """Notes the report chosen from the list, or reads it if no screen reader has."""
         if not self._cabinet.has_listener:
-            self._report(number)
+            self._read_report(number)
             return
         title, text = self._reports()[number]
         self._cabinet.last_spoken = labelled(title, text)
@@ -267,7 +270,7 @@ class ScreenReading:
         choices = [
             Choice(
                 report.title,
-                partial(self._taken, number),
+                partial(self._choose_report, number),
                 _("Ctrl+{digit}").format(digit=number + 1),
                 about=report.text,
             )
@@ -293,25 +296,25 @@ class ScreenReading:
             return  # it is of a screen that has gone meanwhile
         elif key[0] == "cell":
             self._do_on_cell(scene, int(key[2]), request)
-        elif key in self._pressed:
-            widget, pos = self._pressed[key]
+        elif key in self._press_points:
+            widget, pos = self._press_points[key]
             if request.action == "press" and widget.hit(pos):
                 _press_part(scene, widget, pos)
         elif key[0] == "widget":
-            named = (each for each in scene.desk.widgets if each.name == key[2])
-            widget_there = next(named, None)
+            found = (widget for widget in scene.desk.widgets if widget.name == key[2])
+            widget_there = next(found, None)
             if widget_there is not None and widget_there.enabled:
                 _do_on_widget(scene, widget_there, key[3:], request)
 
     def _do_on_cell(self, scene: Scene, number: int, request: AccessRequest) -> None:
         """Does what a screen reader asks of a cell: focus, write or press it."""
         board = board_of(scene)
-        stop = next((each for each in scene.desk.widgets if each.role == "board"), None)
-        if board is None or stop is None or number >= len(self._cells_told):
+        stop = next((widget for widget in scene.desk.widgets if widget.role == "board"), None)
+        if board is None or stop is None or number >= len(self._last_cells):
             return
-        cell = self._cells_told[number]
-        if board.moving:  # it was told where it lay before
-            number = _where(board, cell, number)
+        cell = self._last_cells[number]
+        if board.moving:  # the tree has the place from before the move
+            number = _number_of_cell(board, cell, number)
         if number >= len(board.cells()):
             return
         scene.desk.focus(stop)
@@ -335,7 +338,9 @@ def _show_focus(scene: Scene) -> None:
     if board is not None and board.cursor_at() is None:
         board.focused()
     elif scene.overlay:
-        usable = (each for each in desk.widgets if each.visible and each.enabled and each.stops)
+        usable = (
+            widget for widget in desk.widgets if widget.visible and widget.enabled and widget.stops
+        )
         desk.focus(desk.primary or next(usable, None))
     scene.dirty = True
 
@@ -347,10 +352,10 @@ def board_of(scene: Scene) -> AnyBoard | None:
 
 
 def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
-    """Presses the cell that had this number, wherever it is now."""
+    """Presses a cell that had `number` in the last tree, wherever it is now."""
     if board_of(scene) is not board:
         return
-    cells, number = board.cells(), _where(board, cell, number)
+    cells, number = board.cells(), _number_of_cell(board, cell, number)
     if number < len(cells):
         for phase in (Phase.DOWN, Phase.UP):
             board.pointer(Pointer(phase, cells[number].rect.center))
@@ -358,12 +363,12 @@ def _press_cell(scene: Scene, board: AnyBoard, number: int, cell: int) -> None:
         board.walk_to(number)  # a press lets the keyboard go
 
 
-def _where(board: AnyBoard, cell: int, number: int) -> int:
-    """By which number a cell is found now that had this one; beyond all where it is nowhere."""
+def _number_of_cell(board: AnyBoard, cell: int, number: int) -> int:
+    """Returns the current number of a cell that had `number`; too high a number if it is gone."""
     cells = board.cells()
     if number < len(cells) and cells[number].cell == cell:
         return number
-    return next((n for n, each in enumerate(cells) if each.cell == cell), len(cells))
+    return next((n for n, other in enumerate(cells) if other.cell == cell), len(cells))
 
 
 def _do_on_widget(
@@ -382,6 +387,7 @@ def _do_on_widget(
 
 
 def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
+    """Presses a point of a widget, with the pointer if it follows drags."""
     if not widget.pulled:
         scene.desk.press(widget, pos)
         return
@@ -389,7 +395,8 @@ def _press_part(scene: Scene, widget: Widget, pos: tuple[int, int]) -> None:
         widget.pull(Pointer(phase, pos))
 
 
-def _choice(widget: Segments, key: Key, place: int) -> AccessNode:
+def _segment_node(widget: Segments, key: Key, place: int) -> AccessNode:
+    """Returns one choice of a row of segments as a radio button."""
     states = frozenset([_CHECKS[place != widget.chosen]])
     actions = ("press", "focus") if widget.enabled else ()
     label = widget.labels[place]
@@ -414,9 +421,9 @@ def _described(scene: Scene) -> Iterator[Described]:
     """Yields the descriptions of all blocks, each followed by widgets no block describes."""
     tree = getattr(scene, "tree", None)
     descriptions = list(tree.root.described()) if isinstance(tree, Tree) else [*_lines(scene)]
-    known = {id(each.widget) for each in descriptions}
-    pressed = (each for each in descriptions if each.role not in _WORDS and each.place is None)
-    parts = [scene.desk.at(each.rect.center) for each in pressed]
+    known = {id(part.widget) for part in descriptions}
+    pressed = (part for part in descriptions if part.role not in _WORDS and part.place is None)
+    parts = [scene.desk.at(part.rect.center) for part in pressed]
     known |= {id(widget) for widget in parts if widget is not None and not widget.stops}
     behind: dict[int, list[Widget]] = {}
     last = 0
@@ -426,10 +433,10 @@ def _described(scene: Scene) -> Iterator[Described]:
         elif (widget.visible or widget.reachable) and widget.role != "board":
             behind.setdefault(last, []).append(widget)
     yield from _below_text(behind, 0)
-    for each in descriptions:
-        yield each
-        if each.widget is not None:
-            yield from _below_text(behind, id(each.widget))
+    for part in descriptions:
+        yield part
+        if part.widget is not None:
+            yield from _below_text(behind, id(part.widget))
 
 
 def _below_text(behind: dict[int, list[Widget]], who: int) -> Iterator[Described]:
@@ -443,11 +450,11 @@ def _lines(scene: Scene) -> Iterable[Described]:
 
 
 def aloud(text: str) -> str:
-    """A text as it is read, in one line: a gap is a blank, what parts words in it is a comma."""
+    """Returns a text as it is read aloud, in one line: "blank" for gaps, commas for spaces."""
     text = text.replace("\n", " ")
     if "_" in text or "•" in text or "  " in text:
         text = _BLANKS.sub(_("blank"), text)
-        text = _PARTED.sub(", ", text)
+        text = _SEPARATORS.sub(", ", text)
     return text
 
 

@@ -22,7 +22,7 @@ GROUPS = {
 """The sounds of each setting; of several sounds at once, the later in this order is played."""
 _GROUP = {name: key for key, names in GROUPS.items() for name in names}
 _RANK = {name: rank for rank, name in enumerate(_GROUP)}
-_SAME_AGAIN_SECONDS = 0.05  # a drag over twenty cells is no drum roll
+_REPEAT_SECONDS = 0.05  # a drag over twenty cells is no drum roll
 _RATE, _BUFFER = 22_050, 512
 _CLOSING_SECONDS = 2.0
 _DRIVER = "SDL_AUDIODRIVER"
@@ -30,7 +30,7 @@ _TROUBLES = (pygame.error, OSError, ImportError, NotImplementedError)
 
 
 def sound_trouble() -> str:
-    """Returns what is wrong with the shipped sounds, whatever the device; "" if nothing."""
+    """Returns why the shipped sounds can't be loaded; "" if they can. No device is needed."""
     device = os.environ.get(_DRIVER)
     os.environ[_DRIVER] = "dummy"
     try:
@@ -74,7 +74,7 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """0 to 1."""
+        """Returns the volume chosen by the player, 0 to 1."""
         return VOLUMES.get(self._settings.choice(SOUND), 0.0)
 
     def play(self) -> None:
@@ -82,7 +82,7 @@ class Sounds:
         name, self.wished = self.wished, ""
         if not name or (name == self._last and time.monotonic() < self._last_at):
             return
-        self._last, self._last_at = name, time.monotonic() + _SAME_AGAIN_SECONDS
+        self._last, self._last_at = name, time.monotonic() + _REPEAT_SECONDS
         volume = self.volume or (VOLUMES["soft"] if self._is_sample else 0.0)
         if self._opening is None:
             self._opening = Thread(target=self._open, args=(name, volume), daemon=True)
@@ -104,6 +104,6 @@ class Sounds:
         sound.play()
 
     def close(self) -> None:
-        """Waits for a device that is just being opened: it must not be closed meanwhile."""
+        """Waits for a device that is being opened, which must not be closed meanwhile."""
         if self._opening is not None:
             self._opening.join(_CLOSING_SECONDS)

@@ -13,7 +13,7 @@ from generators.base import CabinetError
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)
 _FAR_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
-_BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not tell
+_BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not report
 
 
 _LEAST_PX = 64  # below it nothing fits, and some widgets would have no size at all
@@ -32,8 +32,8 @@ class Window:
         self.fullscreen = False
         self._store = store
 
-    def _stored(self) -> list[int]:
-        """Width, height and, where it is known, left and top."""
+    def _stored_numbers(self) -> list[int]:
+        """Returns the stored width, height and, if known, left and top, in pixels."""
         stored = self._store.setting("window", list(START_SIZE))
         if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
             return list(START_SIZE)
@@ -41,7 +41,7 @@ class Window:
 
     def stored_size(self) -> tuple[int, int]:
         """Returns the size that it was left with, or that of a first start."""
-        width, height = self._stored()[:2]
+        width, height = self._stored_numbers()[:2]
         return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
 
     def remember(self) -> None:
@@ -51,7 +51,7 @@ class Window:
             self._store.set_setting("window", [*self.size, *(place or ())])
 
     def open(self) -> None:
-        """Opens it where and as large as it was left. Raises CabinetError if none can be."""
+        """Opens the window with its last place and size. Raises CabinetError if that fails."""
         compat.prepare_environment()
         try:
             pygame.display.init()
@@ -62,11 +62,13 @@ class Window:
         compat.set_icon(compat.resource("assets", "icon.png"))
         desktop = pygame.display.get_desktop_sizes()[0]
         size = self.stored_size()
-        bars = 0 if self._stored()[2:] else _BARS_PX  # it fitted where the player had put it
-        fits = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
-        pygame.display.set_mode(fits, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
+        bars = (
+            0 if self._stored_numbers()[2:] else _BARS_PX
+        )  # it fitted where the player had put it
+        fitted_size = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
+        pygame.display.set_mode(fitted_size, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
         compat.set_min_size(*MIN_SIZE)
-        place = self._stored()[2:]
+        place = self._stored_numbers()[2:]
         if place:
             compat.move_window(*place)
         pygame.key.set_repeat(350, 60)
@@ -74,7 +76,7 @@ class Window:
 
     @staticmethod
     def clear(colour: Colour) -> None:
-        """Fills it, until there is more to be seen: a slow start would show it black."""
+        """Fills the window with a colour, so that a slow start does not show it black."""
         surface = pygame.display.get_surface()
         if surface is not None:
             surface.fill(colour)

@@ -165,7 +165,7 @@ def ask_helper(
 
 def _helper_environment(window: int | None) -> dict[str, str]:
     """Returns the environment of a helper: its parent window, and a UTF-8 locale."""
-    variables = compat.environment_of_others()
+    variables = compat.environment_for_programs()
     if window is not None:
         variables["WINDOWID"] = str(window)
     locale = variables.get("LC_ALL") or variables.get("LC_CTYPE") or variables.get("LANG") or ""

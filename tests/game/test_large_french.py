@@ -25,7 +25,7 @@ def large(start: Start) -> Iterator[Player]:
     player = start()
     player.app.change("motion", False)
     player.app.change("language", "fr")
-    player.app.scenes.make_anew()
+    player.app.scenes.remake_scenes()
     yield player
     use("en")
 

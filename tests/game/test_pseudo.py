@@ -30,7 +30,7 @@ def speaker(start: Start) -> Iterator[Player]:
     player.app.change("motion", False)
     catalogue = pseudo.speak()
     player.app.theme = player.app._make_theme()
-    player.app.scenes.make_anew()
+    player.app.scenes.remake_scenes()
     yield player
     use("en")
     assert catalogue.unmarked() == set()

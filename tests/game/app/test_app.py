@@ -538,11 +538,11 @@ def test_a_flood_of_requests_costs_no_frame(alone: Player) -> None:
     assert folder is not None
     for number in range(300):
         (folder / f"cabinet.asked-{number:020}-1").write_text('{"text": "brick:deioprv-p"}')
-    alone.app._do_for_others()
+    alone.app._open_for_other_starts()
     assert len(os.listdir(folder)) > 280
     before = len(os.listdir(folder))
     for _look in range(20):
-        alone.app._do_for_others()
+        alone.app._open_for_other_starts()
     assert alone.app.opener.waiting < 120
     assert len(os.listdir(folder)) < before, "some more were taken meanwhile"
 

@@ -217,7 +217,7 @@ def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: P
         lesson.app.resize(size)
         lesson.picture()
     lesson.app.change("theme", "dark")
-    lesson.app._focus(False)
+    lesson.app._set_focused(False)
     lesson.picture()
 
 

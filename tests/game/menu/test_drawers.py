@@ -128,7 +128,7 @@ def test_a_usual_window_says_of_every_puzzle_what_it_is(
 ) -> None:
     player = Player(tmp_path, size)
     player.app.change("language", language)
-    player.app.scenes.make_anew()
+    player.app.scenes.remake_scenes()
     player.picture()
     theme, told = player.app.theme, list(sentences(drawers(player)))
     assert len(told) == len(KINDS)

@@ -139,7 +139,7 @@ def test_readers_come_and_go_while_somebody_plays(
             if number % 40 == 0:
                 player.key("F1")
                 player.key("ESCAPE")
-            app._do_requested(access)
+            app._do_access_requests(access)
             app._announce(access, drawn=True)
             far.updates = far.updates[-1:]
     finally:
