@@ -43,7 +43,7 @@ class HintWords:
     action: Callable[[Hint], str] = lambda hint: _("Make the move")
     technique: Callable[[Hint], str] = lambda hint: translate(hint.technique)
     why: Callable[[Hint], str] = lambda hint: _("Reason: these cells")
-    follows: Callable[[Hint], str] = lambda hint: _("What follows")
+    follows: Callable[[Hint], str] = lambda hint: _("Move")
     on: Callable[[Hint], str] = lambda hint: ""
     """The button that makes the move and asks for the next hint, which is shown whole."""
     method: Callable[[Hint], str] | None = None

@@ -134,7 +134,7 @@ class ChooseScreen(Page):
         save = Button("save", _("Save"), "check", "primary", self.save)
         self.desk.primary = save
         keeps = _(
-            "Past days keep their petals. A friend who chooses the same puzzles and "
+            "Past days stay as they are. A friend who chooses the same puzzles and "
             "levels gets the same day."
         )
         notes_below = [text for text in (takes, begins, keeps) if text]

@@ -281,7 +281,7 @@ def legend(with_run: bool) -> Block:
 
     signs = [
         (blossom((True,) * 5, 28), _("all done")),
-        (blossom((True, True, False, False, True), 28), _("partly")),
+        (blossom((True, True, False, False, True), 28), _("some done")),
     ]
     if with_run:
         signs.append((Drawn(rest, 24, 24, least_px=18), _("rest day")))

@@ -319,7 +319,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Friends who chose the same puzzles get the same ones.")
+            return _("Friends who make the same choices get the same puzzles.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
@@ -408,7 +408,7 @@ class TodayScreen(Page):
         if not longest.length:
             return days
         if longest.days == run.days:
-            return _("{days}, this streak").format(days=days)
+            return _("{days}, still going").format(days=days)
         month = months()[longest.days[-1].month - 1]
         return _("{days}, in {month}").format(days=days, month=month)
 

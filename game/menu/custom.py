@@ -73,7 +73,7 @@ class CustomScreen(Page):
     def _ask_name(self) -> None:
         """Asks under which name these answers stand in the drawer's list from now on."""
         preset = self._custom.preset(self.given)
-        lead = _("You'll find the level in this drawer's list.")
+        lead = _("You'll find it in this puzzle's list of levels.")
 
         def keep(name: str) -> None:
             self.cabinet.dealer.keep(self._kind, name, preset)

@@ -230,13 +230,13 @@ class MenuScreen(Page):
         """
         notes = (
             _("A fresh puzzle whenever you like."),
-            _("Fresh puzzles in every drawer."),
+            _("A fresh puzzle every time."),
             _("Fresh every time."),
         )
         if self.is_first_start:
             notes = (
-                _("Welcome! Press Play in any drawer for a fresh puzzle."),
-                _("Welcome! Press Play in any drawer."),
+                _("Welcome! Choose a puzzle and press Play."),
+                _("Welcome! Press Play to begin."),
                 _("Welcome! Press Play."),
             )
         self._heads = []

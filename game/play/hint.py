@@ -207,7 +207,7 @@ class HintCard:
         label = self._words.action(hint)
         spoils = self._words.spoils(hint)
         styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
-        leave_label = _("Let me look") if spoils else _("I'll do it")
+        leave_label = _("Let me try") if spoils else _("I'll do it")
         move = Button("hint next", label, "check", styles[0], self._if_calm(self.advance))
         leave = Press(Button("hint leave", leave_label, "", styles[1], self._close), 52)
         words = self._words.on(hint)

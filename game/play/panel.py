@@ -7,7 +7,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _
+from game.ui.text import _, count
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
@@ -154,16 +154,18 @@ def _position_card(game: GameController) -> Card:
             Button.of(game.drop_trial, "drop"),
         ]
         title = Text(_("Trial"), 16, "ambertext", "bold")
-        note = _("marks are tinted")
+        note = _("marks in another colour")
     else:
-        has_saved = bool(game.session.saved)
+        saved = len(game.session.saved)
         buttons = [
             Button.of(game.toggle_trial, "try"),
             Button.of(game.save),
-            Button.of(game.restore, enabled=has_saved),
+            Button.of(game.restore, enabled=saved > 0),
         ]
-        title = Text(_("Position"), 16, typeface="bold")
-        note = _("saved") if has_saved else _("none saved")
+        title = Text(_("This position"), 16, typeface="bold")
+        note = (
+            count("{n} saved earlier", "{n} saved earlier", saved) if saved else _("not saved yet")
+        )
     lines = Column([title, Text(note, 13, "muted", spare=True)], 0)
     lines.grows = 1
     rows = []

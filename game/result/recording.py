@@ -112,7 +112,7 @@ class Recording:
         thinks = _long_thinks(positions)
         for number, since, until in thinks:
             seconds = count("{n} second", "{n} seconds", (until - since) // 1000)
-            extras.append(Moment(since, number, _("A long think"), seconds, "amber"))
+            extras.append(Moment(since, number, _("A long pause"), seconds, "amber"))
         if len(moments) > _MOST_MOMENTS:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
         ordered = sorted([*moments, *extras], key=lambda each: (each.ms, each.step))

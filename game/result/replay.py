@@ -272,7 +272,7 @@ class ReplayScreen(StagedScreen):
         about = [translate(kind.title)]
         if preset is not None:
             about.append(translate(preset.brief))
-        grade = _("With help") if self._match.helped else _("Clean")
+        grade = _("With help") if self._match.helped else _("No help")
         if self._match.session.status is Status.SOLVED:
             about.append(f"{clock_text(self.film.end_ms)} • {grade}")
         bar = Bar(self.back, _("Replay"), "回放", about)

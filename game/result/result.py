@@ -196,7 +196,7 @@ class Result:
             return Column(words)
         if not self._match.counted:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
-        chip = Chip(_("Clean"), "jtint", "jadetext", "check")
+        chip = Chip(_("No help"), "jtint", "jadetext", "check")
         if self.note:
             chip = Chip(self.note, "atint", "ambertext", "hint")
         return Either([Row([chip, *words], 10), Column([*words, chip], 4)])

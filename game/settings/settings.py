@@ -178,9 +178,7 @@ def spelling() -> Choose:
     """Returns the spelling of English puzzle words."""
     own = ((BRITISH, _("British")), (AMERICAN, _("American")))
     note = _("for English puzzle words")
-    return Choose(
-        SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("By language")), *own), dealt=True
-    )
+    return Choose(SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("Automatic")), *own), dealt=True)
 
 
 def spelling_of(store: Store) -> str:

@@ -510,7 +510,7 @@ class StatisticsScreen(Page):
         view = self.year.view
         run, longest = run_up_to(view.games, self._today), longest_run(view.games)
         in_row = count("{n}-day streak", "{n}-day streak", len(run))
-        text = _("longest {n}, days played {days}").format(n=longest, days=len(view.games))
+        text = _("longest streak {n} • days played {days}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
         words = [

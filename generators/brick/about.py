@@ -106,7 +106,7 @@ def _phrase(word: str, part: str) -> Iterator[Message]:
     """
     phrase = vocabulary.english().phrases.get(word)
     if phrase and part in ("", phrase.part):
-        yield Message('as in "{term}"', term=phrase.text.replace(BLANK, MASK))
+        yield Message('found in "{term}"', term=phrase.text.replace(BLANK, MASK))
 
 
 def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
@@ -146,4 +146,4 @@ def clue(word: str) -> Message | None:
         return None
     if known.base == word:
         return Message("Clue: {about}.", about=known.sentence)
-    return Message("It comes from another word: {about}.", about=known.sentence)
+    return Message("It's a form of another word: {about}.", about=known.sentence)

@@ -155,7 +155,7 @@ def judged(
     if words.is_rude(word):
         return Move(WORD, RUDE, word)
     if word in banned:
-        raise Refused(Fault.BANNED, word, N_("You've banned {word}."), word=word)
+        raise Refused(Fault.BANNED, word, N_("You've excluded {word}."), word=word)
     if words.counts(word):
         return Move(WORD, BONUS, word)
     if word in mine:

@@ -149,10 +149,7 @@ def _letters_text(state: State, slot: int) -> Message:
     """Says how many words the letters of a slot leave; if too many, gives one more letter."""
     word, pattern = state.puzzle.word(slot), state.pattern(slot)
     if not any(pattern):
-        first = word[0].upper()
-        return Message(
-            "It has {count} letters and begins with {letter}.", count=len(word), letter=first
-        )
+        return Message("It begins with {letter}.", letter=word[0].upper())
     words = _common_words(pattern)
     missing = [place for place, text in enumerate(pattern) if not text]
     if word not in words:

@@ -19,7 +19,7 @@ ALL_CARDS = (1 << CARDS) - 1
 MAX_POINTS = 10
 
 RELAXED = Mode(
-    "relaxed", Message("Relaxed"), about=Message("As many guesses as you like, no time limit")
+    "relaxed", Message("No limits"), about=Message("As many guesses as you like, no time limit")
 )
 FOUR_MISTAKES = Mode(
     "four", Message("Four mistakes"), about=Message("The fourth wrong guess ends the game")

@@ -60,7 +60,7 @@ _RECIPES = {
 }
 _DETAILS = {
     1: Message("four plain groups"),
-    2: Message("words that look like others"),
+    2: Message("a few misleading words"),
     3: Message("with wordplay"),
     4: Message("blanks and wordplay"),
     5: Message("mostly wordplay"),

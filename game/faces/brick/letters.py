@@ -145,7 +145,7 @@ class LettersPage(Page):
     def body(self) -> Block:
         """Returns the field, the centre to choose, and a line of verdict that is always there."""
         least, most = CHOSEN_LETTERS
-        lead = _("Type {least} to {most} different letters. Choose a centre, or none.")
+        lead = _("Type {least} to {most} different letters, then choose a centre letter or none.")
         letters = self.letters
         chosen = letters.index(self.centre) + 1 if self.centre else 0
         centre = Segments(

@@ -169,7 +169,7 @@ class WordLists:
         if self._state.value_of(word) == MINE:
             forget = _("Remove from my words")
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
-        return (_("Leave it out"), "ban", "plain", lambda: self.ban(word))
+        return (_("Exclude it"), "ban", "plain", lambda: self.ban(word))
 
     def _word_text(self, word: Word) -> str:
         """Returns a word's points, its relations, and its sentence in the player's own text."""
@@ -199,7 +199,7 @@ class WordLists:
         """Lets a banned word count again."""
         self.my_words.forget(word)
         spelled = self._state.puzzle.spelling(word)
-        self._table.say(_("{word} is no longer banned.").format(word=spelled))
+        self._table.say(_("{word} is no longer excluded.").format(word=spelled))
 
 
 # The cards

@@ -100,9 +100,13 @@ def next_rank(state: State) -> str:
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """`bonus words 5, +14`, or `bonus 5, +14`."""
-    text = _("bonus {n}, +{points}") if short else _("bonus words {n}, +{points}")
-    return text.format(n=len(state.bonus), points=state.bonus_points)
+    """`5 bonus words, +14`, or `bonus +14`."""
+    if short:
+        return _("bonus +{points}").format(points=state.bonus_points)
+    if not state.bonus:
+        return _("no bonus words yet")
+    found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
+    return _("{words}, +{points}").format(words=found, points=state.bonus_points)
 
 
 def praise(state: State, word: str) -> str:

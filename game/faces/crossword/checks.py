@@ -267,7 +267,7 @@ class Checking:
         costs = {CheckScope.GRID: _("ends the game unsolved")}
 
         def choice(part: CheckScope) -> Choice:
-            cost = costs.get(part, _("a hint"))
+            cost = costs.get(part, _("counts as help"))
             return Choice(title(part), lambda: self.reveal_part(part), cost)
 
         names = {widget.name for widget in self._table.desk.widgets}

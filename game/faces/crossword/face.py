@@ -49,7 +49,7 @@ def _more(hint: Hint) -> str:
 def _why(hint: Hint) -> str:
     """Returns the legend of the ringed cells, where any are not those of the move."""
     is_apart = hint.why - {move.cell for move in hint.moves} and hint.technique != CLUED
-    return _("Reason: these cells") if is_apart else ""
+    return _("Reason: these squares") if is_apart else ""
 
 
 def _unless_clued(text: str, hint: Hint) -> str:
@@ -97,7 +97,7 @@ FACE = Face(
         action=lambda hint: _("Fill it in") if hint.rank else _("Take it back"),
         technique=lambda hint: _unless_clued(translate(hint.technique), hint),
         why=_why,
-        follows=lambda hint: _unless_clued(_("What follows"), hint),
+        follows=lambda hint: _unless_clued(_("Move"), hint),
         steps=_steps,
         more=_more,
         method=lambda hint: "",

@@ -25,7 +25,7 @@ from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.ui.text import _, labelled, translate
+from game.ui.text import _, translate
 from generators.base import Hint, Preset
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.rules import Puzzle, State
@@ -42,8 +42,12 @@ def _editor(context: DraftContext) -> Editor:
 def _settings() -> Section:
     """Returns the settings of riddles."""
     strips = _("press a line's dots to show them")
-    when = ((WHEN_ASKED, _("When asked")), (UP_TO_EASY, _("Up to Easy")), (ALWAYS, _("Always")))
-    strike = _("the line's other letters, as you type")
+    when = (
+        (WHEN_ASKED, _("On request")),
+        (UP_TO_EASY, _("Gentle and Easy")),
+        (ALWAYS, _("Always")),
+    )
+    strike = _("all but the one you type")
     return Section(
         _("Riddles"),
         (
@@ -65,13 +69,12 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return _("Move: this line's letter") if hint.rank else _("Move: empty the box")
+    return _("Move: its letter") if hint.rank else _("Move: empty the box")
 
 
-def _kind_of_line(hint: Hint) -> str:
-    """Returns what a line does with its clue words; of a mistake, that it is one."""
-    technique = translate(hint.technique)
-    return labelled(_("Kind of line"), technique) if hint.rank else technique
+def _mistake(hint: Hint) -> str:
+    """Says of a mistake that it is one; the line's own words show what it does with them."""
+    return "" if hint.rank else translate(hint.technique)
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
@@ -117,7 +120,7 @@ FACE = Face(
     hint=HintWords(
         more=lambda hint: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
-        technique=_kind_of_line,
+        technique=_mistake,
         why=lambda hint: _("Reason: this line"),
         follows=_follows,
         method=lambda hint: "",

@@ -48,7 +48,7 @@ class RiddleEnding(Ending):
         return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
 
     def called(self, level: str, shape: str) -> str:
-        text = _("{level} riddle with {shape}")
+        text = _("{level} riddle ({shape})")
         if shape == translate(OF_MANY):  # the usual riddles
             text = _("{level} riddle")
         return text.format(level=level, shape=shape)

@@ -59,13 +59,14 @@ def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:
-    """Returns how many letters the lines leave: `letters per line 2 to 4`, long and short."""
+    """Returns how many letters the lines leave: `2 to 4 letters per line`, long and short."""
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
-    number = str(low)
-    if low != high:
-        number = _("{low} to {high}").format(low=low, high=high)
-    return _("letters per line: {n}").format(n=number), _("{n} per line").format(n=number)
+    if low == high:
+        long = count("{n} letter per line", "{n} letters per line", low)
+        return long, _("{n} per line").format(n=low)
+    long = _("{low} to {high} letters per line").format(low=low, high=high)
+    return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))
 
 
 def joint(line: Line) -> str:

@@ -320,7 +320,7 @@ def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
     return [
         Insight(
             translate(TITLES[technique]),
-            count("once", "{n} times", n),
+            _("twice") if n == 2 else count("once", "{n} times", n),
             level=min(LEVEL_OF[technique], MOST_PIPS),
         )
         for technique, n in techniques_needed(puzzle, tick)

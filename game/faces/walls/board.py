@@ -556,7 +556,7 @@ class WallEnding(Ending):
         of_four = _("{n} of {all}").format(n=self.board.position.named, all=GROUPS)
         pairs = learn.pairs_of(self.board.position, parts)
         return [
-            *((title, of_four if title == _("Named") else text) for title, text in pairs),
+            *((title, of_four if title == _("Links") else text) for title, text in pairs),
             *costs,
         ]
 

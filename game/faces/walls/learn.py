@@ -70,8 +70,8 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
     return [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
-        (_("Named"), str(state.named)),
-        *([(_("Claimed"), str(len(state.claimed)))] if state.claimed else []),
+        (_("Links"), str(state.named)),
+        *([(_("Self-marked"), str(len(state.claimed)))] if state.claimed else []),
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
         *parts.streak(),
     ]

@@ -39,5 +39,5 @@ def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
     if herring == puzzle.ghost:
         text = N_("{title} was a ghost link, with a word in each group: {words}.")
     else:
-        text = N_("{words} looked like “{title}”.")
+        text = N_("{words} would also fit “{title}”.")
     return Message(text, words=words, title=herring.title)

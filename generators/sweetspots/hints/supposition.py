@@ -427,12 +427,12 @@ _AT_MOST = (
 )
 _SPENT = (  # by the bound units, one or several, then by the wide ones
     (
-        N_("{bound} needs {held} and has open cells only in {wide}, which needs no more"),
-        N_("{bound} needs {held} and has open cells only in {wide}, which need no more"),
+        N_("{bound} needs {held} and has open cells only in {wide}, which has room for no more"),
+        N_("{bound} needs {held} and has open cells only in {wide}, which have room for no more"),
     ),
     (
-        N_("{bound} need {held} and have open cells only in {wide}, which needs no more"),
-        N_("{bound} need {held} and have open cells only in {wide}, which need no more"),
+        N_("{bound} need {held} and have open cells only in {wide}, which has room for no more"),
+        N_("{bound} need {held} and have open cells only in {wide}, which have room for no more"),
     ),
 )
 _OVERFULL = N_(

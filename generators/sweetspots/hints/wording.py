@@ -37,8 +37,8 @@ _AROUND = (
     N_("Look at the cells around the outlined chests."),
 )
 _SHORT = (
-    N_("Look at {units}: a chest in the wrong place would leave it short."),
-    N_("Look at {units}: a chest in the wrong place would leave them short."),
+    N_("Look at {units}: a chest in the wrong place would leave it too little room."),
+    N_("Look at {units}: a chest in the wrong place would leave them too little room."),
 )
 _OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many there.")
 
@@ -229,7 +229,7 @@ def _outside(deduction: Deduction, size: int) -> Message:
             N_("{zones} need {no_more}, so their open cells outside {lines} stay empty."),
         )
         named, within = _those(zones, size, begins=True), _those(lines, size)
-        no_more = with_needs(Message("no more than that"), requirement, size)
+        no_more = with_needs(Message("no others"), requirement, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
         if deduction.marked:
             rest = _against_mark(deduction, zones, named)

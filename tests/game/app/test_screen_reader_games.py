@@ -298,7 +298,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     nudge, reason = stages(listener)
     clue = "Look at 7 across: Cut into metal, as a picture."
     assert nudge.startswith(f"{clue} 4 letters: blank, blank, blank, blank.")
-    assert reason == "It has 4 letters and begins with E."
+    assert reason == "It begins with E."
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
@@ -386,7 +386,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, the fewest of the unsolved lines.")
     decides = "Only one of the letters left makes a word that fits the other lines."
-    assert reason.endswith(f"{decides} Move: this line's letter.")
+    assert reason.endswith(f"{decides} Move: its letter.")
     assert listener.game.hint is not None
     listener.game.hint.advance()
     assert listener.hear().startswith(f"line {place[0]}, answer box: ")

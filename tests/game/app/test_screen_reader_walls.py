@@ -114,7 +114,7 @@ def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Wall solved. ")
     assert (
-        "Mistakes: 0, Named: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
+        "Mistakes: 0, Links: 0 of 4, Points: 4/10. Tongue, heel, lace, sole: “Parts of a" in said
     )
 
 

@@ -128,7 +128,7 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     for label in ("Four mistakes", "Easy • Simplified"):
         player.click("lionwall preset")
         choose_row(player, label)
-    assert states(player, "lionwall")[0] == "Gentle, Simplified, Relaxed, 0 of 4 groups"
+    assert states(player, "lionwall")[0] == "Gentle, Simplified, No limits, 0 of 4 groups"
     player.click("lionwall start")
     player.wait()
     assert player.game.session.mode.name == wall.modes[1].name
@@ -449,10 +449,10 @@ def test_a_new_player_is_welcomed_in_any_window_until_something_was_played(
     player = start(size)
     player.app.change("text_size", text)
     player.frame()
-    assert head(player).startswith("Welcome! Press Play")
+    assert head(player).startswith("Welcome!")
     player.open(BOARD)
     player.click("back")
-    assert head(player).startswith("Welcome! Press Play")  # it was only looked at
+    assert head(player).startswith("Welcome!")  # it was only looked at
     player.open(BOARD)
     player.key("DOWN")
     player.key("x")

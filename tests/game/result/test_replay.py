@@ -43,9 +43,9 @@ def titles(film: Recording) -> list[str]:
 
 def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
     found = titles(replay.film)
-    assert {"A hint", "A mistake", "Mistake undone", "A long think"} <= {*found}
+    assert {"A hint", "A mistake", "Mistake undone", "A long pause"} <= {*found}
     assert found[-1] == "Solved"
-    think = replay.film.moments[found.index("A long think")]
+    think = replay.film.moments[found.index("A long pause")]
     assert think.note == "61 seconds"
 
 
@@ -133,7 +133,7 @@ def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> Non
     used = [each.technique for each in screen._moments if each.technique]
     assert used
     assert len(set(used)) == len(used)
-    assert any(each.title.startswith("A long think, ") for each in screen._moments)
+    assert any(each.title.startswith("A long pause, ") for each in screen._moments)
     assert [each.ms for each in screen._moments] == sorted(each.ms for each in screen._moments)
     number = next(n for n, each in enumerate(screen._moments) if each.technique)
     player.click(f"learn {number}")

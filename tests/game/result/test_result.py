@@ -253,7 +253,7 @@ def test_how_many_hints_helped_is_told_once(dealt: Player) -> None:
 def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
     dealt.solve()
     dealt.settle()
-    assert "Clean" in words(dealt)
+    assert "No help" in words(dealt)
     assert "Your first Easy 6×6, without help." in words(dealt)
 
 

@@ -186,10 +186,10 @@ class WordListsPage(Page):
         self._my_words = my_words
         mine = _("Words you've added count, even if they aren't in the word list.")
         banned = _(
-            "Words you've banned don't count. New puzzles leave them out; open and pasted "
+            "Words you've excluded don't count. New puzzles leave them out; open and pasted "
             "puzzles keep them."
         )
-        titles = (("mine", _("Added words"), mine), ("banned", _("Banned words"), banned))
+        titles = (("mine", _("Added words"), mine), ("banned", _("Excluded words"), banned))
         self.lists = tuple(
             WordListEditor(list_titles, words, put, self.refresh, my_words.language)
             for list_titles, words, put in (

@@ -215,7 +215,7 @@ def test_the_state_card_says_what_the_next_rank_needs() -> None:
     most = after(*TARGETS)
     assert words.next_rank(most) == "the highest rank"
     assert words.rank_of(most) is RANKS[-1]
-    assert words.bonus(most) == "bonus words 0, +0"
+    assert words.bonus(most) == "no bonus words yet"
 
 
 def test_the_rank_counts_no_bonus() -> None:
@@ -243,7 +243,7 @@ def test_a_found_word_tells_what_it_is_related_to(speller: Speller) -> None:
     speller.click(speller.word("rope"))
     assert "____" not in speller.asked
     assert "rope" in speller.asked
-    speller.click("Leave it out")
+    speller.click("Exclude it")
     assert speller.board.my_words.banned == ["rope"]
     speller.click(speller.word("rope"))
     speller.click("Allow it again")

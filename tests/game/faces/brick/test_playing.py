@@ -136,7 +136,7 @@ def test_a_word_of_ones_own_counts_in_every_game(speller: Speller, begin: Begin)
 def test_a_banned_word_is_refused_until_it_is_allowed(speller: Speller) -> None:
     speller.lists.ban(BONUS)
     speller.say(BONUS)
-    assert "banned" in speller.note
+    assert "excluded" in speller.note
     speller.click("note")
     assert speller.state.value_of(BONUS) == A_BONUS
     assert (speller.board.my_words.banned, speller.board.my_words.mine) == ([], [])

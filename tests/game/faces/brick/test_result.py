@@ -87,7 +87,7 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     speller.settle()
     assert speller.state.status is Status.SHOWN
     told = [each.name for each in speller.told]
-    assert ("Given up" in told, "Clean" in told) == (not seals, bool(seals))
+    assert ("Given up" in told, "No help" in told) == (not seals, bool(seals))
     assert told.count(title) == 1
     assert speller.celebrated is bool(seals)
     assert [words.seal_of(speller.state)] == (seals or ["解"])
@@ -111,7 +111,7 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
     given_up(speller)
     speller.click(speller.word("poor"))
     assert "Missed" in speller.asked
-    speller.click("Leave it out")
+    speller.click("Exclude it")
     assert speller.board.my_words.banned == ["poor"]
 
 

@@ -116,7 +116,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     assert worder.learns
     assert "You said “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
-    assert (figures["Named"], figures["Claimed"], figures["Points"]) == ("3", "1", "8/10")
+    assert (figures["Links"], figures["Self-marked"], figures["Points"]) == ("3", "1", "8/10")
 
 
 @pytest.mark.parametrize("text", ["the", "words", "12", "…"])
@@ -201,7 +201,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
 def test_a_ghost_is_named_as_one() -> None:
     told = translate(herring_text(WALL, GHOST))
     assert told.startswith("Parts of a church was a ghost")
-    assert translate(herring_text(WALL, FISH)).endswith("looked like “Fish”.")
+    assert translate(herring_text(WALL, FISH)).endswith("would also fit “Fish”.")
 
 
 def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
@@ -227,7 +227,7 @@ def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> N
     leave, show = worder.widget("hint leave"), worder.widget("hint next")
     assert isinstance(leave, Button)
     assert isinstance(show, Button)
-    assert (leave.label, leave.style) == ("Let me look", "primary")
+    assert (leave.label, leave.style) == ("Let me try", "primary")
     assert (show.label, show.style) == ("Show the link", "plain")
     worder.frame(2000)
     worder.click("hint leave")
