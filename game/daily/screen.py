@@ -372,7 +372,7 @@ class TodayScreen(Page):
             "from gentle on Monday to expert on Saturday."
         ).format(n=self._clean_days)
         harder = Button("harder", _("Harder days"), "up", action=self._go_harder)
-        stay = Button("stay gentle", _("Stay gentle"), action=self._refuse)
+        stay = Button("stay gentle", _("Keep it gentle"), action=self._refuse)
         buttons = Row([Press(harder, 44), Press(stay, 44)], 12, even=2)
         return [Card(Column([Text(text, 15, wraps=True), buttons], 10), (24, 16))]
 

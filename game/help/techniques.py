@@ -187,7 +187,9 @@ class TechniqueScreen(StagedScreen):
             needed = boards = 0
             with suppress(CabinetError):
                 needed, boards = self._count.result()
-            text = _("Needed on {n} of the last {whole} boards you solved.")
+            text = _("Not needed on your last {whole} boards.")
+            if needed:
+                text = _("Needed on {n} of your last {whole} boards.")
             self._needed = text.format(n=needed, whole=boards) if boards > 1 else " "
             self.table.refresh()
         super().update(ms)

@@ -66,7 +66,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     long = count(
         "usual time after {n} more without help", "usual time after {n} more without help", more
     )
-    return long, count("usual time after {n} more", "usual time after {n} more", more)
+    return long, count("usual time after {n} more game", "usual time after {n} more games", more)
 
 
 def how_solved(figures: Figures) -> str | tuple[str, ...]:

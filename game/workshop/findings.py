@@ -45,7 +45,7 @@ def verdict_card(workbench: Workbench) -> Card:
     """Returns how many solutions there are, why, and what the kind adds."""
     finding = workbench.shown_finding
     if workbench.is_working or finding is None:
-        text = _("Undecided so far") if workbench.is_late else _("Checking…")
+        text = _("Not known yet") if workbench.is_late else _("Checking…")
         verdict = _("Working…") if workbench.is_working else text
         head = Row([_badge(""), Text(verdict, 24, typeface="serif", role="heading", grows=1)], 16)
         return Card(Column([head], 10), (24, 16))

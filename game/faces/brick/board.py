@@ -604,12 +604,12 @@ class BrickBoard(Board[State]):
 
     def open_last_board(self) -> None:
         """The words of the board that ended last."""
-        cabinet, (_title, game) = self.table.cabinet, self._last_board()
+        cabinet, (title, game) = self.table.cabinet, self._last_board()
         state = None if game is None else state_of(cabinet.store, game)
         if state is None:
             self.table.say(_("That board's words are no longer available."), "warning")
         else:
-            cabinet.scenes.push(LastBoardPage(cabinet, state))
+            cabinet.scenes.push(LastBoardPage(cabinet, state, title))
 
     def open_word_lists(self) -> None:
         """The words that were added or banned."""

@@ -71,7 +71,7 @@ class CrosswordBoard(Board[State]):
         self.clues = CluePanel(self.grid, lambda: self._is_still, self._announce_clue)
         self.help_at = FORMS.index(puzzle.form)
         self._turn = Button("turn", "", "turn", action=self.grid.turn)
-        self._turn.title = _("Turn")
+        self._turn.title = _("Switch direction")
         self.rereads = False
         """Whether the clues of a game that is over are read again."""
         saved_kind = table.cabinet.store.setting(_KEYS_OF, 0)

@@ -92,7 +92,7 @@ class LionBoard(WallBoard):
         return GroupQuestion(
             _("What do they share?"),
             _("Press 5 to 0 to choose a part. You have two tries."),
-            _("No part here has that name. You haven't used up a try."),
+            _("No part has that name. That didn't use up a try."),
             offered=[self._offered(group)],
         )
 

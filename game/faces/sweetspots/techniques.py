@@ -120,7 +120,7 @@ class FindStep(Step):
         if self.found is None or any(move.cell in self._wanted for move in moves):
             return ""
         where = translate(self.found.nudge) if self.units else _("Now find another place.")
-        return join_sentences((_("That's right, too."), where))
+        return join_sentences((_("That's right too."), where))
 
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:

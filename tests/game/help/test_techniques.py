@@ -88,7 +88,7 @@ def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Pl
     other = next(move for move in moves if move.cell not in wanted)
     screen.table.play([Move(other.cell, Mark.CROSS)])
     assert table.state.marks[other.cell] == other.mark
-    assert table.remark.startswith("That's right, too. Look at the ")
+    assert table.remark.startswith("That's right too. Look at the ")
     assert not table.feedback
     assert not table.done
     page.frame()
@@ -271,8 +271,8 @@ def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player
     assert isinstance(screen, TechniqueScreen)
     screen._count.join(30)
     player.frame()
-    assert "Needed on 2 of the last 2 boards you solved." in words_on(player)
+    assert "Needed on 2 of your last 2 boards." in words_on(player)
     screen.learn(len(Technique) - 1)
     screen._count.join(30)
     player.frame()
-    assert "Needed on 0 of the last 2 boards you solved." in words_on(player)
+    assert "Not needed on your last 2 boards." in words_on(player)

@@ -399,7 +399,7 @@ def test_while_the_verdict_takes_long_it_is_said_that_it_is_not_decided(
     drawn.frame(200)
     assert "Checking…" in headings(drawn)
     drawn.frame(5000)
-    assert "Undecided so far" in headings(drawn)
+    assert "Not known yet" in headings(drawn)
     assert not drawn.widget("play").enabled
     monkeypatch.setattr(bench, "drafting", replace(bench.drafting, look=known))
     drawn.control("z")

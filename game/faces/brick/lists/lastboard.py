@@ -16,7 +16,6 @@ from game.storage.store import Store
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Column, Middle
 from game.ui.blocks.page import Page
-from game.ui.text import _
 from generators.base import CabinetError, Status, no_tick
 from generators.brick.rules import Puzzle, State
 from generators.kinds import kind_named
@@ -77,9 +76,9 @@ class LastBoardPage(Page):
 
     topic = "brick"
 
-    def __init__(self, cabinet: Cabinet, state: State) -> None:
+    def __init__(self, cabinet: Cabinet, state: State, title: str) -> None:
         super().__init__(cabinet)
-        self.title = _("Last board's words")
+        self.title = title
         table = _EndedTable(cabinet, kind_named("brick"), self.motion, self.desk)
         table.ended = self._state = state
         self.kinship = Kinship(state.puzzle.language)
