@@ -363,7 +363,7 @@ class Well(Padded):
 
 def _legend() -> str:
     """What the squares of a pace mean."""
-    return _("Green is quick, yellow slow, orange very slow, a bulb is a hint.")
+    return _("Green is quick, yellow slow, orange very slow. A bulb marks a hint.")
 
 
 def _lines(lines: Sequence[Line]) -> Block:
