@@ -101,10 +101,11 @@ def test_nothing_of_a_closed_pool_is_left_running(monkeypatch: pytest.MonkeyPatc
         close(self)
 
     monkeypatch.setattr(inner, "close", close_late)
+    before = set(threading.enumerate())
     with closing(WorkerPool[object](2, eval)) as crew:
         results = crew.results(itertools.repeat("1 + 1"), no_tick)
         assert next(results) == 2
-    assert threading.enumerate() == [threading.main_thread()]
+    assert set(threading.enumerate()) <= before
     assert not multiprocessing.active_children()
 
 
