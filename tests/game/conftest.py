@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -16,6 +17,7 @@ from game.cli import commands, render, selftest
 from game.cli import main as cli
 from game.files.screen import ChoosingScreen
 from game.storage import schema
+from game.ui import theme
 from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
@@ -24,6 +26,9 @@ from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, KIND, Player
 from tests.game.storage.failing import Disk, disk_under_all
 from tests.game.storage.test_database import patch_connect
+
+# Tests open hundreds of windows; a player opens one, and memory counts.
+theme._font = functools.lru_cache(maxsize=80)(theme._font.__wrapped__)
 
 EVERY_USER = (cli, commands, render, selftest)
 """Loaded before a test changes the kinds: what is loaded later would keep the changed ones."""

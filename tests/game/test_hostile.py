@@ -27,7 +27,7 @@ from tests.game.words import run
 MOST_CALLS = 1_000_000  # of functions, for one input
 SMALL = 6000  # bytes of an input whose calls are counted
 PARTS = 20
-FEW, MANY = 5, 3000
+FEW, MANY = 3, 3000
 MOST_TICKS = 2000  # of a search for solutions, which has a limit of its own
 LONGEST_SENTENCE = 600
 
