@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from game.dealing.batches import Batch, json_line, made
+from game.dealing.batches import Batch, json_line, make_from_seed
 from generators.base import no_tick
 from generators.kinds import kind_named
 
@@ -40,11 +40,11 @@ def run() -> None:
     for name, preset in _PRESETS:
         kind = kind_named(name)
         lot = Batch(kind, kind.preset(preset), "bench")
-        made(lot, "warm", json_line, no_tick)  # loads what all of them share
+        make_from_seed(lot, "warm", json_line, no_tick)  # loads what all of them share
         began, number = process_time(), 0
         while number < _LEAST or process_time() - began < _SECONDS:
             number += 1
-            made(lot, f"{lot.seed}.{number}", json_line, no_tick)
+            make_from_seed(lot, f"{lot.seed}.{number}", json_line, no_tick)
         seconds = (process_time() - began) / number
         million = 1e6 * seconds / 3600
         print(

@@ -71,7 +71,7 @@ def play(args: Namespace) -> int:
     try:
         found = None if args.target is None else _playable(args)
     except CabinetError as error:
-        if not _nobody_reads():
+        if not _is_output_unseen():
             raise
         found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
     if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
@@ -80,9 +80,7 @@ def play(args: Namespace) -> int:
     started = instance(folder, request)
     if started is None:
         return 0
-    from game.app.application import (
-        run,  # late: what a window that is there does needs no pygame here
-    )
+    from game.app.application import run  # late: a request to an open window needs no pygame
 
     return run(folder, started, found)
 
@@ -93,21 +91,21 @@ def _named_folder(args: Namespace) -> Path | None:
     return Path(folder) if folder else None
 
 
-def _nobody_reads() -> bool:
-    """Returns whether a file manager has started the program: what it prints is seen by nobody."""
+def _is_output_unseen() -> bool:
+    """Returns whether a file manager has started the program, so that nobody sees its output."""
     starter = os.environ.get("GIO_LAUNCHED_DESKTOP_FILE_PID")
     return not sys.stderr or starter in (str(os.getpid()), str(os.getppid()))
 
 
 def _playable(args: Namespace) -> FoundPuzzle | str | Path:
-    """The file of saved games or the text with a page of its own that is named; or the puzzle."""
+    """Returns what to open: a file of saved games, a text with a page of its own, or a puzzle."""
     from game.storage import transfer  # late: most commands need no games
 
     if day_named(args.target):
         return str(args.target)  # its page
     is_file, suffix = os.path.isfile(args.target), Path(args.target).suffix.lower()
     if is_file and suffix == transfer.SUFFIX:
-        if not _nobody_reads():
+        if not _is_output_unseen():
             transfer.check_beginning(Path(args.target))
         return Path(args.target)
     text = opening.short_text_in(args.target) if is_file else args.target
@@ -117,7 +115,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
         if any(face.reads(text) for face in FACES.values()):
             return text
-    return _one(args)
+    return _only_target(args)
 
 
 def generate(args: Namespace) -> int:
@@ -129,9 +127,10 @@ def generate(args: Namespace) -> int:
     work = batches.json_line if args.json else batches.id_line
     progress = ProgressLine(batch.preset.name)
     if args.count is None:
-        lines = (batches.made(batch, batch.seed, work, progress.tick).value for _once in range(1))
+        made = batches.make_from_seed
+        lines = (made(batch, batch.seed, work, progress.tick).value for _once in range(1))
     else:
-        lines = batches.several(replace(batch, number=args.count), work, jobs, progress)
+        lines = batches.make_batch(replace(batch, number=args.count), work, jobs, progress)
     with closing(lines):
         for number, line in enumerate(lines):
             progress.clear()
@@ -156,8 +155,9 @@ def _jobs(args: Namespace) -> int | str:
 def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
     """Adds to a file the lines that it lacks of a batch."""
     files.check_writable(args.resume, replace=True)  # which names the file itself
-    with _naming(files.quoted(args.resume)):
-        batch, begun = batches.begun_in(args.resume, replace(batch, number=args.count), args.seed)
+    with _naming_place(files.quoted(args.resume)):
+        batch = replace(batch, number=args.count)
+        batch, begun = batches.read_progress(args.resume, batch, args.seed)
     progress = ProgressLine(batch.preset.name)
     there = _("The file has {done} of {number} puzzles. Making the rest.")
     if begun.done >= batch.number:
@@ -165,7 +165,7 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
             "The file already has {done} puzzles, and you asked for {number}. Nothing to do."
         )
     print(there.format(done=begun.done, number=batch.number), file=sys.stderr)
-    with closing(batches.several(batch, batches.json_line, jobs, progress, begun)) as lines:
+    with closing(batches.make_batch(batch, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
         with files.going_on(args.resume, begun.size) as add:
             for line in chain(first, lines):
@@ -175,14 +175,14 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
 
 
 def _preset(args: Namespace, kind: AnyKind) -> Preset:
-    """The preset that is named, or that answers the questions of the kind. Raises ParseError."""
-    names = {q.name for each in KINDS if each.custom for q in each.custom.questions}
-    given = {name: text for name in names if (text := getattr(args, name)) is not None}
-    if not given:
+    """Returns the preset named, or made of the given answers. Raises ParseError."""
+    names = {q.name for kind_row in KINDS if kind_row.custom for q in kind_row.custom.questions}
+    answers_given = {name: text for name in names if (text := getattr(args, name)) is not None}
+    if not answers_given:
         return kind.presets[0] if args.preset is None else kind.preset(args.preset)
     custom = kind.custom
     wanted = [question.name for question in custom.questions] if custom else []
-    if strange := given.keys() - {*wanted}:
+    if strange := answers_given.keys() - {*wanted}:
         raise ParseError(
             "{kind} doesn't take {flags}. Choose a preset: 'presets {kind}' lists them.",
             kind=kind.name,
@@ -190,7 +190,7 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
         )
     if args.preset is not None:
         raise ParseError("Use --preset or {flags}, not both.", flags=_flags(wanted))
-    if missing := [name for name in wanted if name not in given]:
+    if missing := [name for name in wanted if name not in answers_given]:
         raise ParseError(
             "Use {flags} together, or --preset alone. Missing: {missing}.",
             flags=_flags(wanted),
@@ -202,14 +202,14 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
         offered = custom.answers(answers)
         words = {str(answer): answer for answer in offered}
         words |= {label.text.lower(): answer for answer, label in offered.items()}
-        if given[name].lower() not in words:
+        if answers_given[name].lower() not in words:
             raise ParseError(
                 "--{name} can't be {found}. Choose from {offered}.",
                 name=name,
                 offered=", ".join(map(str, offered)),
-                found=repr(given[name][:40]),
+                found=repr(answers_given[name][:40]),
             )
-        answers += (words[given[name].lower()],)
+        answers += (words[answers_given[name].lower()],)
     return custom.preset(answers)
 
 
@@ -229,7 +229,7 @@ def solve(args: Namespace) -> int:
 
 
 def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
-    """Yields the texts to solve; of a day that of its puzzle of the kind. Raises ParseError."""
+    """Yields the texts to solve; for a day, its puzzle of the kind. Raises ParseError."""
     from game.cli.targets import PuzzleText, texts_of  # late: who only plays needs none of it
 
     if (args.text is None) == (args.file is None):
@@ -253,7 +253,7 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
 def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
     """Solves one puzzle and prints the verdict. Raises ParseError if it is of another kind."""
     kind, data, progress = args.kind, text.data, ProgressLine(_("solving"))
-    with _naming(text.place):
+    with _naming_place(text.place):
         opening.check_not_empty(data)
         dealt = opening.dealt(data)
         named = dealt.kind if dealt else opening.kind_of(data)
@@ -265,7 +265,7 @@ def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
             )
         if dealt:
             data = dealt.opened.puzzle.to_text().encode()
-        tick = _until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
+        tick = _tick_until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
         verdict = kind.solve(data, options, tick, _trace if args.trace else None)
     progress.clear()
     if args.json:
@@ -290,7 +290,7 @@ def _trace(step: Message) -> None:
     print(translate(step), file=sys.stderr)
 
 
-def _until(end: float, also: Tick) -> Tick:
+def _tick_until(end: float, also: Tick) -> Tick:
     """Returns a tick that also calls `also`, and raises OutOfTime after the moment `end`."""
 
     def tick(progress: float | None) -> None:
@@ -318,24 +318,21 @@ def export(args: Namespace) -> int:
     """
     from game.sharing import page  # late: most commands write no puzzles
 
-    found, is_folder = _found(args.target, args), False
+    puzzles, is_folder = _puzzles_of_target(args.target, args), False
     if str(args.out) != files.STANDARD:
-        two = [*islice(found, 2)]
-        is_folder = len(two) > 1 and args.out.is_dir()
-        found = chain(two, found) if is_folder else iter([_only(iter(two))])
-    for number, each in enumerate(found, 1):
-        kind, name = each.kind, args.format or page.format_of(args.out, each.kind)
-        data = page.exported(kind, name, each.opened.puzzle, each.state(), not args.no_check)
+        first_two = [*islice(puzzles, 2)]
+        is_folder = len(first_two) > 1 and args.out.is_dir()
+        puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
+    for number, puzzle in enumerate(puzzles, 1):
+        kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
+        data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
         _write(args.out / file_name if is_folder else args.out, data, args.force)
     return 0
 
 
 def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file, or to the standard output, ending the last line of a text.
-
-    Raises ParseError.
-    """
+    """Writes a file, or ends and writes a text to standard output. Raises ParseError."""
     if str(out) != files.STANDARD:
         files.write(out, data, replace, is_private)
         return
@@ -377,7 +374,7 @@ def render(args: Namespace) -> int:
             name=repr(args.target[:40]),
             screens=", ".join(SCREENS),
         )
-    target = args.target if is_screen else _one(args)
+    target = args.target if is_screen else _only_target(args)
     _write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
     trouble = font_trouble()
     if trouble is not None:
@@ -468,7 +465,7 @@ def restore(args: Namespace) -> int:
 
 @contextmanager
 def _as_named_file(path: Path) -> Iterator[Path]:
-    """The file; what comes on the standard input is put into one meanwhile. Raises ParseError."""
+    """Yields the file, or a temporary one with the standard input. Raises ParseError."""
     if str(path) != files.STANDARD:
         yield path
         return
@@ -503,7 +500,7 @@ def _store(args: Namespace) -> Iterator[Store]:
 
 @contextmanager
 def _progress_line(label: str) -> Iterator[Tick]:
-    """Yields a line about what takes long, until it is done."""
+    """Yields a tick that shows progress on the terminal while the block runs."""
     progress = ProgressLine(label)
     try:
         yield progress.tick
@@ -517,7 +514,7 @@ def print_pages(args: Namespace) -> int:
 
     _check_pages(args, is_book=False)
     items = []
-    for found in chain.from_iterable(_found(target, args) for target in args.targets):
+    for found in chain.from_iterable(_puzzles_of_target(target, args) for target in args.targets):
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
@@ -535,9 +532,11 @@ def book(args: Namespace) -> int:
     items = []
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
-        with closing(batches.several(batch, batches.as_made, args.jobs or 1, progress)) as made:
-            for each, puzzle in made:
-                items.append(item_of(kind, puzzle, preset, opening.short_id(kind, preset, each)))
+        made = batches.make_batch(batch, batches.with_seed, args.jobs or 1, progress)
+        with closing(made):
+            for own_seed, puzzle in made:
+                short_id = opening.short_id(kind, preset, own_seed)
+                items.append(item_of(kind, puzzle, preset, short_id))
         progress.clear()
     return _write_pages(args, items, args.title or _("Puzzles"))
 
@@ -596,20 +595,16 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         name = title or own or args.out.stem.strip("-")
         _write(args.out, _as_file(pages.sheets, args.out, (name, author), tick), args.force)
     for number in pages.crowded:
-        translate_value = _(
+        warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."
         )
-        print(
-            translate_value.format(n=number, least=round(layout.style.min_size)), file=sys.stderr
-        )
+        least = round(layout.style.min_size)
+        print(warning.format(n=number, least=least), file=sys.stderr)
     return 0
 
 
 def _as_file(pages: Sequence[Sheet], out: Path, about: tuple[str, str], tick: Tick) -> bytes:
-    """Returns the pages in the format that the name of the file asks for, by title and author.
-
-    Raises ParseError.
-    """
+    """Returns the pages as a file of the format that its name asks for. Raises ParseError."""
     suffix = out.suffix.lower()
     if suffix == ".pdf" or str(out) == files.STANDARD:
         from game.printing.pdf import pdf
@@ -630,9 +625,11 @@ def _as_file(pages: Sequence[Sheet], out: Path, about: tuple[str, str], tick: Ti
 
 
 def own(args: Namespace) -> int:
-    """Prints, or writes to a file, what a command of a kind's own returns."""
+    """Runs a kind's own command, and prints its result or writes it to a file."""
     command: Command = args.command
-    given = {each.name: getattr(args, each.name) for each in (*command.words, *command.flags)}
+    given = {
+        option.name: getattr(args, option.name) for option in (*command.words, *command.flags)
+    }
     options = {name: value for name, value in given.items() if value is not None}
     with _progress_line(command.name) as tick:
         made = command.run(options, tick)
@@ -642,7 +639,7 @@ def own(args: Namespace) -> int:
         print(made.removesuffix("\n"), end="\n" if made else "")
     else:
         for row in made:
-            print("  ".join(str(translate_value(each)) for each in row))
+            print("  ".join(str(translate_value(option)) for option in row))
     return 0
 
 
@@ -659,13 +656,13 @@ def _check_writable(args: Namespace) -> None:
         files.check_writable(args.out, args.force)
 
 
-def _one(args: Namespace) -> FoundPuzzle:
+def _only_target(args: Namespace) -> FoundPuzzle:
     """Returns the one puzzle the command names. Raises ParseError if there are several."""
-    return _only(_found(args.target, args))
+    return _only_puzzle(_puzzles_of_target(args.target, args))
 
 
-def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
-    """Returns the only one of them. Raises ParseError."""
+def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
+    """Returns the only puzzle. Raises ParseError if there are several."""
     first, *others = islice(found, 2)
     if others:
         raise ParseError(
@@ -675,14 +672,14 @@ def _only(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     return first
 
 
-def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
+def _puzzles_of_target(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
     """Yields the puzzles in the file of that name, or else of that text. Raises ParseError."""
     from game.cli.targets import texts_of  # late: who only plays needs none of it
 
     options = _options(args)
     is_text = target != files.STANDARD and not os.path.lexists(target)
-    for data, place in texts_of(target, name_file=not _nobody_reads()):
-        with _progress_line(_("opening")) as tick, _naming(place):
+    for data, place in texts_of(target, name_file=not _is_output_unseen()):
+        with _progress_line(_("opening")) as tick, _naming_place(place):
             if is_text:
                 yield opening.resolve_target(data.decode("utf-8", "surrogatepass"), tick, options)
             else:
@@ -690,7 +687,7 @@ def _found(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
 
 
 @contextmanager
-def _naming(place: str | Message) -> Iterator[None]:
+def _naming_place(place: str | Message) -> Iterator[None]:
     """Adds `place` to the errors raised inside, unless a flag is to blame."""
     try:
         yield

@@ -48,21 +48,23 @@ class Month(Widget):
         """The `view` is of the first of the month; `chosen` is open on the calendar."""
         super().__init__(f"month {view.day.month}")
         self._theme, self._view, self._open = theme, view, open_day
-        self._known = [day for day in view.days if self._is_here(day) and view.is_known(day)]
-        self._chosen = chosen if self._is_here(chosen) else None
-        self.title, self.enabled = month_text(view.day), bool(self._known)
+        self._days_so_far = [
+            day for day in view.days if self._is_in_month(day) and view.is_known(day)
+        ]
+        self._chosen = chosen if self._is_in_month(chosen) else None
+        self.title, self.enabled = month_text(view.day), bool(self._days_so_far)
 
-    def _is_here(self, day: date) -> bool:
+    def _is_in_month(self, day: date) -> bool:
         return (day.year, day.month) == (self._view.day.year, self._view.day.month)
 
     @property
     def value(self) -> str:
-        """How many of the days were played, or that the month is yet to come."""
-        played = sum(any(self._view.petals.get(day, ())) for day in self._known)
-        if not self._known:
+        """Returns how many days were played, or that the month is yet to come."""
+        played = sum(any(self._view.petals.get(day, ())) for day in self._days_so_far)
+        if not self._days_so_far:
             return _("to come")
-        if self._view.today in self._known:
-            return _("{done} of {whole}").format(done=played, whole=len(self._known))
+        if self._view.today in self._days_so_far:
+            return _("{done} of {whole}").format(done=played, whole=len(self._days_so_far))
         return count("{n} played", "{n} played", played) if played else ""
 
     @property
@@ -70,11 +72,11 @@ class Month(Widget):
         return self._chosen is not None
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        at = (day for day in self._known if pos and self.cell(day).collidepoint(pos))
-        self._open(next(at, self._chosen or self._known[-1]))
+        at = (day for day in self._days_so_far if pos and self.cell(day).collidepoint(pos))
+        self._open(next(at, self._chosen or self._days_so_far[-1]))
 
     def cell(self, day: date) -> pygame.Rect:
-        """Returns where a day stands."""
+        """Returns the rectangle of a day in pixels."""
         theme, rect = self._theme, self.rect
         row, column = divmod(self._view.days.index(day), WEEK)
         head, pad = max(theme.air(_HEAD), theme.line_px(17)), theme.air(_PAD)
@@ -99,11 +101,11 @@ class Month(Widget):
         if theme.width(self.value, 13) <= right - written.right - theme.px(6):
             theme.write(surface, self.value, (right, y), 13, palette.muted, anchor="midright")
         for day in self._view.days:
-            if self._is_here(day):
+            if self._is_in_month(day):
                 self._draw_day(surface, theme, day, fill)
 
     def _draw_day(self, surface: pygame.Surface, theme: Theme, day: date, paper: Colour) -> None:
-        """A ring where nothing was done, a shade by the share of what was, a blossom for all."""
+        """Draws a day: a ring, a disc shaded by the share solved, or a blossom for all."""
         palette, cell, done = theme.palette, self.cell(day), self._view.petals.get(day, ())
         side = min(cell.width, cell.height)
         if day == self._chosen:
@@ -111,7 +113,7 @@ class Month(Widget):
             frame.center = cell.center
             shapes.rounded(surface, frame, theme.px(6), palette.indigo, max(1.5, 2 * theme.u))
         dot = max(5, round(side * 0.58))
-        if day not in self._known:
+        if day not in self._days_so_far:
             shapes.disc(surface, cell.center, max(2, dot // 4), palette.hair)
         elif not any(done):
             shapes.disc(surface, cell.center, dot, palette.edge, max(1.0, theme.u))
@@ -119,11 +121,13 @@ class Month(Widget):
             draw_blossom(surface, theme, cell.center, round(side * 0.86), done, least=8)
         else:
             share = 0.3 + 0.6 * sum(done) / len(done)
-            shapes.disc(surface, cell.center, dot, _between(paper, palette.seal, share))
+            shapes.disc(surface, cell.center, dot, _mixed_colour(paper, palette.seal, share))
 
 
-def _between(one: Colour, other: Colour, share: float) -> Colour:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
+def _mixed_colour(from_colour: Colour, to_colour: Colour, share: float) -> Colour:
+    red, green, blue = (
+        round(a + (b - a) * share) for a, b in zip(from_colour, to_colour, strict=True)
+    )
     return red, green, blue
 
 
@@ -167,7 +171,7 @@ class ArchiveScreen(Page):
             self.cabinet.speak(str(year))
 
     def handle(self, event: Input) -> bool:
-        """Handles an event: the page keys change the year, and Home goes to today."""
+        """Turns the years on Page Up and Page Down, and goes to today on Home."""
         if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             if event.key in _YEARS_BY_KEY:
                 self.show_year(self.year + _YEARS_BY_KEY[event.key])
@@ -205,7 +209,7 @@ class ArchiveScreen(Page):
         return Scrolled(page, "archive", shadow=0, margin=True)
 
     def _years(self) -> Segments:
-        """Returns the year on the screen, among those beside it."""
+        """Returns the choice of years: the shown one among its neighbours."""
         last = min(self._today.year, max(self.year + 1, FIRST_DAY.year + _YEARS - 1))
         years = range(max(FIRST_DAY.year, last - _YEARS + 1), last + 1)
         labels = [str(year) for year in years]
@@ -218,7 +222,10 @@ class ArchiveScreen(Page):
         """Returns the months, each with what was solved on its days."""
         cabinet = self.cabinet
         done = done_between(cabinet.store, date(self.year, 1, 1), date(self.year, 12, 31))
-        filled = {day: petals(cabinet.dealer.kinds_of_day(day), of) for day, of in done.items()}
+        filled = {
+            day: petals(cabinet.dealer.kinds_of_day(day), done_by_kind)
+            for day, done_by_kind in done.items()
+        }
         first_weekday, blocks = compat.first_weekday(), []
         for number in range(1, 13):
             first = date(self.year, number, 1)

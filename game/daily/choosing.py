@@ -34,14 +34,14 @@ _MINUTE_MS = 60_000
 
 
 def first_day(store: Store) -> date:
-    """The day on which a change starts: today if nothing of it has been begun, else tomorrow."""
+    """Returns the day a change starts: today, or tomorrow if a puzzle of today is begun."""
     today = day_at(store.now())
     begun = any(store.games_of_day(row.name, today.isoformat()) for row in daily_rows())
     return today + _DAY if begun else today
 
 
 def keep_choice(cabinet: Cabinet, names: Sequence[str], levels: Mapping[str, str]) -> None:
-    """Stores kinds and levels, which past days don't follow, and says from when they are."""
+    """Stores kinds and levels for the coming days, and says from when they hold."""
     store = cabinet.store
     day = first_day(store)
     picks = with_picks(store.setting(PICKS_KEY, []), day, names, levels)
@@ -69,7 +69,7 @@ class ChooseScreen(Page):
     # What the player can do
 
     def switch(self, name: str, on: bool) -> None:
-        """Puts a kind into the day, or leaves it out; three are the least."""
+        """Puts a kind into the day, or takes it out if at least three are left."""
         if not on and len(self._chosen) <= LEAST_PICKS:
             self.cabinet.toast(_("A day needs at least three puzzles."), "cross")
         elif on:
@@ -90,7 +90,7 @@ class ChooseScreen(Page):
         keep_choice(self.cabinet, names, self._levels)
 
     def _minutes(self) -> int | None:
-        """How long a day takes, going by the player's usual times; None if one isn't known."""
+        """Returns how long a day takes at the player's usual times; None if one is unknown."""
         total = 0
         for name in self._chosen:
             kind = kind_named(name)
@@ -154,14 +154,14 @@ class ChooseScreen(Page):
         return Scrolled(Middle(both, (32, 24)), "choose", shadow=0, margin=True)
 
     def _row(self, row: KindRow) -> Block:
-        """Returns a kind: what it is, its level, and the switch that puts it into the day."""
+        """Returns the row of a kind: what it is, its level, and its switch."""
         is_on, title = row.name in self._chosen, translate(row.title)
         switch = Switch(row.name, is_on, lambda on: self.switch(row.name, on))
         switch.title = title
         words = [Text(title, 16, "ink" if is_on else "muted", "bold")]
         about = Text(translate(kind_named(row.name).about), 14, "muted")
         lines = Either([Column([*words, about], 0), *words], grows=1)
-        level = Select(f"{row.name} level", self._level_text(row.name), self._opens(row))
+        level = Select(f"{row.name} level", self._level_text(row.name), self._level_opener(row))
         level.title = labelled(title, _("Level"))
         level.enabled = is_on
         ends = [Wide(Press(level, 44), 170, 120), Press(switch, 44, 52)]
@@ -171,19 +171,19 @@ class ChooseScreen(Page):
         level = self._levels[name]
         return _("By weekday") if level not in map(str, LEVELS) else translate(LEVELS[int(level)])
 
-    def _opens(self, row: KindRow) -> Callable[[], None]:
-        """Returns what opens the list of the levels that a kind has on its days."""
+    def _level_opener(self, row: KindRow) -> Callable[[], None]:
+        """Returns a call that opens the list of a kind's levels."""
         kind = kind_named(row.name)
 
         def open_list() -> None:
-            there = {level_of(kind.preset(name)) for name in kind.today}
-            values = [BY_WEEKDAY, *(str(level) for level in LEVELS if level in there)]
-            choices = [self._choice(row.name, value) for value in values]
+            levels = {level_of(kind.preset(name)) for name in kind.today}
+            values = [BY_WEEKDAY, *(str(level) for level in LEVELS if level in levels)]
+            choices = [self._level_choice(row.name, value) for value in values]
             self.cabinet.choose(lambda: self.desk[f"{row.name} level"].rect, choices)
 
         return open_list
 
-    def _choice(self, name: str, level: str) -> Choice:
+    def _level_choice(self, name: str, level: str) -> Choice:
         is_weekday = level == BY_WEEKDAY
         label = _("By weekday") if is_weekday else translate(LEVELS[int(level)])
         chosen = self._levels[name] == level

@@ -63,16 +63,16 @@ def done_between(store: Store, first: date, last: date) -> Mapping[date, Mapping
     Of a puzzle solved more than once, the first time on its own day counts, else the first of all.
     A puzzle that was given up or lost before doesn't count.
     """
-    found: dict[date, dict[str, Done]] = {}
+    done_by_day: dict[date, dict[str, Done]] = {}
     for done in store.solved_between(first.isoformat(), last.isoformat()):
         day = day_of(done.short_id)
         if day is None:
             continue
-        kinds = found.setdefault(day, {})
+        kinds = done_by_day.setdefault(day, {})
         before = kinds.get(done.kind)
         if before is None or (done.on_time and not before.on_time):
             kinds[done.kind] = done
-    return found
+    return done_by_day
 
 
 def runs_of(store: Store) -> Runs:
@@ -105,7 +105,7 @@ def random_unplayed(store: Store, today: date) -> date:
     return next((day for day in days if day not in done), today)
 
 
-class _Growing:
+class _OpenRun:
     """A run while days are added to it.
 
     `credit` is what bears missed days after its last one: each day played is one, up to `_FULL`,
@@ -130,7 +130,7 @@ class _Growing:
         insort(self.days, day)
         self.credit = min(_FULL, self.credit + BACK_AFTER + 1)
 
-    def join(self, later: _Growing) -> None:
+    def join(self, later: _OpenRun) -> None:
         """Adds the days of a run after this one, which loses none of its credit."""
         self.days += later.days
         self.credit = later.credit
@@ -142,18 +142,18 @@ class _Growing:
 
 
 def runs(days: Iterable[date]) -> list[Run]:
-    """Returns the streaks in a series of days, the first one first.
+    """Returns the runs in a series of days, the first one first.
 
     The days come in the order of play; only after a clock was set back is one of them before the
-    last. Missed days use up rest days while there are any; then a new streak begins.
+    last. Missed days use up rest days while there are any; then a new run begins.
     """
-    found: list[_Growing] = []
+    found: list[_OpenRun] = []
     for day in dict.fromkeys(days):
         _add(found, day)
     return [run.finished() for run in found]
 
 
-def _add(found: list[_Growing], day: date) -> None:
+def _add(found: list[_OpenRun], day: date) -> None:
     """Adds a day to the runs, which stay in their order."""
     place = bisect(found, day, key=lambda run: run.days[0])
     run = found[place - 1] if place else None
@@ -163,7 +163,7 @@ def _add(found: list[_Growing], day: date) -> None:
     if run is not None and run.bears(day):
         run.go_on(day)
     else:
-        run = _Growing(day)
+        run = _OpenRun(day)
         found.insert(place, run)
         place += 1
     if place < len(found) and run.bears(found[place].days[0]):
@@ -171,10 +171,10 @@ def _add(found: list[_Growing], day: date) -> None:
 
 
 def present_run(all_runs: Sequence[Run], today: date) -> Run:
-    """Returns the longest unfinished streak, with the rest days used up to today.
+    """Returns the longest run that has not ended, with rest days used up to today.
 
-    A streak ends once more days were missed after its last one than it has rest days. One that
-    lies ahead of today, after a clock was set back, doesn't count.
+    A run ends once more days were missed after its last one than it has rest days. One that lies
+    ahead of today, after a clock was set back, doesn't count.
     """
     going_on = [run for run in all_runs if _missed(run.days[-1], today) <= run.rests_left]
     run = max(going_on, key=lambda run: run.length, default=Run())
@@ -205,7 +205,7 @@ class DayPuzzle(NamedTuple):
 
     @property
     def is_open(self) -> bool:
-        """Whether there is something left to play."""
+        """Returns whether there is something left to play."""
         if self.done is not None:
             return False
         return self.game is None or self.game.status is Status.PLAYING
@@ -242,11 +242,11 @@ def level_of_day(dealer: Dealer, day: date) -> str:
 
 
 def is_of_older_version(part: DayPuzzle) -> bool:
-    """Returns whether the game was dealt by another version of the generator."""
-    of = part.done or part.game
-    if of is None:
+    """Returns whether a day's puzzle was dealt by another generator version."""
+    solved_or_game = part.done or part.game
+    if solved_or_game is None:
         return False
-    version = of.short_id.rpartition("#")[0].rpartition("@")[2]
+    version = solved_or_game.short_id.rpartition("#")[0].rpartition("@")[2]
     return version != str(kind_named(part.row.name).generator_version)
 
 
@@ -258,17 +258,18 @@ def petals(chosen: Sequence[KindRow], done: Mapping[str, Done]) -> tuple[bool, .
 def shown_rows(
     chosen: Sequence[KindRow], done: Mapping[str, Done], begun: Sequence[KindRow] = ()
 ) -> tuple[KindRow, ...]:
-    """The kinds of a day; what another version or choice had in it and was solved stays there.
+    """Returns the kinds shown for a day: those solved on it, then the chosen and begun ones.
 
-    So does what was begun, as long as no other one has its place.
+    Of kinds that share a place, only one is shown unless more were solved: a begun one is shown
+    before the chosen one. There are never more than were chosen or solved.
     """
     solved = [row for row in rows() if row.name in done]
-    solved_days = [*solved]
+    shown = [*solved]
     shared = {row.place for row in chosen}
-    for row in (*(each for each in begun if each.place in shared), *chosen):
-        others = (other for other in solved_days if other not in chosen or row not in chosen)
-        places = {other.place or other.name for other in others}
-        if row not in solved_days and (row.place or row.name) not in places:
-            solved_days.append(row)
-    solved_days = solved_days[: max(len(chosen), len(solved))]
-    return tuple(row for row in rows() if row in solved_days)
+    for row in (*(begun_row for begun_row in begun if begun_row.place in shared), *chosen):
+        rivals = (rival for rival in shown if rival not in chosen or row not in chosen)
+        places = {rival.place or rival.name for rival in rivals}
+        if row not in shown and (row.place or row.name) not in places:
+            shown.append(row)
+    shown = shown[: max(len(chosen), len(solved))]
+    return tuple(row for row in rows() if row in shown)

@@ -90,7 +90,7 @@ class Days(Widget):
         return join_parts(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:
-        """Returns where a day of the month stands."""
+        """Returns the rectangle of a day, by its number in the view, in pixels."""
         rows, (row, column) = len(self.view.days) // WEEK, divmod(number, WEEK)
         rect = self.rect
         left, right = (rect.x + rect.width * at // WEEK for at in (column, column + 1))
@@ -110,7 +110,7 @@ class Days(Widget):
         return self.view.is_known(day)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Moves from day to day by arrows; Enter is for what the day offers."""
+        """Moves from day to day with the arrows; leaves Enter to the screen."""
         if event.key in _ARROWS:
             self.choose(self.view.day + _ARROWS[event.key] * _DAY)
         return event.key in _ARROWS
@@ -136,7 +136,7 @@ class Days(Widget):
             inner = rect.inflate(-theme.px(4), -theme.px(4))
             shapes.rounded(surface, inner, theme.px(10), palette.itint)
             shapes.rounded(surface, inner, theme.px(10), palette.indigo, max(1.5, 2 * theme.u))
-        spot = _spot(theme, rect)
+        spot = _day_spot(theme, rect)
         if day in view.run and day.month == view.day.month:
             self._draw_run(surface, theme, rect, spot, day)
         self._draw_number(surface, theme, spot.number, day)
@@ -172,7 +172,7 @@ class Days(Widget):
     def _draw_run(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: DaySpot, day: date
     ) -> None:
-        """The line to the days beside it that are of the same run, up to what stands there."""
+        """Draws the line of the run to the neighbouring days that are in it."""
         run, (x, y) = self.view.run, spot.centre
         half = round(spot.side * (_REST / 2 if day in self.view.rested else 0.47))
         left = x - half
@@ -200,22 +200,22 @@ def _number_high(theme: Theme) -> int:
     return round(1.2 * theme.text_px(_NUMBER))
 
 
-def _spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
-    """Places the blossom below the number or, in a low or wide cell, beside it."""
+def _day_spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
+    """Returns where a day's number and blossom stand: below each other, or side by side."""
     above, high = theme.px(8) + 1, _number_high(theme)  # clear of the frame of a chosen day
-    line = above + high + theme.px(1)
-    room = rect.height - line - theme.px(6)
+    header = above + high + theme.px(1)
+    room = rect.height - header - theme.px(6)
     if room >= LEAST_PX and rect.width < _WIDE * rect.height:
         side = min(room, round(rect.width * _SHARE), theme.px(_MOST_BLOSSOM))
-        y = rect.y + line + (rect.height - line - theme.px(4)) // 2
+        y = rect.y + header + (rect.height - header - theme.px(4)) // 2
         number = (rect.centerx, rect.y + above + high // 2)
         return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
-    wide = _number_px(theme)
-    most = min(rect.height - theme.px(4), rect.width - wide - theme.px(4))
-    side = max(LEAST_PX, min(most, theme.px(_MOST_BESIDE)))
-    left = rect.centerx - (wide + side) // 2
-    number = (left + wide // 2, rect.centery)
-    return DaySpot(number, (left + wide + side // 2, rect.centery), side)
+    number_width = _number_px(theme)
+    most_side = min(rect.height - theme.px(4), rect.width - number_width - theme.px(4))
+    side = max(LEAST_PX, min(most_side, theme.px(_MOST_BESIDE)))
+    left = rect.centerx - (number_width + side) // 2
+    number = (left + number_width // 2, rect.centery)
+    return DaySpot(number, (left + number_width + side // 2, rect.centery), side)
 
 
 def _draw_line(surface: pygame.Surface, theme: Theme, left: int, right: int, y: int) -> None:
@@ -225,7 +225,7 @@ def _draw_line(surface: pygame.Surface, theme: Theme, left: int, right: int, y: 
 
 
 def draw_rest(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int) -> None:
-    """Draws the sign of a rest day, so wide."""
+    """Draws the sign of a rest day; `side` is its diameter in pixels."""
     palette = theme.palette
     shapes.disc(surface, centre, side, palette.card)
     shapes.disc(surface, centre, side, palette.seal, max(1.5, 2 * theme.u))
@@ -237,7 +237,7 @@ class DaysBlock(Press):
     """The days, as high as there is room; each of them is read aloud by itself."""
 
     def __init__(self, days: Days, least_row: float) -> None:
-        """A row is at least so many units high."""
+        """Makes the block of the days; `least_row` is the least height of a row in units."""
         rows = len(days.view.days) // WEEK
         super().__init__(days, rows * _ROW, grows=1)
         self._days, self._rows, self._least_row = days, rows, least_row
@@ -263,10 +263,10 @@ class DaysBlock(Press):
 
 
 def weekdays_row(first_weekday: int) -> Block:
-    """Returns the head of a calendar."""
+    """Returns the names of the weekdays above a calendar."""
     names = short_weekdays()
-    turned = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
-    head = Row([Text(name, 13, "muted", align="middle") for name in turned], 0, even=WEEK)
+    ordered = [names[(first_weekday + number) % WEEK] for number in range(WEEK)]
+    head = Row([Text(name, 13, "muted", align="middle") for name in ordered], 0, even=WEEK)
     return Column([head, rule()], 6)
 
 

@@ -86,7 +86,7 @@ class TodayScreen(Page):
         self.day = day or self._today
         self._days = Days(self.choose)
         self._runs = Runs()
-        self._clean_days = 0
+        self._days_without_help = 0
         """How many days were played without help, where harder ones may be offered."""
         self._is_choosing = False
         """Whether a key has just chosen the day: Enter leads to its puzzles then."""
@@ -120,11 +120,11 @@ class TodayScreen(Page):
             frozenset(run.rested),
             compat.first_weekday(),
         )
-        self._clean_days = self._days_before_offer()
+        self._days_without_help = self._days_before_offer()
         self.parts = parts_of(self.cabinet.dealer, self.day, done.get(self.day, {}))
 
     def _days_before_offer(self) -> int:
-        """How many days were played without help, where harder ones can be offered; else 0."""
+        """Returns the days without help if harder ones may be offered, else 0."""
         store, dealer = self.cabinet.store, self.cabinet.dealer
         rows = dealer.kinds_of_day(self._today)
         levels = {dealer.pool.level_of_day(row.name, self._today) for row in rows}
@@ -149,8 +149,8 @@ class TodayScreen(Page):
         self._read()
         self.refresh()
 
-    def _turn(self, step: int) -> None:
-        """Shows the same day so many months later, as far as there are days."""
+    def _turn_months(self, step: int) -> None:
+        """Shows the day as many months later, within the archive."""
         number = 12 * self.day.year + self.day.month - 1 + step
         near = date(number // 12, number % 12 + 1, 1)
         last = (near + 31 * _DAY).replace(day=1) - _DAY
@@ -163,7 +163,7 @@ class TodayScreen(Page):
 
     @action("All months", "calendar", "A")
     def open_archive(self) -> None:
-        """The months of a year, from which any day can be opened."""
+        """Opens the months of a year, from which any day can be opened."""
         from game.daily.archive import ArchiveScreen  # late: few look at it often
 
         self.cabinet.scenes.push(ArchiveScreen(self.cabinet, self.day))
@@ -181,13 +181,13 @@ class TodayScreen(Page):
         self.cabinet.navigator.play_day(part.row.name, self.day)
 
     def handle(self, event: Input) -> bool:
-        """Handles an event: arrows move over the days until Tab walks through the buttons."""
+        """Moves through the days with keys, until Tab leads to the buttons."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         if event.key in _ENTERS and self._leads_to_day():
             return True
         if event.mod & pygame.KMOD_CTRL and event.key in _YEARS:
-            self._turn(_YEARS[event.key])
+            self._turn_months(_YEARS[event.key])
             return True
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return super().handle(event)
@@ -197,7 +197,7 @@ class TodayScreen(Page):
         steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         if event.key in steps:
             if self._can_turn(steps[event.key]):
-                self._turn(steps[event.key])
+                self._turn_months(steps[event.key])
         elif event.key == pygame.K_HOME:
             self.choose(self._today)
         elif event.key not in _ARROWS or self.desk.by_key or not self._days.key(event):
@@ -207,19 +207,22 @@ class TodayScreen(Page):
         return True
 
     def _leads_to_day(self) -> bool:
-        """Whether Enter leads to the first puzzle that is open: what it is, is seen before."""
+        """Focuses the first open puzzle on Enter. Returns whether it did.
+
+        Only if a key has just chosen a day, or the button is out of view: else Enter presses it.
+        """
         desk, first, was_choosing = self.desk, self.desk.primary, self._is_choosing
         self._is_choosing = False
         on_days = desk.focused is self._days
         if first is None or (desk.by_key and not on_days):
             return False
         is_seen = first.clip is None or first.clip.contains(first.rect)
-        leads = was_choosing or on_days or not is_seen
-        if leads:
+        is_led = was_choosing or on_days or not is_seen
+        if is_led:
             desk.focus(first)
             self.rebuild_if_stale()
             self.dirty = True
-        return leads
+        return is_led
 
     def rebuild_if_stale(self) -> None:
         super().rebuild_if_stale()
@@ -247,15 +250,18 @@ class TodayScreen(Page):
         every = Button.of(self.open_archive, "all months")
         small = Button("all months", "", "calendar", action=self.open_archive)
         small.title = every.title
-        back = Button("month before", "", "left", action=lambda: self._turn(-1))
-        on = Button("month after", "", "right", action=lambda: self._turn(1))
+        back = Button("month before", "", "left", action=lambda: self._turn_months(-1))
+        on = Button("month after", "", "right", action=lambda: self._turn_months(1))
         back.title, back.enabled = _("Previous month"), self._can_turn(-1)
         on.title, on.enabled = _("Next month"), self._can_turn(1)
         title = Text(month_text(self.day), 26, typeface="serif", role="heading", grows=1)
-        ways = [back, on] if self._is_this_month else [today, back, on]
+        turn_buttons = [back, on] if self._is_this_month else [today, back, on]
         heads = [
-            Row([title, Row([Press(each, 44) for each in (way, *ways)], 8)], 12)
-            for way in (every, small)
+            Row(
+                [title, Row([Press(button, 44) for button in (archive_button, *turn_buttons)], 8)],
+                12,
+            )
+            for archive_button in (every, small)
         ]
         signs = legend(self._shows_streak)
         days = DaysBlock(self._days, _LEAST_ROW)
@@ -273,7 +279,7 @@ class TodayScreen(Page):
         rows = [self._row(part, part is first) for part in self.parts]
         title = Text(day_text(self.day), 24, typeface="serif", role="heading")
         note = Text(self._note(), 13, "muted", wraps=True)
-        words = Column([title, Text(self._lead(done), 15, "muted"), note], 0, grows=1)
+        words = Column([title, Text(self._day_summary(done), 15, "muted"), note], 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
         picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         share = Button("share", _("Share this day"), "share", action=self._share)
@@ -287,15 +293,15 @@ class TodayScreen(Page):
         self.cabinet.scenes.push(ChooseScreen(self.cabinet))
 
     def _go_harder(self) -> None:
-        """Takes the levels of the weekdays from now on."""
+        """Sets all levels to those of the weekdays from now on."""
         from game.daily.choosing import keep_choice
 
         rows = self.cabinet.dealer.kinds_of_day(self._today)
         by_weekday = dict.fromkeys((row.name for row in daily_rows()), BY_WEEKDAY)
         keep_choice(self.cabinet, [row.name for row in rows], by_weekday)
-        self._refuse()
+        self._refuse_offer()
 
-    def _refuse(self) -> None:
+    def _refuse_offer(self) -> None:
         """Offers harder days no more."""
         self.cabinet.store.set_setting(OFFER_KEY, False)
         self._read()
@@ -304,7 +310,7 @@ class TodayScreen(Page):
     def _share(self) -> None:
         self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))
 
-    def _lead(self, done: Sequence[bool]) -> Sequence[str]:
+    def _day_summary(self, done: Sequence[bool]) -> Sequence[str]:
         """Returns the line about a day, long and short: today or not, done, whether it counts."""
         words = done_text(sum(done), len(done))
         if self.day == self._today:
@@ -315,7 +321,7 @@ class TodayScreen(Page):
         return f"{words} • {late}", words
 
     def _note(self) -> str:
-        """Says for whom else these puzzles are the day's."""
+        """Returns a line that says for whom else these puzzles are the day's."""
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results are kept.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
@@ -323,7 +329,7 @@ class TodayScreen(Page):
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
-        """Returns a puzzle: what it is, and how it was solved or what is left to do."""
+        """Returns the row of a puzzle: what it is, and its result or the button to play it."""
         preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
         title = Text(translate(part.row.title), 16, typeface="bold")
         about = (translate(preset.title), translate(preset.brief), translate(preset.level))
@@ -345,14 +351,14 @@ class TodayScreen(Page):
         return Row([*head, self._as_wide(button)], 16, least_units=50)
 
     def _as_wide(self, button: Button) -> Block:
-        """Returns the button, as wide as any of its sisters may be."""
+        """Returns a button, wide enough for the longest of its labels."""
         theme = self.cabinet.theme
         words = (_("Play"), _("Continue"), _("Result"))
         least = max(theme.width(word, 16, "bold") for word in words) + 2 * theme.px(10)
         return Wide(Press(button, 44), _BUTTON, least)
 
     def _result(self, done: Done) -> Block:
-        """Returns the time, and what it took besides."""
+        """Returns the time of a solved puzzle, and the help it took."""
         time = clock_text(done.elapsed_ms) if self.cabinet.settings.flag("clock") else _("Done")
         ticked = [
             Space(grows=1),
@@ -364,15 +370,15 @@ class TodayScreen(Page):
         return Wide(Column(lines, 0), _RESULT, wide)
 
     def _offer_card(self) -> list[Block]:
-        """The card that offers a player of gentle days harder ones; none before it is time."""
-        if self._clean_days < _OFFERED_AFTER or self.day != self._today:
+        """Returns the card that offers harder days to a player of gentle ones, once due."""
+        if self._days_without_help < _OFFERED_AFTER or self.day != self._today:
             return []
         text = _(
             "You've played {n} days without help. Days can get harder towards the weekend, "
             "from gentle on Monday to expert on Saturday."
-        ).format(n=self._clean_days)
+        ).format(n=self._days_without_help)
         harder = Button("harder", _("Harder days"), "up", action=self._go_harder)
-        stay = Button("stay gentle", _("Keep it gentle"), action=self._refuse)
+        stay = Button("stay gentle", _("Keep it gentle"), action=self._refuse_offer)
         buttons = Row([Press(harder, 44), Press(stay, 44)], 12, even=2)
         return [Card(Column([Text(text, 15, wraps=True), buttons], 10), (24, 16))]
 

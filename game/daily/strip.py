@@ -96,9 +96,9 @@ class PuzzleCell(Widget):
         return self.least_px(theme) + 2 * theme.px(_PAD - _TIGHT_PAD)
 
     def least_px(self, theme: Theme) -> int:
-        """Returns the width that every title has room in, and the word, and just that."""
-        wide = max(theme.width(each, 15, "bold") for each in self._titles)
-        word = max(theme.width(each, 15) for each in (self._word, _A_TIME))
+        """Returns the least width in which every title of the day and the word fit."""
+        wide = max(theme.width(text, 15, "bold") for text in self._titles)
+        word = max(theme.width(text, 15) for text in (self._word, _A_TIME))
         return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -208,7 +208,7 @@ class TodayBar:
         return self.day != day_at(self._cabinet.store.now())
 
     def refresh(self) -> None:
-        """Reads again what was solved, and of which puzzle there is a game."""
+        """Reads again what was solved this week, the run, and today's games."""
         from game.daily.days import (  # late: the first frame needs none
             done_between,
             petals,
@@ -244,7 +244,7 @@ class TodayBar:
                 cell.show_result("play", self._level_beside(part) or action, False, action)
 
     def _level_beside(self, part: DayPuzzle) -> str:
-        """The level of a puzzle that is to be begun, where not all of the day have the same."""
+        """Returns a puzzle's level if it is not begun and levels differ, else ""."""
         if self._level or part.game is not None or part.row.package not in ("", *sys.modules):
             return ""
         kind = kind_named(part.row.name)
@@ -261,61 +261,71 @@ class TodayBar:
         if not self._cells:
             return Space()
         width, height = self._cabinet.size
-        forms = [self._card(self._upright(week), (20, 16)) for week in (True, False)]
+        forms = [self._card(self._narrow_form(week), (20, 16)) for week in (True, False)]
         if width >= height:
-            low = [self._card(self._low(week), (16, 8)) for week in (True, False)]
-            forms = [self._card(self._wide(), (16, 13)), *low, *forms]
+            low = [self._card(self._low_form(week), (16, 8)) for week in (True, False)]
+            forms = [self._card(self._wide_form(), (16, 13)), *low, *forms]
         return Either(forms)
 
     def _card(self, form: Block, pad: tuple[float, float]) -> Card:
         """The card of a form; the first frame waits for none of it, and shows an empty one."""
         return Card(form if self.loaded else Room(form), pad)
 
-    def _wide(self) -> Block:
-        lines = [self._title(22), Text(self._lead(), 14, "muted", role="tip"), self._run()]
+    def _wide_form(self) -> Block:
+        """Returns the form for wide windows: leaf, puzzles and week in a row."""
+        """Returns the form for wide windows."""
+        lines = [
+            self._title_text(22),
+            Text(self._summary(), 14, "muted", role="tip"),
+            self._streak_text(),
+        ]
         words = Wide(Column(lines, 0), 140, grows=1)
         cells = Row([Press(cell, _HIGH) for cell in self._cells], 8, even=len(self._cells))
         leaf = Drawn(self._paint_leaf, 74, 66, name=day_text(self.day))
-        return Row([self._way_to_day(leaf, words), cells, post(66), self._week(34, True)], 14)
+        return Row(
+            [self._day_button(leaf, words), cells, post(66), self._week_block(34, True)], 14
+        )
 
-    def _low(self, week: bool) -> Block:
-        """Returns all in one line."""
+    def _low_form(self, week: bool) -> Block:
+        """Returns the form for low windows: all in one line."""
         words = Wide(self._short_words(), 96, 78, grows=1)
         cells = [Tight(cell, _LOW, 72) for cell in self._cells]
-        day = self._way_to_day(self._small_leaf(), words)
-        return Row([day, Row(cells, 8, even=len(cells)), self._week(30, False, week)], 12)
+        day = self._day_button(self._small_leaf(), words)
+        return Row([day, Row(cells, 8, even=len(cells)), self._week_block(30, False, week)], 12)
 
-    def _upright(self, week: bool) -> Block:
+    def _narrow_form(self, week: bool) -> Block:
         """Returns the form for narrow windows: the day above, the cells of its puzzles below."""
         words = Wide(self._short_words(), 96, 78, grows=1)
-        day = self._way_to_day(self._small_leaf(), words)
-        head = Row([day, self._week(30, True, week)], 8)
+        day = self._day_button(self._small_leaf(), words)
+        head = Row([day, self._week_block(30, True, week)], 8)
         cells = [Press(cell, _HIGH, _HIGH, least_px=_HIGH_PX) for cell in self._cells]
         title = max(cell.least_px(self._cabinet.theme) for cell in self._cells)
         return Column([head, Grid(cells, 0, len(cells), 8, least_px=title, even=True)], 12)
 
-    def _way_to_day(self, leaf: Block, words: Block) -> Block:
+    def _day_button(self, leaf: Block, words: Block) -> Block:
         """Leaf and words, which are pressed together."""
         area = PressArea("today", _("Today"), self._open_day)
         return Over([Row([leaf, words], 16), Press(area, 44)], grows=1)
 
-    def _title(self, size: float) -> Text:
+    def _title_text(self, size: float) -> Text:
         return Text(_("Today"), size, typeface="serif", role="heading")
 
     def _short_words(self) -> Block:
-        return Column([self._title(18), Text(self._short_lead(), 14, "muted")], 0)
+        return Column([self._title_text(18), Text(self._short_summary(), 14, "muted")], 0)
 
     @property
-    def _count(self) -> tuple[int, int]:
+    def _done_and_total(self) -> tuple[int, int]:
         """How many of today's are done, and how many there are."""
         return sum(cell.is_done for cell in self._cells), len(self._cells)
 
-    def _lead(self) -> Sequence[str]:
-        """Returns the weekday, the level of all, and how many are done."""
-        weekday, done = weekdays()[self.day.weekday()], done_text(*self._count)
+    def _summary(self) -> Sequence[str]:
+        """Returns lines of weekday, level and how many are done, the longest first."""
+        weekday, done = weekdays()[self.day.weekday()], done_text(*self._done_and_total)
         if not self._level:
             return join_parts((weekday, done)), done
-        few = _("{done} of {whole}").format(done=self._count[0], whole=self._count[1])
+        few = _("{done} of {whole}").format(
+            done=self._done_and_total[0], whole=self._done_and_total[1]
+        )
         candidates = [
             (weekday, self._level, done),
             (weekday, self._level, few),
@@ -323,21 +333,21 @@ class TodayBar:
         ]
         return [*(join_parts(words) for words in candidates), done]
 
-    def _short_lead(self) -> Sequence[str]:
-        """Returns what is solved of the day, in wordings from the longest to the shortest."""
-        done, total = self._count
+    def _short_summary(self) -> Sequence[str]:
+        """Returns lines of level, how many are done and the run, the longest first."""
+        done, total = self._done_and_total
         sentence = _("{done} of {whole}").format(done=done, whole=total)
         level = [f"{self._level} • {sentence}"] if self._level else []
         if not (self._days_in_row and self._shows_streak):
             return [*level, done_text(done, total), sentence]
         days = count("{n} day", "{n} days", self._days_in_row)
-        return [*(f"{each} • {days}" for each in level), *level, f"{sentence} • {days}", sentence]
+        return [*(f"{text} • {days}" for text in level), *level, f"{sentence} • {days}", sentence]
 
     @property
     def _shows_streak(self) -> bool:
         return self._cabinet.settings.flag(RUN_KEY)
 
-    def _run(self) -> Block:
+    def _streak_text(self) -> Block:
         """Returns the streak; nothing if it has ended."""
         if not self._shows_streak:
             return Space()
@@ -347,8 +357,8 @@ class TodayBar:
             return Space()
         return Text(count("{n}-day streak", "{n}-day streak", self._days_in_row), 14, "sealtext")
 
-    def _week(self, units: float, letters: bool, shown: bool = True) -> Block:
-        """Returns a blossom a day, today last, and the way to the calendar."""
+    def _week_block(self, units: float, letters: bool, shown: bool = True) -> Block:
+        """Returns a blossom for each of seven days, today last, and a calendar button."""
         button = Button("calendar", "", "right", "quiet", self._open_day)
         button.title = _("Calendar")
         way = Press(button, 44)

@@ -161,11 +161,15 @@ def _pick_on(picks: object, day: date) -> tuple[list[str], dict[str, str]]:
 def with_picks(
     picks: object, day: date, names: Sequence[str], levels: Mapping[str, str]
 ) -> list[list[object]]:
-    """Returns the stored list with the kinds and their levels picked from a day on."""
+    """Returns the stored picks with new kinds and levels from a day on."""
     text = day.isoformat()
-    before = [each for each in picks if isinstance(each, list)] if isinstance(picks, list) else []
-    kept = [each for each in before if each and isinstance(each[0], str) and each[0] < text]
-    return [*kept, [text, [*names], {**levels}]]
+    entries = (
+        [entry for entry in picks if isinstance(entry, list)] if isinstance(picks, list) else []
+    )
+    earlier = [
+        entry for entry in entries if entry and isinstance(entry[0], str) and entry[0] < text
+    ]
+    return [*earlier, [text, [*names], {**levels}]]
 
 
 def kinds_of_day(
@@ -173,13 +177,12 @@ def kinds_of_day(
 ) -> tuple[KindRow, ...]:
     """Returns the kinds that have a puzzle of the day, in the order of the menu.
 
-    They are those `picked`; without these up to five, which take turns if more are daily.
-
-    Of kinds that share a place the one named `chosen` is in it, or that of the language.
+    They are those `picked`, else up to five, which take turns if more are daily. Where kinds share
+    a place, the one named `chosen` is in it, or that of the language.
     """
     if picked:
         return tuple(picked)
-    daily = [row for row in rows() if row.daily and row == _holder(sharing(row), chosen)]
+    daily = [row for row in rows() if row.daily and row == _kind_of_place(sharing(row), chosen)]
     if len(daily) <= MOST:
         return tuple(daily)
     first = MOST * day.toordinal()
@@ -188,13 +191,13 @@ def kinds_of_day(
 
 
 def sharing(row: KindRow) -> list[KindRow]:
-    """The kinds with the place of this one, in the order of the menu; of no place, itself."""
+    """Returns the daily kinds that share a place with this one; only itself without a place."""
     if not row.place:
         return [row]
     return [other for other in rows() if other.daily and other.place == row.place]
 
 
-def _holder(rivals: list[KindRow], chosen: str) -> KindRow:
+def _kind_of_place(rivals: list[KindRow], chosen: str) -> KindRow:
     named = (row for row in rivals if row.name == chosen)
     read = (row for row in rivals if language().startswith(row.readers))
     return [*named, *read, *(row for row in rivals if not row.readers), *rivals][0]
@@ -235,9 +238,9 @@ def seed_of(day: date) -> str:
 
 
 def id_of(kind_name: str, day: date, level: str = BY_WEEKDAY) -> str:
-    """The id of a kind's puzzle of a day, at the level of the weekday: `riddle/today#2026-…`
+    """Returns the ID of a kind's puzzle of a day: `riddle/today#2026-11-20`.
 
-    At another level it is that of the preset: `riddle/easy#today.2026-…`
+    At a level other than the weekday's it names the preset: `riddle/easy#today.2026-11-20`.
     """
     if level == BY_WEEKDAY:
         return f"{kind_name}/{NAME}#{day.isoformat()}"
@@ -245,10 +248,10 @@ def id_of(kind_name: str, day: date, level: str = BY_WEEKDAY) -> str:
 
 
 def day_id(day: date, levels: Mapping[str, str] | None = None) -> str:
-    """Returns what stands for all puzzles of a day: `today#2026-11-20`
+    """Returns the ID of all puzzles of a day: `today#2026-11-20`.
 
-    With kinds and levels of one's own these follow, a letter for each kind and a digit for the
-    level of those before it, 0 for that of the weekday: `today#2026-11-20.sb1w3`
+    Kinds and levels of the player's own follow, as a letter for each kind and a digit for the
+    level of the kinds before it, 0 for the weekday's: `today#2026-11-20.sb1w3`.
     """
     groups: dict[str, str] = {}
     for name, letter in _letters().items():
@@ -263,7 +266,7 @@ def day_named(text: str) -> date | None:
     """Returns the day a text such as `today#2026-11-20` names; None for any other text."""
     name, _sign, rest = text.strip().partition("#")
     day, dot, choice = rest.partition(".")
-    if name != NAME or (dot and not _levels_in(choice)):
+    if name != NAME or (dot and not _levels_of_choice(choice)):
         return None
     try:
         return read_day(day)
@@ -273,10 +276,10 @@ def day_named(text: str) -> date | None:
 
 def levels_named(text: str) -> dict[str, str]:
     """Returns the levels that the text of a day names, by the names of the kinds; else none."""
-    return _levels_in(text.strip().partition(".")[2])
+    return _levels_of_choice(text.strip().partition(".")[2])
 
 
-def _levels_in(choice: str) -> dict[str, str]:
+def _levels_of_choice(choice: str) -> dict[str, str]:
     """Returns the levels of a choice such as `sb1w3`; none if it isn't one."""
     names = {letter: name for name, letter in _letters().items()}
     levels: dict[str, str] = {}
@@ -289,7 +292,7 @@ def _levels_in(choice: str) -> dict[str, str]:
 
 
 def _letters() -> dict[str, str]:
-    """Returns the letter of each kind that a day can have: the first of its name that is free."""
+    """Returns a letter for each daily kind: the first of its name that is free."""
     letters: dict[str, str] = {}
     for row in daily_rows():
         free = (letter for letter in row.name if letter not in letters.values())

@@ -72,7 +72,7 @@ class Batch:
     number: int = 1
 
 
-class Begun(NamedTuple):
+class BatchProgress(NamedTuple):
     """What there is of a lot: so many puzzles, the number of the last seed, and their keys.
 
     `size` is the bytes of their lines in the file.
@@ -84,7 +84,7 @@ class Begun(NamedTuple):
     size: int = 0
 
 
-NOTHING = Begun()
+NO_PROGRESS = BatchProgress()
 
 
 class Dealt(NamedTuple):
@@ -108,7 +108,7 @@ class Made(NamedTuple, Generic[T]):
     value: T
 
 
-def made(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
+def make_from_seed(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
     """Returns what is made of one seed, here. Raises GenerationError."""
     started = time.perf_counter()
     puzzle = batch.kind.generate(batch.preset.params, Rng(seed), tick)
@@ -116,40 +116,45 @@ def made(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T]:
     return Made(dealt.key, work(dealt, tick))
 
 
-def several(
-    batch: Batch, work: Work[T], jobs: int | str, progress: ProgressLine, begun: Begun = NOTHING
+def make_batch(
+    batch: Batch,
+    work: Work[T],
+    jobs: int | str,
+    progress: ProgressLine,
+    begun: BatchProgress = NO_PROGRESS,
 ) -> Generator[T, None, None]:
-    """Yields the missing results of a batch, without repeats if there are enough.
+    """Yields the missing results of a batch, without repeats if there are enough puzzles.
 
     `jobs` is the number of processes, or the address of a cluster. Raises GenerationError, and
     ParseError if no cluster answers.
     """
     seeds = (f"{batch.seed}.{place}" for place in itertools.count(begun.last + 1))
     seen = set(begun.seen)
-    made_here = (made(batch, seed, work, progress.tick) for seed in seeds)
+    made_here = (make_from_seed(batch, seed, work, progress.tick) for seed in seeds)
     missing = batch.number - begun.done
-    teams = _teams(batch, work, jobs, missing)
-    with closing(made_here if teams is None else _elsewhere(teams, seeds, progress)) as all_:
+    start_team = _team_starter(batch, work, jobs, missing)
+    results = made_here if start_team is None else _made_elsewhere(start_team, seeds, progress)
+    with closing(results):
         for place in range(begun.done + 1, batch.number + 1):
             progress.label = f"{batch.preset.name} {place}/{batch.number}"
             # Where there are few puzzles, two seeds make the same: then the next one is taken.
-            for each in itertools.islice(all_, _MOST_REPEATS):
-                if int(each.key, 16) not in seen:
+            for result in itertools.islice(results, _MOST_REPEATS):
+                if int(result.key, 16) not in seen:
                     break
-            seen.add(int(each.key, 16))  # half the size of the text; there may be a million
-            yield each.value
+            seen.add(int(result.key, 16))  # half the size of the text; there may be a million
+            yield result.value
 
 
 # What is made of a puzzle
 
 
-def as_made(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
-    """Returns the seed and the puzzle of a dealt puzzle."""
+def with_seed(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
+    """Returns the seed of a dealt puzzle, and the puzzle."""
     return dealt.seed, dealt.puzzle
 
 
 def id_line(dealt: Dealt, tick: Tick) -> str:
-    """Returns the id that deals it or names it."""
+    """Returns an id that deals the puzzle again, or else its kind, preset and seed."""
     batch = dealt.batch
     short = opening.short_id(batch.kind, batch.preset, dealt.seed)
     ids = opening.game_ids(batch.kind, dealt.puzzle, short)
@@ -157,7 +162,7 @@ def id_line(dealt: Dealt, tick: Tick) -> str:
 
 
 def json_line(dealt: Dealt, tick: Tick) -> str:
-    """Returns all that is known of it; only `seconds` are others the next time."""
+    """Returns all that is known of a puzzle as JSON; only `seconds` differ the next time."""
     kind, preset, puzzle = dealt.batch.kind, dealt.batch.preset, dealt.puzzle
     difficulty = kind.rate(puzzle, tick)
     fields = {
@@ -178,7 +183,7 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
 # A file that some of them are in
 
 
-def begun_in(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Begun]:
+def read_progress(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, BatchProgress]:
     """Returns what a file already holds of a batch; without a `seed`, of its first line's batch.
 
     An unfinished last line doesn't count. Raises ParseError if the file is not the beginning of
@@ -186,7 +191,7 @@ def begun_in(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Begun]:
     """
     files.check_writable(path, replace=True)
     if not path.exists():
-        return batch, NOTHING
+        return batch, NO_PROGRESS
     places, seen, size = [0], set[int](), 0
     with open(path, "rb") as file:
         for number in itertools.count(1):
@@ -197,13 +202,13 @@ def begun_in(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Begun]:
                 batch = replace(batch, seed=_seed_in(line) or batch.seed)
             place, key = _parse_line(line, batch, number)
             if place <= places[-1]:
-                raise _unlike(line, batch, number)
+                raise _foreign_line_error(line, batch, number)
             places.append(place)
             seen.add(key)
             size += len(line)
-        if file.read(1) or not _is_cut(line, batch, number):
-            raise _unlike(line, batch, number)
-    return batch, Begun(len(places) - 1, places[-1], frozenset(seen), size)
+        if file.read(1) or not _is_unfinished_line(line, batch, number):
+            raise _foreign_line_error(line, batch, number)
+    return batch, BatchProgress(len(places) - 1, places[-1], frozenset(seen), size)
 
 
 def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
@@ -215,12 +220,12 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
         fields = json.loads(line)
         parts = [fields[name] for name in ("kind", "preset", "seed", "short_id", "key")]
     except (ValueError, RecursionError, LookupError, TypeError):
-        raise _unlike(line, batch, number) from None
+        raise _foreign_line_error(line, batch, number) from None
     kind, preset, seed, short, key = map(str, parts)
     start, _dot, place = seed.rpartition(".")
     named = (kind, preset, start) == (batch.kind.name, batch.preset.name, batch.seed)
     if not named or not _PLACE.fullmatch(place) or not _KEY.fullmatch(key):
-        raise _unlike(line, batch, number)
+        raise _foreign_line_error(line, batch, number)
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
         raise ParseError(
@@ -242,7 +247,7 @@ def _seed_in(line: bytes) -> str:
         return ""
 
 
-def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
+def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
     """Returns whether the end of a file is the start of a line; a disk may put zeros behind it."""
     names = {"kind": batch.kind.name, "preset": batch.preset.name}
     start = json.dumps(names).removesuffix("}").encode()
@@ -250,7 +255,7 @@ def _is_cut(end: bytes, batch: Batch, number: int) -> bool:
     return start.startswith(end) or end.startswith(start)
 
 
-def _unlike(line: bytes, batch: Batch, number: int) -> ParseError:
+def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:
     """Returns the error for a line of a file that this batch can't have written."""
     return ParseError(
         "Line {n} isn't from this batch of {preset} with the seeds {seed}.1, {seed}.2 …: "
@@ -269,17 +274,19 @@ class Team(Protocol[Out]):
     """Who makes something of seeds elsewhere, in their order."""
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[Out]:
-        """Returns what is made of endless seeds."""
+        """Yields what is made of endless seeds, in their order."""
 
     def close(self) -> None:
-        """Nobody wants any more of it."""
+        """Ends the work: nobody wants any more results."""
 
 
-def _teams(
+def _team_starter(
     batch: Batch, work: Work[T], jobs: int | str, number: int
 ) -> Callable[[], Team[Made[T]]] | None:
-    """Returns what starts the processes or the cluster; None if this process makes all itself."""
-    task = partial(_one, batch.kind.name, batch.kind.generator_version, batch.preset.name, work)
+    """Returns a call that starts the processes or the cluster; None if one process does."""
+    task = partial(
+        _make_one, batch.kind.name, batch.kind.generator_version, batch.preset.name, work
+    )
     # Late: the program starts without what processes and clusters need.
     if isinstance(jobs, str):
         from game.dealing.cluster import Cluster
@@ -292,15 +299,15 @@ def _teams(
     return partial(WorkerPool, min(jobs, number), task)
 
 
-def _elsewhere(
-    teams: Callable[[], Team[T]], seeds: Iterator[str], progress: ProgressLine
+def _made_elsewhere(
+    start_team: Callable[[], Team[T]], seeds: Iterator[str], progress: ProgressLine
 ) -> Generator[T, None, None]:
-    """Yields what others make of the seeds, in the order of these."""
-    with closing(teams()) as team:
+    """Yields what other processes or machines make of the seeds, in their order."""
+    with closing(start_team()) as team:
         yield from team.results(seeds, progress.tick)
 
 
-def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: str) -> Made[T]:
+def _make_one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: str) -> Made[T]:
     """Makes one puzzle in another process; the kind is found by its name."""
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
@@ -311,4 +318,4 @@ def _one(kind_name: str, version: int, preset_name: str, work: Work[T], seed: st
             found=kind.generator_version,
             version=version,
         )
-    return made(Batch(kind, kind.preset(preset_name), seed), seed, work, no_tick)
+    return make_from_seed(Batch(kind, kind.preset(preset_name), seed), seed, work, no_tick)

@@ -55,7 +55,7 @@ class Cluster(Generic[T]):
         self.address = address
         self.number = number
         self.task = task
-        self._client = _connected(address)
+        self._client = _connect(address)
         self._threads, self._counted = 0, 0.0
 
     def close(self) -> None:
@@ -66,15 +66,16 @@ class Cluster(Generic[T]):
         """Yields the results of endless seeds, in order, each once."""
         shares: deque[_Share] = deque()
         size = max(1, min(_MOST_SEEDS, self.number // (_SHARES * (self._count() or 1))))
-        given = 0
+        yielded = 0
         while True:
             threads = max(1, self._count())
-            left = max(0, self.number - given) + threads  # some more are alike and do not count
-            while len(shares) < min(_SHARES * threads, -(-left // size)):
+            # One more a thread, as repeated puzzles do not count.
+            missing = max(0, self.number - yielded) + threads
+            while len(shares) < min(_SHARES * threads, -(-missing // size)):
                 shares.append(self._sent(tuple(islice(seeds, size))))
-            for each in self._made(shares.popleft(), tick):
-                given += 1
-                yield each
+            for result in self._results_of_share(shares.popleft(), tick):
+                yielded += 1
+                yield result
 
     def _count(self) -> int:
         """Returns the threads of all workers; some come and go."""
@@ -84,10 +85,10 @@ class Cluster(Generic[T]):
         return self._threads
 
     def _sent(self, seeds: tuple[str, ...]) -> _Share:
-        return _Share(seeds, self._client.submit(_each, self.task, seeds, pure=False))
+        return _Share(seeds, self._client.submit(_make_all, self.task, seeds, pure=False))
 
-    def _made(self, share: _Share, tick: Tick) -> list[T]:
-        """Returns the puzzles of a share. Raises CabinetError if no worker survives it."""
+    def _results_of_share(self, share: _Share, tick: Tick) -> list[T]:
+        """Waits for the results of a share. Raises CabinetError if every worker dies."""
         from distributed import KilledWorker
 
         for _loss in range(_MOST_LOSSES):
@@ -119,7 +120,7 @@ class Cluster(Generic[T]):
             )
 
     def _pause(self, future: Future) -> None:
-        """Waits for a future, though not for long."""
+        """Waits for a future, but no longer than until the next look at the progress."""
         from concurrent.futures import CancelledError
 
         from distributed import wait
@@ -128,13 +129,13 @@ class Cluster(Generic[T]):
             wait(future, timeout=_LOOK_SECONDS)
 
 
-def _each(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
-    """Returns what a worker does."""
+def _make_all(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
+    """Makes the results of several seeds, on a worker."""
     return [task(seed) for seed in seeds]
 
 
-def _connected(address: str) -> Client:
-    """Raises ParseError if no such cluster answers in time."""
+def _connect(address: str) -> Client:
+    """Returns a client of the cluster. Raises ParseError if none answers in time."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of versions that differ; ours are compared by task
         try:

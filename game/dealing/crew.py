@@ -49,21 +49,21 @@ class WorkerPool(Generic[T]):
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:
         """Yields the results of endless seeds. Raises CabinetError if processes keep dying."""
-        line = deque(itertools.islice(seeds, _AHEAD * self.jobs))
+        queue = deque(itertools.islice(seeds, _AHEAD * self.jobs))
         sent: dict[str, Future[T]] = {}
         losses = 0
         while True:
             try:
-                for seed in line:
+                for seed in queue:
                     if seed not in sent:
                         sent[seed] = self._send(seed)
-                done = _waited_for(sent[line[0]], tick)
+                done = _await_result(sent[queue[0]], tick)
             except BrokenProcessPool:
                 losses += 1
                 if losses == _MOST_LOSSES:
                     raise CabinetError(
                         "The process making {seed} crashed {n} times. It may be out of memory.",
-                        seed=line[0],
+                        seed=queue[0],
                         n=losses,
                     ) from None
                 self.close()
@@ -71,8 +71,8 @@ class WorkerPool(Generic[T]):
                 sent = {seed: future for seed, future in sent.items() if _is_done(future)}
                 continue
             losses = 0
-            del sent[line.popleft()]
-            line.append(next(seeds))
+            del sent[queue.popleft()]
+            queue.append(next(seeds))
             yield done
 
     def _send(self, seed: str) -> Future[T]:
@@ -80,8 +80,8 @@ class WorkerPool(Generic[T]):
             return self.pool.submit(self.task, seed)
 
 
-def _waited_for(future: Future[T], tick: Tick) -> T:
-    """Returns the result, with a look at the progress and for Ctrl+C from time to time."""
+def _await_result(future: Future[T], tick: Tick) -> T:
+    """Waits for a result; ticks from time to time, to show progress and notice Ctrl+C."""
     while not wait([future], _LOOK_SECONDS).done:
         tick(None)
     return future.result()
@@ -113,10 +113,11 @@ def _undisturbed() -> Iterator[None]:
 def _prepare() -> None:
     """Makes a new process deaf to Ctrl+C; it ends with its parent, however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_follow, daemon=True).start()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
-def _follow() -> None:
+def _end_with_parent() -> None:
+    """Waits for the parent process to end, then ends this one."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

@@ -48,7 +48,7 @@ class Screens(Protocol):
     """What the dealer and the opener have shown; the application makes the screens."""
 
     def show_game(self, match: TableGame) -> None:
-        """The play screen, above the menu and nothing else."""
+        """Shows the play screen of a game above the menu."""
 
     def show_making(
         self,
@@ -58,20 +58,23 @@ class Screens(Protocol):
         done: Callable[[Any], None],
         refused: Refused | None,
     ) -> None:
-        """The wait for a job, in place of one that is still there; then `done` or `refused`."""
+        """Shows the wait for a job, in place of an earlier one; then calls `done` or `refused`."""
 
     def game_in_view(self) -> TableGame | None:
-        """Returns the game that is being played, if one is."""
+        """Returns the game in view, None if there is none."""
 
     @property
     def is_opening(self) -> bool:
-        """Whether something that was opened is being read, or waits for an answer."""
+        """Returns whether a file or text is being read, or waits for an answer."""
 
     def page_of(self, text: str, tick: Tick) -> ShowPage | None:
-        """What shows the page of a text that is no game, if it has one; called in a job."""
+        """Returns a call that shows the page of a text that is no game; None without one.
+
+        Called in a job.
+        """
 
     def read_games(self, path: Path, refused: Refused | None) -> bool:
-        """Returns whether a file is one of all games and settings, which are offered then."""
+        """Offers the games of a file of all games and settings. Returns whether it is one."""
 
     def take_file(self, path: Path) -> bool:
         """Offers a file to the screen in view. Returns whether that screen took it."""
@@ -85,10 +88,10 @@ class Screens(Protocol):
         """Shows a sentence to the player, with an Undo button if `undo` is given."""
 
     def refresh(self) -> None:
-        """What is stored has changed: the screens that are seen look again."""
+        """Lets all visible screens read again what is stored."""
 
     def hush(self) -> None:
-        """Takes the sentence away."""
+        """Takes the toast away."""
 
 
 class _Judging(NamedTuple):
@@ -99,14 +102,14 @@ class _Judging(NamedTuple):
 
 
 def _made_ahead(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
-    """Returns a puzzle that lay ready. Raises ParseError for a damaged row."""
+    """Returns a puzzle from the pool. Raises ParseError for a damaged row."""
     opened = kind.open(ready.text.encode(), {}, no_tick)
     known = ready.text if opened.puzzle.to_text() == ready.text else ""
     return FoundPuzzle(kind, preset, opened, known, ready.short_id)
 
 
-def _in_its_language(found: FoundPuzzle) -> Preset | None:
-    """The preset of a puzzle, of its language: games in each have statistics of their own."""
+def _preset_in_language(found: FoundPuzzle) -> Preset | None:
+    """Returns a puzzle's preset in its language, as statistics are kept by language."""
     kind, preset = found.kind, found.preset
     if preset is None or is_draft(kind.name) or not kind.takes_language(preset.params):
         return preset
@@ -131,25 +134,31 @@ class Dealer:
         return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
-        """Remembers the preset a player chose; a custom one also for the custom row."""
+        """Remembers the preset chosen last; also the custom preset chosen last."""
         self._store.set_setting(f"preset.{kind.name}", preset.name)
         if preset not in kind.presets:
             self._store.set_setting(f"custom.{kind.name}", preset.name)
 
     def customised(self, kind: AnyKind) -> Preset | None:
-        """Returns the preset that the player chose freely last, if one was."""
+        """Returns the custom preset chosen last, None if there was none."""
         return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
     def saved_presets(self, kind: AnyKind) -> dict[str, Preset]:
         """Returns the custom presets the player saved, by name."""
         stored: dict[str, Any] = self._store.setting(f"kept.{kind.name}", {})
-        found = {name: kind.find(each) for name, each in stored.items() if isinstance(each, str)}
-        return {name: preset for name, preset in found.items() if preset is not None}
+        presets = {
+            name: kind.find(preset_name)
+            for name, preset_name in stored.items()
+            if isinstance(preset_name, str)
+        }
+        return {name: preset for name, preset in presets.items() if preset is not None}
 
     def keep(self, kind: AnyKind, name: str, preset: Preset | None) -> None:
         """Saves a preset under a name, replacing the one there; None deletes it."""
         saved = {
-            other: each.name for other, each in self.saved_presets(kind).items() if other != name
+            other: saved_preset.name
+            for other, saved_preset in self.saved_presets(kind).items()
+            if other != name
         }
         if preset is not None:
             saved[name] = preset.name
@@ -160,7 +169,7 @@ class Dealer:
         return kind.mode(self._store.setting(f"mode.{kind.name}", ""))
 
     def choose_mode(self, kind: AnyKind, mode: Mode) -> None:
-        """Remembers the player's choice."""
+        """Remembers the mode that the player chose."""
         self._store.set_setting(f"mode.{kind.name}", mode.name)
 
     def deal(
@@ -207,7 +216,7 @@ class Dealer:
         self._screens.show_making(kind, preset, job, made, None)
 
     def deal_day(self, kind: AnyKind, day: date) -> None:
-        """The puzzle of a day: solved, its result again; open, its game; else it is dealt."""
+        """Shows a day's puzzle: its result if solved, else its game, else a new game."""
         earlier = self.game_of_day(kind, day)
         if earlier is not None and self.resume(earlier):
             return
@@ -228,28 +237,28 @@ class Dealer:
         )
 
     def preset_of_day(self, kind: AnyKind, day: date) -> Preset:
-        """The preset of the puzzle of a day, at the level that the player chose for them."""
+        """Returns the preset of a kind's puzzle of a day, at the player's level for Today."""
         return preset_of(kind, day, self.pool.level_of_day(kind.name, day))
 
     def levels_of_own_day(self, day: date) -> dict[str, str]:
-        """The levels by kind of a day that has others than it has for everyone; else none."""
+        """Returns a day's levels by kind if they differ from everyone's, else none."""
         rows = self.kinds_of_day(day)
         levels = {row.name: self.pool.level_of_day(row.name, day) for row in rows}
-        is_own = {*levels.values()} != {BY_WEEKDAY} or {*rows} != {*kinds_of_day(day)}
-        return levels if is_own else {}
+        differs = {*levels.values()} != {BY_WEEKDAY} or {*rows} != {*kinds_of_day(day)}
+        return levels if differs else {}
 
     def kinds_of_day(self, day: date) -> tuple[KindRow, ...]:
         """Returns the kinds that have a puzzle on this day, as the player has chosen."""
         return self.pool.kinds_of_day(day)
 
     def begun_of_day(self, day: date) -> list[KindRow]:
-        """The kinds with a place to share that have a game of a day, the chosen one first."""
+        """Returns the kinds with a begun game of a day, the player's chosen kinds first."""
         chosen, text = self.kinds_of_day(day), day.isoformat()
         sharers = sorted((row for row in rows() if row.place), key=lambda row: row not in chosen)
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
     def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:
-        """The game of the puzzle of a day, a solved one before all others; None if none is."""
+        """Returns the game of a day's puzzle, a solved one first; None if there is none."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
         solved = [game for game in games if game.status is Status.SOLVED]
@@ -257,7 +266,7 @@ class Dealer:
         return solved[0] if solved else None
 
     def again(self, match: TableGame) -> None:
-        """Starts the board of a game over, as a new game in the same mode."""
+        """Begins a new game with the board of a game, in the same mode."""
         puzzle = match.session.puzzle
         text = puzzle.to_text()
         found = FoundPuzzle(match.kind, match.preset, Opened(puzzle), text, match.short_id)
@@ -269,7 +278,7 @@ class Dealer:
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
     def play_on(self, match: TableGame, events: Sequence[Event]) -> None:
-        """Begins the board of a game anew, as it stood after the first of its events."""
+        """Begins a new game with the board of a game and its first events."""
         game, store = self._store.game(match.game_id), self._store
         row = (game.kind, game.mode, game.preset, game.text, match.game_id, game.short_id)
         begun = store.new_game(*row)
@@ -279,7 +288,7 @@ class Dealer:
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
     def draft(self, kind: AnyKind, puzzle: Any = None) -> None:
-        """A new draft of that kind: of a puzzle, or from nothing. Raises ParseError."""
+        """Begins a draft of that kind from a puzzle, or an empty one. Raises ParseError."""
         drafting = drafting_of(kind)
         draft = self._empty_draft(kind) if puzzle is None else drafting.of(puzzle)
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
@@ -295,11 +304,11 @@ class Dealer:
             return draft  # another version has other sizes
 
     def note_draft_size(self, kind_name: str, size: str) -> None:
-        """What is begun with from nothing has that size the next time."""
+        """Remembers the size for the next empty draft."""
         self._store.set_setting(_DRAFT_SIZE.format(kind_name), size)
 
     def draft_of(self, kind: AnyKind, draft: Any, title: str) -> None:
-        """A new draft that begins as another one is: listed at once, unless that is empty."""
+        """Begins a draft as a copy of another; it is listed at once unless that is empty."""
         left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
@@ -307,7 +316,7 @@ class Dealer:
         self._begin(FoundPuzzle(of_drafts, preset, Opened(draft)), parent, title=title)
 
     def draft_dealt(self, kind: AnyKind, preset: Preset) -> None:
-        """A new draft that begins with a puzzle made for the player."""
+        """Begins a draft with a newly dealt puzzle of the preset."""
 
         def made(found: FoundPuzzle) -> None:
             self.draft(kind, found.opened.puzzle)
@@ -323,20 +332,20 @@ class Dealer:
         self._screens.show_making(kind, preset, self.pool.job_for(kind, preset), made, None)
 
     def to_workshop(self, match: TableGame) -> None:
-        """The puzzle of a game as a draft: the one that it was made of, or a new one.
+        """Opens a game's puzzle as a draft: the one it was made from, or a new one.
 
-        The answer is seen there: a game that is not over is one with help from then on.
+        The draft shows the answer, so a game that is not over counts as helped from then on.
         """
         if match.session.status is Status.PLAYING:
             match.helped = True
             self.results.note(match)
-        parent = self._parent(match.parent)
-        is_of_it = parent is not None and is_draft(parent.kind) and parent.deleted is None
-        if parent is None or not is_of_it or not self.resume(parent):
+        parent = self._stored_game(match.parent)
+        is_draft_left = parent is not None and is_draft(parent.kind) and parent.deleted is None
+        if parent is None or not is_draft_left or not self.resume(parent):
             self.draft(match.kind, match.session.puzzle)
 
     def draft_found(self, match: TableGame, assessment: Assessment, result: str) -> None:
-        """Keeps what was found out about a draft, for the list of them."""
+        """Stores the assessment of a draft and its result, for the list of drafts."""
         if (assessment, result) != (match.assessment, match.result):
             match.assessment, match.result = assessment, result
             self._store.set_assessment(match.game_id, assessment)
@@ -360,13 +369,13 @@ class Dealer:
                 self._screens.toast(_("You already had this puzzle open. Carry on!"), "check")
                 return
         if left is not None and is_draft(left.kind.name) and not of_draft:
-            left = None  # what is pasted at a bench is another maker's
+            left = None  # what is pasted in the workshop is another maker's
         if left is not None and of_draft:
             self._forget_trials(found.kind, left.game_id)
         self._begin(found, None if left is None else left.game_id)
 
     def _forget_trials(self, kind: AnyKind, draft: int) -> None:
-        """Takes what was tried of a draft off the list of open games."""
+        """Deletes the open games in which a draft was tried out."""
         for game in self._store.open_games(kind.name):
             if game.parent == draft:
                 self._store.delete(game.id)
@@ -379,12 +388,12 @@ class Dealer:
         return match is not None
 
     def game_before(self, match: TableGame) -> StoredGame | None:
-        """The game that a match was begun from; None if there was none, or only a draft."""
-        game = self._parent(match.parent)
+        """Returns the game that a match was begun from; None if it was a draft or none."""
+        game = self._stored_game(match.parent)
         return None if game is None or game.deleted or is_draft(game.kind) else game
 
-    def _parent(self, parent: int | None) -> StoredGame | None:
-        """The stored game of a number; None without one, or if its row was lost to damage."""
+    def _stored_game(self, parent: int | None) -> StoredGame | None:
+        """Returns a stored game by its number; None without one, or if its row is damaged."""
         try:
             return None if parent is None else self._store.game(parent)
         except CabinetError:
@@ -393,37 +402,37 @@ class Dealer:
     def prepare(self, match: TableGame) -> None:
         """Has what follows this game made in the background.
 
-        If the puzzle was not dealt, its level and solutions are found out first.
+        If the puzzle was not dealt, its level and solutions are assessed first.
         """
         if is_draft(match.kind.name):
-            return  # its bench finds out what there is to know
+            return  # its editor assesses it
         if match.preset is None and not match.assessment.verdict:
-            self._judge(match)
+            self._start_judging(match)
         else:
             self.pool.keep_near(match.kind, self.next_preset(match))
 
     def next_preset(self, match: TableGame) -> Preset:
-        """The preset that New deals: that of the game, or the one that is the most like it."""
+        """Returns the preset that New deals: the game's own, or the one most like it."""
         if match.preset is not None:
             return match.preset
         kind, puzzle = match.kind, match.session.puzzle
         return kind.like(puzzle, match.assessment.level) if kind.like else self.chosen(kind)
 
-    def _judge(self, match: TableGame) -> None:
+    def _start_judging(self, match: TableGame) -> None:
         kind, puzzle = match.kind, match.session.puzzle
-        if not self._judges(match):
+        if not self._is_judging(match):
             job = Job(lambda tick: kind.assess(puzzle, tick))
             self._judging = _Judging(match, job)
             self._worker.run_behind(job)
 
-    def _judges(self, match: TableGame) -> bool:
+    def _is_judging(self, match: TableGame) -> bool:
         """Returns whether a job is finding out the level of this game."""
         judging = self._judging
         return judging is not None and judging.match is match and not judging.job.cancelled
 
     def settle(self, match: TableGame) -> None:
-        """Waits a moment until that is found out: a picture is to show it."""
-        if self._judges(match) and self._judging is not None:
+        """Waits up to five seconds for the game's assessment, for a picture to show it."""
+        if self._is_judging(match) and self._judging is not None:
             self._judging.job.join(_SETTLE_SECONDS)
             self._take_assessment()
 
@@ -443,17 +452,19 @@ class Dealer:
 
     @property
     def has_deleted(self) -> bool:
-        """Whether `undelete` brings a game back."""
+        """Returns whether `undelete` has a game to bring back."""
         return bool(self._deleted)
 
     def left(self, match: TableGame) -> bool:
-        """Handles that the player left a game. Returns whether it was unsolvable and deleted."""
-        dead = match.assessment.verdict == "none" and match.session.status is Status.PLAYING
-        if dead and is_draft(match.kind.name):
-            return False  # it may become one
-        if dead:
+        """Deletes an unsolvable game that the player left. Returns whether it did."""
+        is_unsolvable = (
+            match.assessment.verdict == "none" and match.session.status is Status.PLAYING
+        )
+        if is_unsolvable and is_draft(match.kind.name):
+            return False  # it may become solvable
+        if is_unsolvable:
             self.delete(match.game_id, _("Boards without a solution aren't saved."))
-        return dead
+        return is_unsolvable
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:
         """Takes what was made or found out in the background; `idle_ms`: since the last input."""
@@ -473,7 +484,7 @@ class Dealer:
         self._screens.refresh()
 
     def renumber(self, numbers: Mapping[int, int], matches: Iterable[TableGame]) -> None:
-        """Takes the new numbers of games, by the old ones."""
+        """Gives games and their parents new numbers, mapped from the old ones."""
         for match in matches:
             match.game_id = numbers.get(match.game_id, match.game_id)
             match.parent = match.parent and numbers.get(match.parent, match.parent)
@@ -485,7 +496,7 @@ class Dealer:
 
         `parent` is the game it was begun from, if any.
         """
-        kind, preset, opened = found.kind, _in_its_language(found), found.opened
+        kind, preset, opened = found.kind, _preset_in_language(found), found.opened
         mode, name = mode or self.chosen_mode(kind), preset.name if preset else ""
         text = lasting(found).text
         if day_of(found.short_id) is not None:
@@ -514,7 +525,7 @@ class Dealer:
 
     def is_of_maker(self, parent: int | None) -> bool:
         """Returns whether `parent` is a draft: whoever made the puzzle has seen its answer."""
-        game = self._parent(parent)
+        game = self._stored_game(parent)
         return game is not None and is_draft(game.kind)
 
     def _new_table_game(
@@ -525,7 +536,10 @@ class Dealer:
         parent: int | None,
         make: Callable[[Record], Session],
     ) -> TableGame:
-        """A game whose events are stored; `make` returns its session, given what records them."""
+        """Returns a game whose events are stored.
+
+        `make` returns its session, given the call that records an event.
+        """
 
         def record(event: Event) -> None:
             """Stores an event; goes on as a copy if another window plays the game."""
@@ -580,11 +594,11 @@ class Dealer:
         return match
 
     def is_known(self, kind: AnyKind) -> bool:
-        """Whether the player need not be asked about a tutorial: was asked, or has won without."""
+        """Returns whether the player has been offered the tutorial, or has won without it."""
         return self._store.setting(_KNOWN.format(kind.name), False)
 
     def note_known(self, kind: AnyKind) -> None:
-        """Notes that."""
+        """Notes that the player needs no tutorial of the kind."""
         self._store.set_setting(_KNOWN.format(kind.name), True)
 
     def ended(self, match: TableGame) -> None:
@@ -602,7 +616,12 @@ class Dealer:
         self._screens.show_game(match)
         self.prepare(match)
         if left is not None and left.game_id != match.game_id:
-            dead = self.left(left)
-            if not dead and left.preset is None and match.preset and match.parent == left.game_id:
+            is_deleted = self.left(left)
+            if (
+                not is_deleted
+                and left.preset is None
+                and match.preset
+                and match.parent == left.game_id
+            ):
                 dealt = _("New: {preset}").format(preset=translate(match.preset.title))
                 self._screens.toast(dealt)

@@ -82,18 +82,18 @@ class MakingScreen(Page):
 
     @property
     def is_opening(self) -> bool:  # type: ignore[override]
-        """Whether this waits for a file; a puzzle being dealt can be given up instead."""
+        """Returns whether this waits for a file, as a puzzle being dealt can be given up."""
         return self._preset is None
 
     @property
     def is_announced(self) -> bool:  # type: ignore[override]
-        """Whether the wait is long enough to lead a screen reader here."""
+        """Returns whether the wait is long enough to lead a screen reader here."""
         return self._waited >= _UNHEARD_MS
 
     def show(self) -> None:
         """Draws the screen from the start, without the first moment of quiet."""
         self._waited = QUIET_MS
-        self._end_quiet()
+        self._show_after_quiet()
 
     def back(self) -> None:
         """Cancels; the work itself stops at its next tick."""
@@ -103,13 +103,14 @@ class MakingScreen(Page):
     def update(self, ms: float) -> None:
         """Counts the time waited, and goes to the puzzle once it is made."""
         self._waited += ms
-        self._end_quiet()
+        self._show_after_quiet()
         super().update(ms)
         self.dirty = True
         if self._job.done:
             self._finish()
 
-    def _end_quiet(self) -> None:
+    def _show_after_quiet(self) -> None:
+        """Shows the screen, an invisible overlay at first, once the wait is no longer short."""
         quiet = self._waited < QUIET_MS
         if quiet is not self.overlay:
             self.overlay = quiet
@@ -117,7 +118,7 @@ class MakingScreen(Page):
             self.rebuild_if_stale()
 
     def _finish(self) -> None:
-        """Gives on what the job has made, or says why there is nothing."""
+        """Hands on what the job has made, or says why there is nothing."""
         try:
             result = self._job.result()
         except Cancelled:

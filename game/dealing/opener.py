@@ -68,7 +68,7 @@ class Opener:
             self._open(find, self._dealer.play, refused)
 
     def draft_typed(self, text: str, refused: Refused) -> None:
-        """A new draft of the puzzle of a typed text or file name; calls `refused` without one."""
+        """Begins a draft of the puzzle in a typed text or file; `refused` if there is none."""
 
         def made(found: FoundPuzzle) -> None:
             self._dealer.draft(found.kind, found.opened.puzzle)
@@ -114,7 +114,7 @@ class Opener:
 
     @property
     def waiting(self) -> int:
-        """How many files and texts are still to be opened in their turn."""
+        """Returns how many files and texts wait for their turn."""
         return len(self._queue)
 
     def update(self) -> None:
@@ -157,6 +157,7 @@ class Opener:
     def _open_file(
         self, path: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
+        """Gives `done` the puzzle of a file, unless something else takes the file."""
         if not self._is_taken(path, refused):
             self._open(lambda tick: self._found_in(path, tick), done, refused)
 
@@ -198,6 +199,6 @@ class Opener:
             self._dealer.play(found)
 
     def _is_taken(self, path: str, refused: Refused | None) -> bool:
-        """Whether the screen in view took the file, or it holds games, which are offered then."""
+        """Returns whether the screen in view took the file, or its games are offered."""
         file = Path(path)
         return self._screens.take_file(file) or self._screens.read_games(file, refused)

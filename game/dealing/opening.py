@@ -66,7 +66,7 @@ class UnfitFlag(ParseError):
 
 
 def for_player(error: ParseError) -> ParseError:
-    """The refusal in the words of a window, if there are no flags and no formats to name."""
+    """Returns the error for a window, where there are no flags and formats to name."""
     if isinstance(error, NoSuchFile):
         return ParseError("There is no file named {name}.", name=error.message.values["name"])
     if isinstance(error, UnknownFormat):
@@ -103,7 +103,7 @@ class FoundPuzzle:
         return state
 
     def progress(self, mode: Mode) -> list[Any]:
-        """The moves that came with the puzzle, up to the one that ends a game of that mode."""
+        """Returns the moves that came with the puzzle, up to the one that ends its game."""
         state, moves = self.opened.puzzle.start(mode), []
         for move in self.opened.moves:
             if state.status is not Status.PLAYING:
@@ -159,7 +159,7 @@ def dealt_from(
 
 
 def dealt_on(kind: AnyKind, preset: Preset, day: date, tick: Tick = no_tick) -> FoundPuzzle:
-    """What the preset deals on a day, whatever a player has chosen or met: the same for everyone.
+    """Deals a preset's puzzle of a day, the same for everyone.
 
     Raises GenerationError, ParseError.
     """
@@ -182,7 +182,7 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
 def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:
     """Returns `found` with the text it is saved as. Raises ParseError if that text doesn't open.
 
-    So no game begins that could not be continued another day.
+    So every game that begins can be continued another day.
     """
     text = found.text or saved_text(found.kind, found.opened.puzzle, tick)
     return replace(found, text=text)
@@ -192,10 +192,10 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
     """Returns the text of a puzzle, which opens as that very puzzle. Raises ParseError."""
     text: str = puzzle.to_text()
     try:
-        same = kind.open(text.encode(), {}, tick).puzzle == puzzle
+        is_same = kind.open(text.encode(), {}, tick).puzzle == puzzle
     except (ParseError, UnicodeEncodeError):
-        same = False
-    if not same:
+        is_same = False
+    if not is_same:
         raise ParseError("This puzzle can't be saved: it would open as a different puzzle.")
     return text
 
@@ -210,7 +210,7 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
 
 def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
     """Returns the puzzle in what a file holds. Raises as resolve does."""
-    found = dealt(data, tick) or _opened(data, tick, options)
+    found = dealt(data, tick) or _open_by_kind(data, tick, options)
     check_flags(found.kind, options)
     return lasting(found, tick)
 
@@ -225,7 +225,7 @@ def resolve_file(
 def resolve_target(
     target: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS
 ) -> FoundPuzzle:
-    """The puzzle in the file of that name or address, or else of that text. Raises as resolve."""
+    """Returns the puzzle of a file name, an address or a text. Raises as resolve does."""
     if _FILE_ADDRESS.match(target):
         target = typed_target(target)
     if os.path.lexists(target):
@@ -239,10 +239,7 @@ def resolve_target(
 
 
 def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
-    """The puzzle of a text as people type or paste it: also a quoted path, or a file's address.
-
-    Raises as resolve does.
-    """
+    """Returns the puzzle of a typed text, such as a quoted path. Raises as resolve does."""
     return resolve_target(typed_target(text), tick)
 
 
@@ -255,7 +252,7 @@ def sent_id(text: str) -> str:
 
 
 def is_id(text: str) -> bool:
-    """Whether a text is, by its looks, one game id, long or short, or the seed id of a puzzle."""
+    """Returns whether a text looks like a game ID, long or short, or a seed ID."""
     match = _SHORT_ID.fullmatch(text) or _SEED_ID.fullmatch(text)
     if match is not None:
         return _named(match[1]) is not None
@@ -306,7 +303,7 @@ def typed_target(text: str) -> str:
 
 
 def short_text(data: bytes) -> str:
-    """What people may have written into a file, by its bytes; "" if it is no short text."""
+    """Returns a file's bytes as text; "" if it is long or no text."""
     try:
         return text_of(data, _SHORT_BYTES)
     except ParseError:
@@ -314,7 +311,7 @@ def short_text(data: bytes) -> str:
 
 
 def short_text_in(target: str) -> str:
-    """What people may have written into the file of that name; "" for any other file, and none."""
+    """Returns the text of a file; "" if it is long, no text, or can't be read."""
     try:
         return short_text(files.read(Path(target), _SHORT_BYTES))
     except ParseError:
@@ -387,8 +384,8 @@ def _named(name: str) -> AnyKind | None:
     return kind_named(name) if name in [row.name for row in rows()] else None
 
 
-def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
-    """The puzzle of the kind that the text names, or else of the first that can read it."""
+def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
+    """Returns the puzzle, read by the kind the text names or the first that can."""
     check_not_empty(data)
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
@@ -408,16 +405,16 @@ def _opened(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
             too_long.append((kind, error))
         except ParseError as error:
             refusals.append(error)
-    # Who knows the form says best what is wrong with the text.
+    # The kind that knows the form says best what is wrong with the text.
     refusals += (error for kind, error in too_long if _knows(kind, data))
-    raise refusals[0] if refusals else _nobodys(data)
+    raise refusals[0] if refusals else _unknown_format(data)
 
 
 def _knows(kind: AnyKind, data: bytes) -> bool:
     """Returns whether the beginning of a text is in a form of the kind, if only a cut one."""
-    start = data[:_BEGINNING].decode("utf-8", "ignore").encode()
+    beginning = data[:_BEGINNING].decode("utf-8", "ignore").encode()
     try:
-        kind.open(start, _NO_OPTIONS, no_tick)
+        kind.open(beginning, _NO_OPTIONS, no_tick)
     except (TooLong, UnknownFormat):
         return False
     except CabinetError:
@@ -425,7 +422,7 @@ def _knows(kind: AnyKind, data: bytes) -> bool:
     return True
 
 
-def _nobodys(data: bytes) -> UnknownFormat:
+def _unknown_format(data: bytes) -> UnknownFormat:
     """Returns the error for a text no kind recognises, or for data that isn't text."""
     if data.startswith(_DATABASE):
         return UnknownFormat("This file holds saved games. Add them to yours with 'restore'.")

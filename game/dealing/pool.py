@@ -62,7 +62,7 @@ class DayWish(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Under what it lies ready, in place of the name of a preset."""
+        """Returns the name under which it is stored, in place of a preset's."""
         return f"{self.level}#{seed_of(self.day)}"
 
 
@@ -82,7 +82,7 @@ _LATELY_SECONDS = 30 * 24 * 3600.0
 _NEWEST = 0.3  # the weight of the newest time in the average
 _TIMES_KEY = "making times"
 _REMEMBERED = 300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
-_KNOWN = 99  # puzzles of a kind dealt last, of which little is dealt again
+_EXPOSURE_PUZZLES = 99  # puzzles of a kind dealt last, of which little is dealt again
 _FADING = 10  # puzzles, after which one matters half as much as the last one
 _TRIES, _TRYING_SECONDS = 16, 0.3  # of which the one with the least of that is dealt
 
@@ -101,7 +101,7 @@ class _Making(NamedTuple):
 
     @property
     def kind_name(self) -> str:
-        """The name of the kind being made."""
+        """Returns the name of the kind being made."""
         wish = self.wish
         return wish.kind_name if isinstance(wish, DayWish) else wish[0].name
 
@@ -127,25 +127,25 @@ class Pool:
         self._failed: set[str] = set()
         self._cleared: set[str] = set()
         self._days: tuple[str, ...] = ()
-        self._lent: dict[date, Mapping[str, str]] = {}
+        self._lent_levels: dict[date, Mapping[str, str]] = {}
         """The levels of days as somebody else chose them, by the names of their kinds."""
         self._near_due = False
         self._spare_in_ms = 0.0
 
     @property
     def job(self) -> Job[FoundPuzzle] | None:
-        """What is being made, if anything is."""
+        """Returns the job of what is being made, None if nothing is."""
         return self._making.job if self._making is not None else None
 
     def keep_near(self, kind: AnyKind, preset: Preset) -> None:
         """Has the next puzzle of the game in play made at once, unless one lies ready."""
         self._take_made()
         self._near, self._near_due = (kind, preset), True
-        self._make_near()
+        self._make_for_play()
 
     def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
-        """Returns a puzzle that lies ready, taken out; None if there is none."""
-        self._look_again()
+        """Takes a ready puzzle out of the pool; None if there is none."""
+        self._look_for_wishes()
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
     def job_for(self, kind: AnyKind, preset: Preset) -> Job[FoundPuzzle]:
@@ -155,14 +155,14 @@ class Pool:
         """
         params = self._dealt_params(kind, preset)
         return self._taken_over((kind, preset), params) or self._run(
-            _generating(kind, preset, params, self._exposure(kind))
+            _making_job(kind, preset, params, self._exposure(kind))
         )
 
     def _exposure(self, kind: AnyKind) -> Mapping[str, float]:
         """Returns how often, lately, the player met each part of a kind's puzzles."""
         if kind.remembered is None:
             return {}
-        return exposure_of(self._store.dealt_lately(kind.name, _KNOWN, kind.remembered))
+        return exposure_of(self._store.dealt_lately(kind.name, _EXPOSURE_PUZZLES, kind.remembered))
 
     def unlike_lately(self, found: FoundPuzzle) -> FoundPuzzle | None:
         """Returns the puzzle, with some parts replaced if the player has seen them lately.
@@ -181,19 +181,19 @@ class Pool:
         return turned(found, turn) if turn else found
 
     def of_day(self, kind: AnyKind, day: date) -> Ready | None:
-        """Returns a kind's puzzle of a day, if the very one lies ready; it stays there."""
+        """Returns a kind's puzzle of a day if it lies ready; it stays in the pool."""
         wish = self._day_wish(kind.name, day)
         ready = self._store.ready_of_day(kind.name, wish.key)
         wanted = short_id(kind, preset_of(kind, day, wish.level), seed_of(day))
         return ready if ready is not None and ready.short_id == wanted else None
 
     def job_of_day(self, kind: AnyKind, day: date) -> Job[FoundPuzzle]:
-        """The player's own job that makes a kind's puzzle of a day; it has been started."""
+        """Returns a running job for the player that makes a kind's puzzle of a day."""
         wish = self._day_wish(kind.name, day)
-        return self._taken_over(wish, None) or self._run(_generating_day(wish))
+        return self._taken_over(wish, None) or self._run(_day_making_job(wish))
 
     def _taken_over(self, wish: Wish | DayWish, params: Any) -> Job[FoundPuzzle] | None:
-        """Returns the job of the pool, now the player's, if it makes just that."""
+        """Returns the pool's job, now the player's, if it makes what is wished for."""
         making = self._making
         if making is None or making.job.done or making[:2] != (wish, params):
             return None
@@ -210,31 +210,31 @@ class Pool:
         if self._making is not None and self._making.kind_name == name:
             self._making.job.cancel()
         self._store.drop_ready(name)
-        self._look_again()
+        self._look_for_wishes()
 
     def note_time(self, kind: AnyKind, preset: Preset, job: Job[Any]) -> None:
         """Notes how long it took to make a puzzle."""
-        times, key = self._times(), _key((kind, preset))
+        times, key = self._times(), _wish_key((kind, preset))
         before = times.get(key, job.worked_ms)
         times[key] = round(before + _NEWEST * (job.worked_ms - before), 1)
         self._store.set_setting(_TIMES_KEY, times)
 
     def update(self, ms: float, idle_ms: float) -> None:
-        """Takes what was made, and goes on with the next; `idle_ms`: since the last input."""
+        """Stores what was made and makes the next; `idle_ms` is the time since the last input."""
         self._spare_in_ms -= ms
         self._take_made()
         if self._near_due:
-            self._make_near()
+            self._make_for_play()
         if self._spare_in_ms <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
             self._make_spare()
 
-    def _look_again(self) -> None:
-        """Something else may be wanted from now on."""
+    def _look_for_wishes(self) -> None:
+        """Has the next update look for something to make."""
         self._near_due, self._spare_in_ms = True, 0.0
 
     # Making
 
-    def _make_near(self) -> None:
+    def _make_for_play(self) -> None:
         """Makes the next puzzle of the game in play, now or when the worker can be had."""
         may_begin = not self._worker.busy or (self._making is not None and self._making.is_spare)
         if self._near is None or not may_begin:
@@ -255,22 +255,22 @@ class Pool:
     def _begin_making(self, wish: Wish | DayWish, is_spare: bool) -> None:
         """Begins to make a puzzle ahead of time, of a preset or of a day, behind other jobs."""
         if isinstance(wish, DayWish):
-            params, job = None, _generating_day(wish, is_spare)
+            params, job = None, _day_making_job(wish, is_spare)
         else:
             params = self._dealt_params(*wish)
-            job = _generating(*wish, params, self._exposure(wish[0]), is_spare)
+            job = _making_job(*wish, params, self._exposure(wish[0]), is_spare)
         job.share = _SHARE
         self._making = _Making(wish, params, job, is_spare)
         self._worker.run_behind(job)
 
     def _take_made(self) -> None:
-        """Keeps what was made."""
+        """Stores the puzzle being made once its job is done; notes failures."""
         making = self._making
         if making is None or not making.job.done:
             return
         self._making = None
-        self._look_again()
-        key = _key(making.wish)
+        self._look_for_wishes()
+        key = _wish_key(making.wish)
         self._failed.add(key)  # at first: a fault must not come again and again
         try:
             found = making.job.result()
@@ -279,10 +279,10 @@ class Pool:
         except CabinetError:
             return  # it cannot be made, or not be saved
         else:
-            self._keep(making, found)
+            self._store_made(making, found)
         self._failed.remove(key)
 
-    def _keep(self, making: _Making, found: FoundPuzzle) -> None:
+    def _store_made(self, making: _Making, found: FoundPuzzle) -> None:
         """Stores a puzzle that was made, if it is still wanted."""
         wish, version = making.wish, found.kind.generator_version
         if isinstance(wish, DayWish):
@@ -297,7 +297,7 @@ class Pool:
 
     def _wishes(self) -> Iterator[Wish | DayWish]:
         """Yields what is still to be made, the first wish first."""
-        today, tomorrow = self._of_days()
+        today, tomorrow = self._wishes_of_days()
         yield from self._lacking_of_day(today)
         played = self._played()
         in_use = [(kind, self._chosen(kind)) for kind in played]
@@ -307,20 +307,20 @@ class Pool:
         yield from self._lacking(in_use, OF_SLOW)
         if sum(self._store.ready().values()) < MOST:
             times = self._times()
-            rest = [(kind, preset) for kind in played for preset in kind.presets]
-            rest.sort(key=lambda wish: (-times.get(_key(wish), SLOW_MS), -_rank(wish[1])))
-            yield from self._lacking(rest, 1)
-            yield from self._lacking(rest, OF_SLOW)
+            presets = [(kind, preset) for kind in played for preset in kind.presets]
+            presets.sort(key=lambda wish: (-times.get(_wish_key(wish), SLOW_MS), -_rank(wish[1])))
+            yield from self._lacking(presets, 1)
+            yield from self._lacking(presets, OF_SLOW)
         yield from self._lacking_of_day(tomorrow)
 
-    def _of_days(self) -> tuple[list[DayWish], list[DayWish]]:
-        """The puzzles of today and of tomorrow; those of other days and levels are dropped."""
+    def _wishes_of_days(self) -> tuple[list[DayWish], list[DayWish]]:
+        """Returns the puzzles of today and tomorrow to make; drops ready ones of other days."""
         today = day_at(self._store.now())
         days = (today, min(today + timedelta(days=1), LAST_DAY))
         wishes = [
             [self._day_wish(row.name, day) for row in self.kinds_of_day(day)] for day in days
         ]
-        keys = tuple(dict.fromkeys(wish.key for each in wishes for wish in each))
+        keys = tuple(dict.fromkeys(wish.key for day_wishes in wishes for wish in day_wishes))
         if keys != self._days:
             self._days = keys
             self._store.drop_ready_days(keys)
@@ -328,28 +328,28 @@ class Pool:
 
     def kinds_of_day(self, day: date) -> tuple[kinds.KindRow, ...]:
         """Returns the kinds that have a puzzle on this day, as the player has chosen."""
-        if day in self._lent:
-            return tuple(row for row in daily_rows() if row.name in self._lent[day])
+        if day in self._lent_levels:
+            return tuple(row for row in daily_rows() if row.name in self._lent_levels[day])
         none: list[object] = []
         picked = picks_on(self._store.setting(PICKS_KEY, none), day)
         return kinds_of_day(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
 
     def level_of_day(self, kind_name: str, day: date) -> str:
-        """The level of a kind on a day, as the player has chosen: `BY_WEEKDAY`, or "1" to "5"."""
-        if kind_name in self._lent.get(day, ()):
-            return self._lent[day][kind_name]
+        """Returns a kind's level on a day: `BY_WEEKDAY`, or "1" to "5"."""
+        if kind_name in self._lent_levels.get(day, ()):
+            return self._lent_levels[day][kind_name]
         none: list[object] = []
         levels = levels_on(self._store.setting(PICKS_KEY, none), day)
         usual: str = self._store.setting(LEVEL_KEY, GENTLEST if self._is_new else BY_WEEKDAY)
         return levels.get(kind_name, usual)
 
     def lend(self, day: date, levels: Mapping[str, str]) -> None:
-        """Has a day hold the kinds and levels of somebody else's, until the program ends."""
-        self._lent[day] = levels
+        """Gives a day the kinds and levels of another player, until the program ends."""
+        self._lent_levels[day] = levels
 
     @property
     def _is_new(self) -> bool:
-        """Whether the player has begun no puzzle of Today and has chosen nothing for it."""
+        """Returns whether the player has begun no puzzle of Today and chosen nothing for it."""
         none: list[object] = []
         picks, level = self._store.setting(PICKS_KEY, none), self._store.setting(LEVEL_KEY, "")
         return not picks and not level and not self._store.has_days()
@@ -367,7 +367,7 @@ class Pool:
         """Yields the puzzles of the day that aren't ready yet."""
         ready = {(kind, key) for kind, key, _version in self._store.ready()}
         for wish in wishes:
-            if (wish.kind_name, wish.key) not in ready and _key(wish) not in self._failed:
+            if (wish.kind_name, wish.key) not in ready and _wish_key(wish) not in self._failed:
                 yield wish
 
     def _played(self) -> list[AnyKind]:
@@ -381,47 +381,50 @@ class Pool:
         ]
 
     def _lacking(self, wishes: Iterable[Wish], most: int) -> Iterator[Wish]:
-        """Yields the presets with fewer puzzles ready than wanted, which is `most` or fewer."""
+        """Yields the presets with fewer puzzles ready than wanted: `most` of slow ones, else 1."""
         times, ready = self._times(), self._store.ready()
         for kind, preset in wishes:
-            self._clear(kind)
-            wanted = min(most, OF_SLOW if times.get(_key((kind, preset)), 0) >= SLOW_MS else 1)
-            lie = ready.get((kind.name, preset.name, kind.generator_version), 0)
-            if lie < wanted and _key((kind, preset)) not in self._failed:
+            self._drop_old_versions(kind)
+            wanted = min(
+                most, OF_SLOW if times.get(_wish_key((kind, preset)), 0) >= SLOW_MS else 1
+            )
+            ready_count = ready.get((kind.name, preset.name, kind.generator_version), 0)
+            if ready_count < wanted and _wish_key((kind, preset)) not in self._failed:
                 yield kind, preset
 
-    def _clear(self, kind: AnyKind) -> None:
-        """Drops what other versions of the generator made, once."""
+    def _drop_old_versions(self, kind: AnyKind) -> None:
+        """Drops the ready puzzles of other generator versions, once a run."""
         if kind.name not in self._cleared:
             self._store.drop_ready(kind.name, kind.generator_version)
             self._cleared.add(kind.name)
 
     def _times(self) -> dict[str, float]:
-        """Milliseconds to make a puzzle, on average, by kind and preset."""
+        """Returns the average milliseconds to make a puzzle, by kind and preset."""
         times: dict[str, Any] = self._store.setting(_TIMES_KEY, {})
         return {key: ms for key, ms in times.items() if isinstance(ms, int | float)}
 
 
 def _rank(preset: Preset) -> int:
-    """Returns how high its level is; 0 if it has none. Before times are known, hard is slow."""
+    """Returns the rank of a preset's level; 0 if it has none. Hard puzzles are the slow ones."""
     return next((rank for rank, level in LEVELS.items() if level == preset.level), 0)
 
 
-def _key(wish: Wish | DayWish) -> str:
+def _wish_key(wish: Wish | DayWish) -> str:
+    """Returns the key of a wish in the making times and the failures."""
     if isinstance(wish, DayWish):
         return f"{wish.kind_name} {wish.key}"
     kind, preset = wish
     return f"{kind.name} {preset.name}"
 
 
-def _generating(
+def _making_job(
     kind: AnyKind,
     preset: Preset,
     params: Any,
     exposure: Mapping[str, float],
     is_spare: bool = False,
 ) -> Job[FoundPuzzle]:
-    """The job that makes a puzzle which can be saved; one of a free choice within a time."""
+    """Returns the job that makes a puzzle of params; a custom preset has limited time."""
 
     def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
@@ -478,8 +481,8 @@ def _cost(found: FoundPuzzle, exposure: Mapping[str, float]) -> float:
     return sum(weight * exposure.get(part, 0.0) for part, weight in parts.items())
 
 
-def _generating_day(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
-    """Returns the job that makes a puzzle of a day, and first loads its kind."""
+def _day_making_job(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
+    """Returns the job that makes a day's puzzle, and loads its kind first."""
 
     def generated(tick: Tick) -> FoundPuzzle:
         if is_spare:
@@ -499,7 +502,7 @@ def _check_mains() -> None:
 
 
 def new_seed() -> str:
-    """Any seed, short enough to be read to somebody: 40 bits."""
+    """Returns a random seed of 40 bits, short enough to be read to somebody."""
     return b32encode(os.urandom(5)).decode().lower()
 
 

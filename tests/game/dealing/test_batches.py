@@ -38,7 +38,7 @@ WORDS = ("generate", "brick", "--preset", FEW.preset.name, "--seed", FEW.seed)
 
 
 def lines_of(lot: Batch, jobs: int) -> Any:
-    return batches.several(lot, batches.json_line, jobs, ProgressLine(""))
+    return batches.make_batch(lot, batches.json_line, jobs, ProgressLine(""))
 
 
 def without_seconds(lines: Iterator[str] | list[str]) -> list[dict[str, object]]:

@@ -42,13 +42,13 @@ def address(two_workers: Any) -> str:
 @pytest.fixture(scope="module")
 def alone() -> list[dict[str, object]]:
     """What one process makes."""
-    return without_seconds(list(batches.several(FEW, batches.json_line, 1, ProgressLine(""))))
+    return without_seconds(list(batches.make_batch(FEW, batches.json_line, 1, ProgressLine(""))))
 
 
 def test_a_worker_that_is_killed_is_survived_and_nothing_is_missing_or_there_twice(
     two_workers: Any, address: str, alone: list[dict[str, object]]
 ) -> None:
-    with closing(batches.several(FEW, batches.json_line, address, ProgressLine(""))) as lines:
+    with closing(batches.make_batch(FEW, batches.json_line, address, ProgressLine(""))) as lines:
         first = list(itertools.islice(lines, 2))
         os.kill(next(iter(two_workers.workers.values())).pid, signal.SIGKILL)
         assert without_seconds([*first, *lines]) == alone
@@ -82,7 +82,7 @@ def test_seeds_go_out_in_shares_and_come_back_in_their_order(
         return sent(self, seeds)
 
     monkeypatch.setattr(cluster.Cluster, "_sent", count)
-    made = list(batches.several(FEW, batches.json_line, address, ProgressLine("")))
+    made = list(batches.make_batch(FEW, batches.json_line, address, ProgressLine("")))
     assert without_seconds(made) == alone
     assert max(sizes) > 5
 
@@ -91,7 +91,7 @@ def test_what_a_worker_cannot_make_is_told(address: str) -> None:
     kind = replace(FEW.kind, generator_version=FEW.kind.generator_version + 1)
     lot = replace(FEW, kind=kind, number=2)
     with pytest.raises(CabinetError, match=r"The cluster makes version \d+ of brick puzzles"):
-        list(batches.several(lot, batches.json_line, address, ProgressLine("")))
+        list(batches.make_batch(lot, batches.json_line, address, ProgressLine("")))
     with (
         closing(cluster.Cluster[object](address, 1, eval)) as team,
         pytest.raises(CabinetError, match=r"can.t make nothing_known: name 'nothing_known'"),

@@ -470,12 +470,12 @@ def test_those_of_other_days_and_levels_are_dropped(
     before = days_ready(player)
     assert len(before) == 2
     set_clock(player, monkeypatch, TODAY + timedelta(days=1))
-    player.app.dealer.pool._look_again()
+    player.app.dealer.pool._look_for_wishes()
     fill(player)
     assert before[0] not in days_ready(player)
     assert before[1] in days_ready(player)
     player.app.store.set_setting(LEVEL_KEY, "2")
-    player.app.dealer.pool._look_again()
+    player.app.dealer.pool._look_for_wishes()
     fill(player)
     assert [key[:2] for key in days_ready(player)] == ["2#", "2#"]
 
