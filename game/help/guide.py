@@ -68,6 +68,7 @@ def lines(guide: str) -> Iterator[GuideLine]:
 
 
 def _shared_keys(anchor: str) -> Iterator[GuideLine]:
+    """Yields the key rows of a page of guide/keys.md, by the anchor of its title."""
     page = ""
     for line in lines(shipped("guide/keys")):
         page = line.text.lower().replace(" ", "-") if line.mark == "page" else page
@@ -82,41 +83,45 @@ def pages(
 
     `states` are those of its examples, in order, each drawn by `draw`.
     """
-    found: list[tuple[str, list[Block]]] = []
+    titled_blocks: list[tuple[str, list[Block]]] = []
     shown = iter(states)
-    for mark, run in groupby(lines(guide), _run_of):
+    for mark, block_lines in groupby(lines(guide), _block_mark):
         if mark == "page":
-            found += [(_(line.text), []) for line in run]
+            titled_blocks += [(_(line.text), []) for line in block_lines]
         elif mark == "key":
-            found[-1][1].append(Keys([_key(line.text) for line in run]))
+            titled_blocks[-1][1].append(Keys([_parse_key_row(line.text) for line in block_lines]))
         elif mark == "right" and draw is not None:
-            cases = [Example(next(shown), _(each.text), each.mark == "right") for each in run]
-            found[-1][1].append(Examples(cases, draw))
+            cases = [
+                Example(next(shown), _(example_line.text), example_line.mark == "right")
+                for example_line in block_lines
+            ]
+            titled_blocks[-1][1].append(Examples(cases, draw))
         else:
             block = Heading if mark == "heading" else Paragraph
-            found[-1][1].extend(block(_(line.text)) for line in run)
-    return [HelpPage(title, tuple(blocks)) for title, blocks in found]
+            titled_blocks[-1][1].extend(block(_(line.text)) for line in block_lines)
+    return [HelpPage(title, tuple(blocks)) for title, blocks in titled_blocks]
 
 
 def steps(lesson: str) -> list[StepWords]:
     """Returns the texts of a tutorial's steps in the current language."""
-    found: list[StepWords] = []
+    step_words: list[StepWords] = []
     for mark, text in lines(lesson):
         if mark == "page":
-            found.append(StepWords(_(text)))
+            step_words.append(StepWords(_(text)))
             continue
         name = {"right": "praise", "note": "note"}.get(mark, "text")
-        before = f"{found[-1].text} ".lstrip() if name == "text" else ""
-        found[-1] = found[-1]._replace(**{name: before + _(text)})
-    return found
+        before = f"{step_words[-1].text} ".lstrip() if name == "text" else ""
+        step_words[-1] = step_words[-1]._replace(**{name: before + _(text)})
+    return step_words
 
 
-def _run_of(line: GuideLine) -> str:
-    """Returns what lines one below the other have in common: examples are right or wrong."""
+def _block_mark(line: GuideLine) -> str:
+    """Returns the mark that consecutive lines of one block share: examples, right or wrong."""
     return "right" if line.mark == "wrong" else line.mark
 
 
-def _key(row: str) -> KeyHelp:
+def _parse_key_row(row: str) -> KeyHelp:
+    """Returns a row of a table of keys: `keys | what they do <!-- setting -->`."""
     keys, does = row.split(" | ", 1)
     setting = _SETTING.search(does)
     caps = tuple(cap or _(word) for cap, word in _KEY.findall(keys))

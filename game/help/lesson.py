@@ -112,7 +112,7 @@ class LessonTable(GameContext[Any]):
         self.refresh()
 
     def say(self, text: str, icon: str = "check") -> None:
-        """Shows a refusal in the tutorial's card instead of a toast."""
+        """Shows a refusal in the tutorial's card instead of a toast; drops praise."""
         if text and icon != "check":
             self.feedback = text
             self.refresh()
@@ -130,7 +130,7 @@ class LessonSteps:
 
     @property
     def table(self) -> LessonTable:
-        """The present step, as it was left."""
+        """Returns the table of the present step, as it was left."""
         if self.at not in self._tables:
             screen, step = self._screen, self.steps[self.at]
             self._tables[self.at] = LessonTable(
@@ -158,6 +158,7 @@ class LessonSteps:
         self._show()
 
     def _show(self) -> None:
+        """Shows the present step without a message; by key, the board or Next gets the focus."""
         screen, desk = self._screen, self._screen.desk
         by_key = desk.by_key
         self.table.feedback = self.table.remark = ""
@@ -199,9 +200,9 @@ class LessonScreen(StagedScreen):
         then: Action,
         skipped: Action | None = None,
     ) -> None:
-        """`then` is the game that follows; `skipped` what follows without the last step, if else.
+        """`then` is called after the last step, `skipped` if the tutorial is left before it.
 
-        Who has seen it is not asked about it again.
+        The player is not offered this tutorial again.
         """
         super().__init__(cabinet)
         face = FACES[kind_name]
@@ -215,7 +216,7 @@ class LessonScreen(StagedScreen):
         return self.lesson.table
 
     def next(self) -> None:
-        """The next step; after the last one, what the tutorial was for."""
+        """Goes to the next step, or after the last one to the game or screen that follows."""
         if self.lesson.at + 1 < len(self.lesson.steps):
             self.lesson.go(self.lesson.at + 1)
         else:
@@ -325,7 +326,7 @@ def has_lessons(kind_name: str) -> bool:
 
 
 def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
-    """Asks a player who opens a drawer for the first time; afterwards, just plays."""
+    """Offers a tutorial to a player who is new to the puzzle; others just play."""
     if cabinet.dealer.is_known(kind) or not has_lessons(kind.name):
         play()
         return

@@ -108,7 +108,7 @@ class Examples(Block):
         return self._parts
 
     def columns(self, theme: Theme, width: int) -> int:
-        """Returns how many stand side by side at a width in pixels."""
+        """Returns how many examples stand side by side at a width in pixels."""
         gap = self._gap(theme)
         fit = max(1, (width + gap) // (max(theme.px(190), 120) + gap))
         rows = -(-len(self._parts) // fit)

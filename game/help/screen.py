@@ -25,31 +25,31 @@ from generators.kinds import KINDS, kind_named
 
 _TABS_ACROSS = 3
 _LINE, _PAGE = 48, 500
-_SIGHT = 3  # the page of the cabinet for who does not see
+_SIGHT_PAGE = 3  # the page of the cabinet for who does not see
 
 
 def cabinet_pages() -> list[HelpPage]:
     """Returns what holds for every puzzle."""
-    return guide.pages(guide.shipped("guide/cabinet"))[:_SIGHT]
+    return guide.pages(guide.shipped("guide/cabinet"))[:_SIGHT_PAGE]
 
 
 def sight_page() -> HelpPage:
     """Returns how everything is played with a screen reader."""
-    return guide.pages(guide.shipped("guide/cabinet"))[_SIGHT]
+    return guide.pages(guide.shipped("guide/cabinet"))[_SIGHT_PAGE]
 
 
 def all_keys() -> tuple[Block, ...]:
-    """Every table of keys of the help pages, below the puzzle and the page that it is of."""
-    found: list[Block] = []
-    whose = [(_("The cabinet"), cabinet_pages())]
+    """Returns every table of keys, below the title of its puzzle."""
+    blocks: list[Block] = []
+    titled_pages = [(_("The cabinet"), cabinet_pages())]
     for kind in KINDS:
         face = FACES[kind.name]
         pages = face.help_pages()
-        whose.append((translate(kind.title), list(pages[:-1] if face.editor else pages)))
-    for title, pages in whose:
+        titled_pages.append((translate(kind.title), list(pages[:-1] if face.editor else pages)))
+    for title, pages in titled_pages:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
-        found += [Heading(title), *tables]
-    return tuple(found)
+        blocks += [Heading(title), *tables]
+    return tuple(blocks)
 
 
 class Tab(Widget):
@@ -114,6 +114,8 @@ class HelpScreen(Page):
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
 
     def _way_to(self, name: str) -> Tab:
+        """Returns a tab that opens the help of a kind."""
+
         def open_help() -> None:
             self.cabinet.scenes.push(HelpScreen(self.cabinet, name))
 
@@ -135,7 +137,7 @@ class HelpScreen(Page):
 
     @property
     def page(self) -> HelpPage:
-        """The page that is shown."""
+        """Returns the page that is shown."""
         return self._pages[self._at]
 
     def show(self, index: int) -> None:
@@ -162,7 +164,7 @@ class HelpScreen(Page):
             tab.centred = tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
         parts = self.page.blocks or all_keys()  # late: all puzzles are loaded for them
-        blocks = Padded(Column([*map(self._as_set, parts)], 20), (0, 24))
+        blocks = Padded(Column([*map(self._without_disabled_keys, parts)], 20), (0, 24))
         page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in tabs]
         widest = max(tab.wide_px(self.cabinet.theme) for tab in tabs)
@@ -174,7 +176,7 @@ class HelpScreen(Page):
         beside = Wide(Scrolled(left, "titles"), 264, max(150, widest))
         return Middle(Row([beside, page], 24, stand="fill"), (32, 24))
 
-    def _as_set(self, block: Block) -> Block:
+    def _without_disabled_keys(self, block: Block) -> Block:
         """Returns a table of keys without those that the settings switch off."""
         if not isinstance(block, Keys):
             return block

@@ -90,8 +90,8 @@ def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
             return TechniqueScreen(cabinet, kind_name, number)
     if not _has_room(cabinet):
         return TechniquesScreen(cabinet, kind_name)
-    begun = (n for n, each in enumerate(lessons) if len(progress.of(n)) < each.exercises)
-    return TechniqueScreen(cabinet, kind_name, next(begun, 0))
+    unfinished = (n for n, each in enumerate(lessons) if len(progress.of(n)) < each.exercises)
+    return TechniqueScreen(cabinet, kind_name, next(unfinished, 0))
 
 
 class TechniquesScreen(Page):
@@ -110,7 +110,7 @@ class TechniquesScreen(Page):
         self.cabinet.scenes.push(scene)
 
     def body(self) -> Block:
-        card = Card(Column(_list(self.cabinet, self.topic, self.learn), 6), (20, 14))
+        card = Card(Column(_technique_list(self.cabinet, self.topic, self.learn), 6), (20, 14))
         page = Middle(Column([card, Space(grows=1)], 0), (32, 14), most=960)
         return Scrolled(page, "techniques", margin=True)
 
@@ -127,10 +127,10 @@ class TechniqueScreen(StagedScreen):
         self._lessons = _lessons_of(kind_name)
         self._progress = Progress(cabinet.store, kind_name)
         steps = self._lessons[number].steps(cabinet)
-        self.lesson = LessonSteps(self, FACES[kind_name], steps, self._first_left(len(steps)))
-        self._needed = ""
+        self.lesson = LessonSteps(self, FACES[kind_name], steps, self._first_to_do(len(steps)))
+        self._needed_text = ""
         """In how many of the player's last boards the technique was needed."""
-        self._count = self._count_boards()
+        self._counting = self._count_boards()
         self.fit()
 
     @property
@@ -139,10 +139,10 @@ class TechniqueScreen(StagedScreen):
 
     @property
     def _known(self) -> frozenset[int]:
-        """The exercises of the technique that the player has done, now or before."""
+        """Returns the exercises of the technique that the player has done alone."""
         return self._progress.of(self.number)
 
-    def _first_left(self, exercises: int) -> int:
+    def _first_to_do(self, exercises: int) -> int:
         known = self._known
         return next((at for at in range(exercises) if at not in known), 0)
 
@@ -151,21 +151,24 @@ class TechniqueScreen(StagedScreen):
     def learn(self, number: int) -> None:
         """Changes to another technique."""
         self.number = number
-        self._count.cancel()
-        self._needed, self._count = "", self._count_boards()
+        self._counting.cancel()
+        self._needed_text, self._counting = "", self._count_boards()
         steps = self._lessons[number].steps(self.cabinet)
-        self.lesson.change(steps, self._first_left(len(steps)))
+        self.lesson.change(steps, self._first_to_do(len(steps)))
 
-    def _following(self) -> int | None:
-        """The exercise that follows: one that isn't done, if there is any; None for none."""
+    def _next_exercise(self) -> int | None:
+        """Returns the next exercise to do, None if all are done.
+
+        If all that follow are done, it is the next one anyway.
+        """
         later, known = range(self.lesson.at + 1, len(self.lesson.steps)), self._known
         if all(at in known for at in later) and later:
             return later[0]
         return next((at for at in (*later, *range(self.lesson.at)) if at not in known), None)
 
     def next(self) -> None:
-        """The next exercise; after the last one, the next technique."""
-        following = self._following()
+        """Goes to the next exercise, or after the last one to the next technique."""
+        following = self._next_exercise()
         if following is not None:
             self.lesson.go(following)
         elif self.number + 1 < len(self._lessons):
@@ -183,19 +186,19 @@ class TechniqueScreen(StagedScreen):
         return job
 
     def update(self, ms: float) -> None:
-        if not self._needed and self._count.done:
+        if not self._needed_text and self._counting.done:
             needed = boards = 0
             with suppress(CabinetError):
-                needed, boards = self._count.result()
+                needed, boards = self._counting.result()
             text = _("Not needed on your last {whole} boards.")
             if needed:
                 text = _("Needed on {n} of your last {whole} boards.")
-            self._needed = text.format(n=needed, whole=boards) if boards > 1 else " "
+            self._needed_text = text.format(n=needed, whole=boards) if boards > 1 else " "
             self.table.refresh()
         super().update(ms)
 
     def back(self) -> None:
-        self._count.cancel()
+        self._counting.cancel()
         self.cabinet.scenes.pop()
         self._left()
 
@@ -222,7 +225,7 @@ class TechniqueScreen(StagedScreen):
             words = Column([self._exercises(), *self._words()], 8)
             return StagedFrame(frame, bar, Stage(board), Card(words, (20, 16), raised=True))
         bar = Bar(self.back, _("Techniques"), _NATIVE)
-        listed = _list(cabinet, self.topic, self.learn, self.number)
+        listed = _technique_list(cabinet, self.topic, self.learn, self.number)
         techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
         place = Text(self._place(), 15, "muted")
         head = Row([Column([self._title(), place], 0, grows=1), self._exercises()], 12)
@@ -239,11 +242,11 @@ class TechniqueScreen(StagedScreen):
 
     def _exercises(self) -> Block:
         """Returns a short line for each exercise, to go there."""
-        marks = [self._exercise(at) for at in range(len(self.lesson.steps))]
+        marks = [self._exercise_mark(at) for at in range(len(self.lesson.steps))]
         return Row(marks, 6, even=len(marks))
 
-    def _exercise(self, at: int) -> Block:
-        """Returns the line of an exercise: its colour says whether it is done or shown."""
+    def _exercise_mark(self, at: int) -> Block:
+        """Returns the mark of an exercise: done, shown or to do, by its colour."""
         known = self._known
         title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
         area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
@@ -267,11 +270,11 @@ class TechniqueScreen(StagedScreen):
         parts: list[Block] = [
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
-        parts += [Text(each, 16, wraps=True) for each in why if each]
+        parts += [Text(sentence, 16, wraps=True) for sentence in why if sentence]
         # An answer is seen without scrolling.
         parts.insert(0 if is_alone and is_answered else len(parts), self._task())
         name = f"step {self.number} {self.lesson.at} {is_answered}"
-        parts += [Space(grows=1), Text(self._needed, 14, "muted", wraps=True)]
+        parts += [Space(grows=1), Text(self._needed_text, 14, "muted", wraps=True)]
         return [Scrolled(Column(parts, 12), name, shadow=0, fades=True), self._buttons()]
 
     def _task(self) -> Block:
@@ -317,13 +320,14 @@ class TechniqueScreen(StagedScreen):
         return praise
 
     def _buttons(self) -> Block:
+        """Returns the buttons: Show me, Start over, and the next exercise or technique."""
         table, last = self.table, self.number + 1 == len(self._lessons)
         show = Button("show", _("Show me"), "eye", "plain", table.show)
         show.enabled = not table.done and bool(table.step.shown(table.state)[0])
         over = Button("over", _("Start over"), "restart", "plain", self.lesson.start_over)
         over.enabled = table.state != table.step.start
         label = _("Next exercise")
-        if self._following() is None:
+        if self._next_exercise() is None:
             label = _("Done") if last else _("Next technique")
         onward = Button("next", label, "right", "primary", self.next)
         onward.icon_right, onward.enabled = True, table.done
@@ -396,7 +400,7 @@ class _Lesson(Block):
         super().draw(surface, theme)
 
 
-def _list(
+def _technique_list(
     cabinet: Cabinet, kind_name: str, learn: Callable[[int], None], chosen: int = -1
 ) -> list[Block]:
     """Returns the techniques, easy to hard, and below them the tricks of other puzzles."""
@@ -404,7 +408,9 @@ def _list(
     head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
     progress = Progress(cabinet.store, kind_name)
     listed = [
-        _row(number, lesson, progress.of(number), number == chosen, partial(learn, number))
+        _technique_row(
+            number, lesson, progress.of(number), number == chosen, partial(learn, number)
+        )
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
     title = Text(_("Tricks"), 16, typeface="bold", role="heading")
@@ -413,7 +419,7 @@ def _list(
     return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet)]
 
 
-def _row(
+def _technique_row(
     number: int, lesson: TechniqueLesson, done: Collection[int], is_chosen: bool, learn: Action
 ) -> Block:
     """Returns the row of a technique, pressed as one: title, note, a dot per exercise."""
@@ -422,7 +428,7 @@ def _row(
     progress = _("{done} of {whole} done").format(done=len(done), whole=lesson.exercises)
     area = RowArea(f"technique {number}", "", learn)
     area.title, area.beyond = labelled(lesson.title, progress), 10
-    sign: Block = _dots(done, lesson.exercises)
+    sign: Block = _progress_dots(done, lesson.exercises)
     if len(done) == lesson.exercises:
         sign = icon("check", "jade", 22)
     row = Row([Column(lines, 0, grows=1, centred=True), sign], 8, least_units=_ROW)
@@ -436,11 +442,11 @@ def _tricks(cabinet: Cabinet) -> Block:
         titles = [page.title for page in FACES[row.name].help_pages()]
         if _("Tricks") in titles:
             page = titles.index(_("Tricks"))
-            buttons.append(Press(_reading(cabinet, row, page), 40))
+            buttons.append(Press(_tricks_button(cabinet, row, page), 40))
     return Grid(buttons, 110, 5, 8, even=True, fits=True)
 
 
-def _reading(cabinet: Cabinet, row: KindRow, page: int) -> Button:
+def _tricks_button(cabinet: Cabinet, row: KindRow, page: int) -> Button:
     """Returns a button that opens a page of Help."""
 
     def read() -> None:
@@ -472,7 +478,7 @@ class Progress:
         done = self._all().get(str(number), [])
         if isinstance(done, int):
             return frozenset(range(done))
-        return frozenset(each for each in done if isinstance(each, int))
+        return frozenset(exercise for exercise in done if isinstance(exercise, int))
 
     def note(self, number: int, exercise: int) -> None:
         """Notes that an exercise of a technique is done."""
@@ -486,7 +492,7 @@ class Progress:
         return self._store.setting(self._key, none)
 
 
-def _dots(done: Collection[int], whole: int) -> Drawn:
+def _progress_dots(done: Collection[int], whole: int) -> Drawn:
     """Draws a dot for each exercise, filled if it is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -50,7 +50,7 @@ class CustomScreen(Page):
         self.desk.primary = self._deal
 
     def _open(self, at: int) -> None:
-        """The list of what a question may be answered with."""
+        """Opens the list of answers to a question, by the question's place."""
         choices = [
             Choice(
                 translate(label),
@@ -82,9 +82,12 @@ class CustomScreen(Page):
         ask_name(self.cabinet, _("Save this level"), lead, translate(preset.title), keep)
 
     def body(self) -> Block:
+        """Returns the card: the questions with their answers, and three buttons."""
         lead = _("Made to order. It may take up to a minute.")
         cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
-        buttons = Row([Press(each, 48) for each in (cancel, self._keep, self._deal)], 12, even=3)
+        buttons = Row(
+            [Press(button, 48) for button in (cancel, self._keep, self._deal)], 12, even=3
+        )
         return question_card(_("Custom puzzle"), lead, self._rows(), buttons)
 
     def _rows(self) -> list[Block]:

@@ -78,12 +78,12 @@ class CardForm:
 
     @property
     def gap(self) -> float:
-        """Between two of its lines."""
+        """Returns the space between two lines of the card, in units."""
         return (4 if self.tight else 8) if self.lines > 1 else 2 if self.tight else 4
 
     @property
     def above(self) -> bool:
-        """Whether the picture stands above everything, in the middle."""
+        """Returns whether the picture stands above the text."""
         return self.full and not self.beside
 
 
@@ -156,7 +156,7 @@ class Drawer:
 
     @cached_property
     def kind(self) -> AnyKind:
-        """What is in it; loaded when it is first asked for."""
+        """Returns the kind, which is loaded when first wanted."""
         return kind_named(self.row.name)
 
     @cached_property
@@ -180,8 +180,8 @@ class Drawer:
             action=_("Continue"), puzzle=translate(self.row.title)
         )
         self._continue.title = join_parts((does, *self.states[:1]))
-        self._select.label = _joined(translate(preset.brief), self._words_in(preset))
-        self._select.halves = self._halves(preset)
+        self._select.label = _joined(translate(preset.brief), self._word_language(preset))
+        self._select.halves = self._two_line_label(preset)
         self._select.detail = translate(mode.title) if self._modes else ""
 
     @property
@@ -190,28 +190,30 @@ class Drawer:
 
     @property
     def _modes(self) -> tuple[Mode, ...]:
-        """The modes to choose from; none if there is only one."""
+        """Returns the modes to choose from; none if there is only one."""
         return self.kind.modes if len(self.kind.modes) > 1 else ()
 
     @property
     def _language(self) -> str:
-        """The code of the language that is chosen."""
+        """Returns the code of the words' language that is chosen."""
         return chosen_language(self._cabinet.store, self.kind.name)
 
-    def _words_in(self, preset: Preset) -> str:
-        """Returns which language the words of a preset are in; "" for English."""
+    def _word_language(self, preset: Preset) -> str:
+        """Returns the language of a preset's words; "" for English, the usual one."""
         if not self.kind.takes_language(preset.params):
             return ""
         titles = languages_of(self.kind)
         return "" if self._language == ENGLISH else titles[self._language]
 
-    def _halves(self, preset: Preset) -> tuple[str, str]:
+    def _two_line_label(self, preset: Preset) -> tuple[str, str]:
         """Returns the description of a preset in two lines."""
-        return translate(preset.level), _joined(translate(preset.shape), self._words_in(preset))
+        return translate(preset.level), _joined(
+            translate(preset.shape), self._word_language(preset)
+        )
 
     @property
     def has_game(self) -> bool:
-        """Whether a game is open that Continue leads to."""
+        """Returns whether a game is open that Continue leads to."""
         return self._game is not None
 
     def lead(self, leads: bool) -> None:
@@ -222,14 +224,14 @@ class Drawer:
     # What is done
 
     def play(self) -> None:
-        """What a press of Enter does: goes on, or deals."""
+        """Continues the open game, or deals a new one."""
         if self._game is not None:
             self._resume()
         else:
             self._deal()
 
     def _resume(self, game: StoredGame | None = None) -> None:
-        """Goes on with a game; with the one that Continue stands for where none is named."""
+        """Continues a game: by default the one that Continue stands for."""
         game = game or self._game
         if game is not None:
             self._cabinet.dealer.resume(game)
@@ -239,13 +241,14 @@ class Drawer:
         self._open(at_games=True)
 
     def open_new(self) -> None:
-        """Opens the same list where a new game is begun; without an open game, deals one."""
+        """Opens the list of games at the level of a new one; without an open game, deals one."""
         if self._game is not None:
             self._open(at_games=False)
         else:
             self._deal()
 
     def _open(self, at_games: bool) -> None:
+        """Opens the list of open games, with the focus on the games or on Start."""
         from game.menu.opengames import show_games
 
         show_games(
@@ -257,7 +260,7 @@ class Drawer:
         )
 
     def _begin(self) -> None:
-        """Deals from the list, which is closed."""
+        """Deals the new game from the list of open games, which is closed."""
         self._cabinet.scenes.pop()
         self._deal()
 
@@ -284,7 +287,7 @@ class Drawer:
         for preset in self.kind.presets:
             if preset.group is None:
                 choices.append(self._preset_choice(preset, chosen))
-            elif preset is self._of_group(preset)[0]:
+            elif preset is self._presets_in_group(preset)[0]:
                 choices.append(self._group_choice(preset, chosen))
         choices += self._custom_choice(chosen)
         mine = self._chosen_mode
@@ -310,6 +313,7 @@ class Drawer:
         return [Choice(label, self._open_languages, about=about, apart=True)]
 
     def _open_languages(self) -> None:
+        """Opens the list of the languages that the words can have."""
         rows = [
             Choice(title, partial(self._choose_language, code), chosen=code == self._language)
             for code, title in languages_of(self.kind).items()
@@ -317,7 +321,7 @@ class Drawer:
         self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
     def _choose_language(self, code: str) -> None:
-        """The words are in that language from now on; a puzzle of them is made at once."""
+        """Chooses the language of the words, and has a puzzle in it made at once."""
         dealer = self._cabinet.dealer
         self._cabinet.store.set_setting(language_key(self.kind.name), code)
         dealer.pool.drop(self.kind.name)
@@ -330,7 +334,7 @@ class Drawer:
             return []
         dealer = self._cabinet.dealer
         last, own_presets = dealer.customised(self.kind), dealer.saved_presets(self.kind)
-        rows = [self._saved_choice(*each, chosen) for each in own_presets.items()]
+        rows = [self._saved_choice(*named_preset, chosen) for named_preset in own_presets.items()]
         custom = [
             Choice(
                 _("Custom…"),
@@ -364,9 +368,9 @@ class Drawer:
         screen = CustomScreen(self._cabinet, self.kind, take)
         self._cabinet.scenes.push(screen)
 
-    def _of_group(self, preset: Preset) -> list[Preset]:
+    def _presets_in_group(self, preset: Preset) -> list[Preset]:
         """Returns the presets that stand in one row of the list with this one."""
-        return [each for each in self.kind.presets if each.group == preset.group]
+        return [other for other in self.kind.presets if other.group == preset.group]
 
     def _preset_choice(self, preset: Preset, chosen: Preset) -> Choice:
         """Returns a preset as a line of the list of presets."""
@@ -379,7 +383,7 @@ class Drawer:
 
     def _group_choice(self, first: Preset, chosen: Preset) -> Choice:
         """Returns a row for all presets of a group, which opens the list of them."""
-        group = self._of_group(first)
+        group = self._presets_in_group(first)
 
         def open_group() -> None:
             rows = [self._preset_choice(preset, chosen) for preset in group]
@@ -415,7 +419,7 @@ class Drawer:
         return theme.width(translate(self.row.title), 24, "serif")
 
     def select_px(self, theme: Theme) -> int:
-        """The width of the field: nothing may be cut, whatever is chosen, in two lines at most."""
+        """Returns the width in pixels in which every level fits in two lines."""
         if not self.loaded:
             return 0
         if self._widest is None or self._widest[:2] != (theme, self._language):
@@ -425,17 +429,17 @@ class Drawer:
     def _widest_px(self, theme: Theme) -> int:
         """Returns the width in pixels that the widest label of a preset needs."""
 
-        def wide(text: str, size: float = 15) -> int:
+        def width_px(text: str, size: float = 15) -> int:
             return theme.width(text, size)
 
-        modes = max((wide(translate(mode.title), 13) for mode in self._modes), default=0)
+        modes = max((width_px(translate(mode.title), 13) for mode in self._modes), default=0)
         labels = [
-            wide(translate(preset.brief))
+            width_px(translate(preset.brief))
             if self._modes or not preset.shape.text
-            else max(wide(translate(preset.level)), wide(translate(preset.shape)))
+            else max(width_px(translate(preset.level)), width_px(translate(preset.shape)))
             for preset in self.kind.presets
         ]
-        below = (wide(self._halves(preset)[1], 13) for preset in self.kind.presets)
+        below = (width_px(self._two_line_label(preset)[1], 13) for preset in self.kind.presets)
         return max(modes, *labels, *below) + self._select.beside_px(theme)
 
     # What is seen
@@ -508,8 +512,8 @@ class Drawer:
         lines: list[Block] = [Text(self.states[:-1], 14, "muted")]
         if self._cabinet.settings.flag("clock"):
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
-            texts = [Text(each, 14, "muted", grows=1) for each in self.states[:-1]]
-            lines = [*(Row([each, clock], 10) for each in texts), *lines]
+            texts = [Text(state_text, 14, "muted", grows=1) for state_text in self.states[:-1]]
+            lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
         share = self._games.share(self.position)
 
         def bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

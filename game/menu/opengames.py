@@ -34,19 +34,19 @@ class OpenGames:
         self._cabinet, self._kind = cabinet, kind
 
     def all(self) -> list[StoredGame]:
-        """Returns all of them, the last used first."""
+        """Returns the open games of the kind, the last used first."""
         return self._cabinet.store.open_games(self._kind.name)
 
     def last(self) -> tuple[StoredGame, Session] | None:
-        """The game that Continue leads to, as it stands: the last used that can be read."""
+        """Returns the last used game that can be read, with its session: Continue opens it."""
         last = self._cabinet.store.last_open(self._kind.name)
         for game in [*([last] if last else []), *self.all()]:
-            position = self._read(game)
+            position = self._session_of(game)
             if position is not None:
                 return game, position
         return None
 
-    def _read(self, game: StoredGame) -> Session | None:
+    def _session_of(self, game: StoredGame) -> Session | None:
         """Returns the session of a stored game; None if it cannot be read."""
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
@@ -57,14 +57,14 @@ class OpenGames:
             return None
 
     def name(self, game: StoredGame, position: Session | None) -> str:
-        """What the player calls it, the title that the puzzle has itself, or what `brief` says."""
+        """Returns the player's name for a game, else the puzzle's title, else `brief`."""
         if position is None:
             return self.brief(game, position)
         own = FACES[self._kind.name].own_title(position.puzzle)
-        titled = " • ".join(filter(None, (self._day(game), own))) if own else ""
+        titled = " • ".join(filter(None, (self._day_label(game), own))) if own else ""
         return position.title or titled or self.brief(game, position)
 
-    def _day(self, game: StoredGame) -> str:
+    def _day_label(self, game: StoredGame) -> str:
         """Returns the day of a daily game, today or a date; "" for other games."""
         day = day_of(game.short_id)
         if day is None:
@@ -74,9 +74,9 @@ class OpenGames:
     def brief(self, game: StoredGame, position: Session | None) -> str:
         """Returns the preset of a game, or its board's shape; the mode if there are several."""
         mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
-        return " • ".join(filter(None, (self._board(game, position), mode)))
+        return " • ".join(filter(None, (self._board_text(game, position), mode)))
 
-    def _board(self, game: StoredGame, position: Session | None) -> str:
+    def _board_text(self, game: StoredGame, position: Session | None) -> str:
         """Returns the preset of a game, or its board's shape.
 
         A daily game begins with its day. A game begun from the workshop is a trial.
@@ -86,11 +86,11 @@ class OpenGames:
             board = translate(preset.brief)
         elif position is not None:
             shape = FACES[self._kind.name].shape(position.puzzle)
-            board = " • ".join(stood(Assessment(game.verdict, game.level), shape))
+            board = " • ".join(undealt_title(Assessment(game.verdict, game.level), shape))
         else:
             board = game.preset
         trial = _("Test game") if self._cabinet.dealer.is_of_maker(game.parent) else ""
-        return " • ".join(filter(None, (trial, self._day(game), board)))
+        return " • ".join(filter(None, (trial, self._day_label(game), board)))
 
     def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
         """Returns what a game is and how far, in wordings from the longest to the shortest.
@@ -100,7 +100,7 @@ class OpenGames:
         name, brief = self.name(game, position), self.brief(game, position)
         is_usual = self._kind.mode(game.mode) is self._cabinet.dealer.chosen_mode(self._kind)
         if name == brief and is_usual:
-            name = self._board(game, position)
+            name = self._board_text(game, position)
         done, total, _what = FACES[self._kind.name].progress(position.state)
         far, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
         shorter = [join_parts((*parts[:end], far)) for end in range(len(parts), 0, -1)]
@@ -120,16 +120,16 @@ class OpenGames:
     def choices(
         self, chosen: StoredGame | None, resume: Callable[[StoredGame], None]
     ) -> list[Choice]:
-        """A row for each: picture, what it is, how far, its clock, and when it was played last.
+        """Returns a row for each game: picture, name, progress, clock, when last played.
 
-        Each can be named and deleted.
+        Each game can be renamed and deleted.
         """
 
         def choice(game: StoredGame, position: Session | None) -> Choice:
             """Returns the row of a game; without a `position`, it can't be renamed."""
             name, brief = self.name(game, position), self.brief(game, position)
             details = [self.progress(position)] if position is not None else []
-            details.append(when(self._cabinet.store.now() - (game.played or game.started)))
+            details.append(time_ago(self._cabinet.store.now() - (game.played or game.started)))
             shows_clock = self._cabinet.settings.flag("clock")
             clock = clock_text(position.clock_ms if position else game.elapsed_ms)
 
@@ -151,7 +151,7 @@ class OpenGames:
         if chosen is not None and all(game.id != chosen.id for game in games):
             games.insert(0, chosen)
         return [
-            choice(game, self._read(game) if index < _READ else None)
+            choice(game, self._session_of(game) if index < _READ else None)
             for index, game in enumerate(games)
         ]
 
@@ -198,7 +198,7 @@ def show_games(
     cabinet.scenes.push(PickerScreen(cabinet, anchor, games, _LIST_WIDTH, around))
 
 
-def stood(assessment: Assessment, shape: str) -> list[str]:
+def undealt_title(assessment: Assessment, shape: str) -> list[str]:
     """Returns the name of a board that was not dealt: its level or solutions, and its shape.
 
     As much as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
@@ -209,7 +209,7 @@ def stood(assessment: Assessment, shape: str) -> list[str]:
     return [*filter(None, (verdict, shape))]
 
 
-def when(seconds: float) -> str:
+def time_ago(seconds: float) -> str:
     """Returns how long ago something was, in minutes, hours or days."""
     minutes = max(0, int(seconds // 60))
     if not minutes:

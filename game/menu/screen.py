@@ -58,7 +58,7 @@ class MenuScreen(Page):
         if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
             self.strip.refresh()
         self._greet()
-        self._lead()
+        self._mark_leading()
 
     def _greet(self) -> None:
         self.is_first_start = self.is_first_start and not self.cabinet.store.played(most=1)
@@ -70,9 +70,10 @@ class MenuScreen(Page):
                 drawer.refresh()
         self.strip.refresh()
         self._greet()
-        self._lead()
+        self._mark_leading()
 
-    def _lead(self) -> None:
+    def _mark_leading(self) -> None:
+        """Gives the leading drawer the filled button."""
         leading = self.leading
         for drawer in self.drawers:
             drawer.lead(drawer is leading)
@@ -81,7 +82,7 @@ class MenuScreen(Page):
 
     @property
     def leading(self) -> Drawer:
-        """The drawer of the game that was used last; the first one where none is open."""
+        """Returns the drawer of the game used last; without open games, the first."""
         opened = [drawer for drawer in self.drawers if drawer.has_game]
         last = self.cabinet.store.last_open_any() if opened else None  # it reads every game
         used = [drawer for drawer in opened if last and drawer.row.name == last.kind]
@@ -94,16 +95,16 @@ class MenuScreen(Page):
         super().update(ms)
 
     def _load_next(self) -> None:
-        """The strip, then a kind a frame; the strip again where another day has begun."""
+        """Loads the strip, then one kind a frame; reloads all when another day has begun."""
         waiting = (drawer for drawer in self.drawers if not drawer.loaded)
         drawer = next(waiting, None) if self.strip.loaded else None
         if drawer is not None:
             drawer.refresh()
             self.strip.look_at_games()
-            self._lead()
+            self._mark_leading()
         elif not self.strip.loaded or self.strip.stale:
-            for each in self.drawers if self.strip.loaded else ():
-                each.refresh()  # a game of today's is yesterday's now
+            for stale_drawer in self.drawers if self.strip.loaded else ():
+                stale_drawer.refresh()  # a game of today's is yesterday's now
             self.strip.refresh()
             self.refresh()
 
@@ -121,7 +122,7 @@ class MenuScreen(Page):
 
     @action("Techniques", "hint", "L")
     def open_techniques(self) -> None:
-        """The lessons on how the puzzles are solved."""
+        """Opens the lessons on how puzzles are solved."""
         from game.help.techniques import has_techniques
 
         names = [drawer.row.name for drawer in self.drawers if has_techniques(drawer.row.name)]
@@ -129,32 +130,32 @@ class MenuScreen(Page):
 
     @action("Today", "", "T")
     def open_today(self) -> None:
-        """The calendar of Today."""
+        """Opens the calendar of Today."""
         self.cabinet.scenes.push(self.cabinet.navigator.today())
 
     @action("Workshop", "pencil", "W")
     def open_workshop(self) -> None:
-        """Where puzzles are made by hand."""
+        """Opens the workshop."""
         self.cabinet.scenes.push(self.cabinet.navigator.workshop())
 
     @action("Print", "print", "P")
     def open_print(self) -> None:
-        """What puts puzzles on paper."""
+        """Opens the screen that prints puzzles."""
         self.cabinet.scenes.push(self.cabinet.navigator.printing())
 
     @action("New game", "plus", "N")
     def open_new(self) -> None:
-        """A new game in the drawer that has the keys: its level first, if a game is open."""
+        """Begins a new game in the focused drawer: its level first, if a game is open."""
         self._drawer_at_keys.open_new()
 
     @property
     def _drawer_at_keys(self) -> Drawer:
-        """The drawer whose widget has the focus, else the leading one."""
+        """Returns the drawer whose widget has the focus, else the leading one."""
         name = self.desk.focused.name.partition(" ")[0] if self.desk.focused else ""
-        return next((each for each in self.drawers if each.row.name == name), self.leading)
+        return next((drawer for drawer in self.drawers if drawer.row.name == name), self.leading)
 
     def _play_today(self, name: str) -> None:
-        """Plays the puzzle of the day of that kind, or shows what it came to."""
+        """Plays the puzzle of the day of a kind, or shows its result."""
         self.cabinet.navigator.play_day(name, self.strip.day)
 
     def _open_typed(self) -> None:
@@ -163,7 +164,7 @@ class MenuScreen(Page):
         open_puzzle(self.cabinet)
 
     def handle(self, event: Input) -> bool:
-        """The drawers' widgets; a digit chooses a drawer, Enter at once plays the leading one."""
+        """Handles input: a digit focuses a drawer, Enter plays the leading one."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
         if not event.mod & _COMMANDS and pygame.K_1 <= event.key <= pygame.K_9:
@@ -171,12 +172,12 @@ class MenuScreen(Page):
         if not self.desk.by_key and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             self.leading.play()
             return True
-        if event.key == pygame.K_DOWN and self._opens_list():
+        if event.key == pygame.K_DOWN and self._open_list_on_down():
             return True
         return super().handle(event)
 
-    def _opens_list(self) -> bool:
-        """Returns whether Down was pressed on Continue: it opens the list of the open games."""
+    def _open_list_on_down(self) -> bool:
+        """Opens the list of open games if Continue has the focus. Returns whether it did."""
         at, drawer = self.desk.focused, self._drawer_at_keys
         opens = self.desk.by_key and at is not None and at.name == f"{drawer.row.name} continue"
         if opens:
@@ -212,14 +213,14 @@ class MenuScreen(Page):
     # What is seen
 
     def bar(self) -> None:
-        """No bar: the seal and the title are the head of this screen."""
+        """Returns no bar: the seal and the title are the head of this screen."""
 
     def body(self) -> Block:
         """Returns the page: head, today's puzzles, drawers, and the ways to other screens."""
         width, height = self.cabinet.size
         margin, above, gap = (32, 32, 20) if height > width else (40, 22, 16)
         drawers = Drawers(self.drawers)
-        column = Column([self._head(), self.strip.block(), drawers, self._elsewhere()], gap)
+        column = Column([self._head(), self.strip.block(), drawers, self._ways_elsewhere()], gap)
         page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
@@ -250,7 +251,7 @@ class MenuScreen(Page):
         return Either([*rows, *narrow])
 
     def _head_row(self, note: str, size: float, labels: bool, below: bool = False) -> Block:
-        """The head of the menu: seal, title, note and buttons, with `labels` or only icons.
+        """Returns the head: seal, title, note, and buttons with `labels` or only icons.
 
         The buttons stand beside the title or `below` it.
         """
@@ -276,8 +277,8 @@ class MenuScreen(Page):
         button.title = label
         return Press(button, 44)
 
-    def _elsewhere(self) -> Block:
-        """Returns cards with words, the last one beside its buttons; if narrow, buttons alone."""
+    def _ways_elsewhere(self) -> Block:
+        """Returns three cards, workshop, print and other puzzles; if narrow, four buttons."""
         title = Text(_("Puzzles from elsewhere"), 18, typeface="serif", role="heading")
         notes = (_("Paste or drop a game ID, a file or text"), _("A game ID, a file or text"))
         cabinet = self.cabinet
@@ -290,7 +291,7 @@ class MenuScreen(Page):
                     self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
                 ]
                 card = Card(Row([words, *buttons], 12), (20, 12), grows=1)
-                rows.append(Row([self._workshop(), self._print(), card], 18))
+                rows.append(Row([self._workshop_card(), self._print_card(), card], 18))
         narrow = [
             self._button("workshop", _("Workshop"), "pencil", self.open_workshop, True),
             self._button("print", _("Print"), "print", self.open_print, True),
@@ -300,17 +301,17 @@ class MenuScreen(Page):
         four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)
         return Either([*rows, four, two])
 
-    def _workshop(self) -> Block:
-        """Returns the way to where puzzles are made by hand."""
+    def _workshop_card(self) -> Block:
+        """Returns the card that leads to the workshop."""
         note = _("Make your own puzzle")
-        return self._way("workshop", _("Workshop"), note, self.open_workshop)
+        return self._way_card("workshop", _("Workshop"), note, self.open_workshop)
 
-    def _print(self) -> Block:
-        """Returns the way to paper."""
-        return self._way("print", _("Print"), _("Puzzles for pen and paper"), self.open_print)
+    def _print_card(self) -> Block:
+        """Returns the card that leads to printing."""
+        return self._way_card("print", _("Print"), _("Puzzles for pen and paper"), self.open_print)
 
     @staticmethod
-    def _way(name: str, title: str, note: str, action: Action) -> Block:
+    def _way_card(name: str, title: str, note: str, action: Action) -> Block:
         """Returns a card that is pressed as a whole."""
         heading = Text(title, 18, typeface="serif", role="heading")
         words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
@@ -322,7 +323,7 @@ class MenuScreen(Page):
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
         """Returns rooms beside or over the title; none if it is scrolled away or too narrow."""
         theme, buttons = self.cabinet.theme, self.desk["help"].rect
-        words = next((each for each in self._heads if each.rect.width), None)
+        words = next((head for head in self._heads if head.rect.width), None)
         if words is None or words.rect.top < 0:
             return ()
         place = words.rect.inflate(2 * theme.px(8), 2 * theme.px(4))
@@ -330,7 +331,7 @@ class MenuScreen(Page):
         if place.width < _TOAST_LETTERS * theme.text_px(16):
             return ()
         beside = place.inflate(0, 2 * words.rect.top)  # two lines have room there, too
-        beside.left += max(each.preferred_width(theme) for each in words.inside()) + theme.px(24)
+        beside.left += max(head.preferred_width(theme) for head in words.inside()) + theme.px(24)
         beside.width = max(1, place.right - beside.left)
         return (beside, place)
 
@@ -398,7 +399,7 @@ class Drawers(Block):
             self._made_for, self._sizes = (theme, rect.size), {}
             self._select_px = max(drawer.select_px(theme) for drawer in self._drawers)
             self._title_px = max(drawer.title_px(theme) for drawer in self._drawers)
-            self.plan = self._planned(theme, rect)
+            self.plan = self._best_plan(theme, rect)
             self._scrolled.block = self._grid(theme)
 
     def _grid(self, theme: Theme) -> Grid:
@@ -410,15 +411,15 @@ class Drawers(Block):
         ]
         return Grid(cards, 0, plan.columns, _BETWEEN)
 
-    def _planned(self, theme: Theme, rect: pygame.Rect) -> Plan:
-        """Returns the plan with the largest picture; if none fits, the lowest one."""
+    def _best_plan(self, theme: Theme, rect: pygame.Rect) -> Plan:
+        """Returns the plan with the largest picture; if none fits, the lowest scrolling one."""
         count, least = len(self._drawers), max(_LEAST_PX, theme.px(_LEAST))
         plans = [(form, columns) for form in FORMS for columns in range(1, count + 1)]
         fits = []
         for form, columns in plans:
             rows = -(-count // columns)
             high = (rect.height - theme.air(_BETWEEN) * (rows - 1)) // rows
-            side = self._side_px(theme, form, self._wide(theme, rect, columns), high)
+            side = self._side_px(theme, form, self._column_px(theme, rect, columns), high)
             if side >= least:
                 most = self._card_px(theme, form, side) + theme.px(_STRETCH)
                 empty = rows * columns - count
@@ -430,29 +431,26 @@ class Drawers(Block):
         scrolled = [
             Plan(form, columns, least, self._card_px(theme, form, least))
             for form, columns in plans
-            if self._side_px(theme, form, self._wide(theme, rect, columns), _ANY_PX) >= least
+            if self._side_px(theme, form, self._column_px(theme, rect, columns), _ANY_PX) >= least
         ]
         lowest = Plan(LOW, 1, least, self._card_px(theme, LOW, least))
         return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
 
-    def _wide(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
+    def _column_px(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
         return (rect.width - theme.air(_BETWEEN) * (columns - 1)) // columns
 
     def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
-        """Returns the width that all words need, and how high title with lines, and the rest, are.
-
-        The heights are those of the drawer that needs most.
-        """
+        """Returns the width of the words and heights of head and foot that suit every drawer."""
         if form not in self._sizes:
             wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
             if form.full:
                 wide = max(wide, self._select_px)
-            heads = [Column(each.head(theme, form), form.gap) for each in self._drawers]
-            feet = [Column(each.foot(theme, form), form.gap) for each in self._drawers]
+            heads = [Column(drawer.head(theme, form), form.gap) for drawer in self._drawers]
+            feet = [Column(drawer.foot(theme, form), form.gap) for drawer in self._drawers]
             self._sizes[form] = (
                 wide,
-                max(each.height_for_width(theme, _ANY_PX) for each in heads),
-                max(each.height_for_width(theme, _ANY_PX) for each in feet),
+                max(drawer.height_for_width(theme, _ANY_PX) for drawer in heads),
+                max(drawer.height_for_width(theme, _ANY_PX) for drawer in feet),
             )
         return self._sizes[form]
 

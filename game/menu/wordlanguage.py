@@ -13,12 +13,12 @@ ENGLISH = "en"
 
 
 def language_key(kind_name: str) -> str:
-    """Returns what the language that the words of a kind are dealt in is called in the store."""
+    """Returns the settings key of the language of a kind's words."""
     return f"{kind_name}.language"
 
 
 def languages_of(kind: AnyKind) -> dict[str, str]:
-    """Returns the languages of its words by their codes; none if they can be in no other."""
+    """Returns the languages a kind's words can have, by code; none if only English."""
     has_languages = any(kind.takes_language(each.params) for each in kind.presets)
     return language_titles() if has_languages else {}
 
@@ -30,7 +30,7 @@ def chosen_language(store: Store, kind_name: str) -> str:
 
 
 def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
-    """Params of a kind with that language, where they can have one and say none themselves."""
+    """Returns params in the player's language, unless they name another than English."""
     if not kind.takes_language(params) or params.language != ENGLISH:
         return params
     code = chosen_language(store, kind.name)
@@ -42,7 +42,7 @@ def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
 
 
 def words_in(code: str) -> str:
-    """Returns what the row of a list says that leads to the languages."""
+    """Returns the label of the row that opens the list of languages."""
     return _("Words in: {language}").format(language=language_titles()[code])
 
 

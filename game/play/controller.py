@@ -11,7 +11,7 @@ from game.app.cabinet import Answer, Cabinet, Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face
-from game.menu.opengames import stood
+from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
@@ -633,7 +633,7 @@ class GameController(GameContext[Any], GameCommands):
     def _words(self) -> list[str]:
         """Returns level, shape and mode, in the words of the list they are chosen from."""
         preset, modes = self.match.preset, self.kind.modes
-        words = stood(self.match.assessment, self.face.shape(self.session.puzzle))
+        words = undealt_title(self.match.assessment, self.face.shape(self.session.puzzle))
         if preset is not None:
             words = [text for text in map(translate, (preset.level, preset.shape)) if text]
         return [*words, *([translate(self.session.mode.title)] if len(modes) > 1 else [])]

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.app.cabinet import Cabinet, Choice
 from game.daily.strip import tile
 from game.daily.today import day_at
-from game.menu.opengames import OpenGames, when
+from game.menu.opengames import OpenGames, time_ago
 from game.play.match import TableGame
 from game.printing.book import Item
 from game.printing.order import (
@@ -244,7 +244,7 @@ class PrintList:
                 title = str(figures.get("title", "")) or title
             else:
                 parts = [OpenGames(self._cabinet, kinds[game.kind]).brief(game, None)]
-            parts.append(when(now - (game.played or game.started)))
+            parts.append(time_ago(now - (game.played or game.started)))
             lines.append(self._switch(game.id, title, " • ".join(filter(None, parts))))
         if not lines:
             empty_note = _("No open games. Games you start appear here.")

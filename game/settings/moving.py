@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 def save_games(cabinet: Cabinet) -> None:
-    """Asks where the file with everything shall be saved."""
+    """Asks where to save the file with all games and settings."""
     day = day_at(cabinet.store.now()).isoformat()
     name, data = _("Puzzle Cabinet {day}").format(day=day), transfer.packing(cabinet.store)
     title = _("Save games and settings")
@@ -64,20 +64,20 @@ def add_games_of(cabinet: Cabinet, path: Path, refuse: Refuse | None) -> None:
         preview = merge.preview(folder, image, lambda share: tick(share and (1 + share) / 2))
         return image, preview
 
-    def ask(found: tuple[bytes, MergePreview]) -> None:
-        cabinet.scenes.push(AddScreen(cabinet, folder, *found))
+    def ask(image_and_preview: tuple[bytes, MergePreview]) -> None:
+        cabinet.scenes.push(AddScreen(cabinet, folder, *image_and_preview))
 
-    _wait(cabinet, _("Reading the file"), work, ask, refuse)
+    _run_with_progress(cabinet, _("Reading the file"), work, ask, refuse)
 
 
-def _wait(
+def _run_with_progress(
     cabinet: Cabinet,
     title: str,
     work: Callable[[Tick], T],
     done: Callable[[T], None],
     refuse: Refuse | None = None,
 ) -> None:
-    """Does what takes long beside the frames, with its progress and a way out of it."""
+    """Runs work in a job behind a screen with its progress and Cancel."""
     job = Job(work)
     cabinet.worker.run(job)
     screen = MakingScreen(cabinet, None, None, job, done, refused=refuse, note=title)
@@ -106,12 +106,14 @@ class AddScreen(Page):
         self.refresh()
 
     def _begin(self) -> None:
-        """Brings the games; a backup of what was here is made before."""
+        """Adds the games, after a backup of those here."""
         cabinet, folder, image, takes = self.cabinet, self._folder, self._image, self._takes
         cabinet.scenes.pop()
         cabinet.store.backup()
         work = lambda tick: merge.merge(folder, image, takes, tick)  # noqa: E731
-        _wait(cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came))
+        _run_with_progress(
+            cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came)
+        )
 
     def body(self) -> Block:
         lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.preview.lines()]
@@ -131,14 +133,18 @@ class AddScreen(Page):
         return [Either([Row([words, choices], 12), Column([words, choices], 4)])]
 
 
-def _announce_merge(cabinet: Cabinet, came: MergePreview) -> None:
-    """Says what has come; the field for its path has done its work."""
+def _announce_merge(cabinet: Cabinet, merged: MergePreview) -> None:
+    """Closes the file field and says how many games were added and updated."""
     close_field(cabinet)
     cabinet.read_settings()
     cabinet.scenes.top.enter()
-    if came.new or came.longer or came.twice:
-        announcement = count("{n} game added.", "{n} games added.", came.new + came.twice)
-        more = count("{n} game updated.", "{n} games updated.", came.longer) if came.longer else ""
+    if merged.new or merged.longer or merged.twice:
+        announcement = count("{n} game added.", "{n} games added.", merged.new + merged.twice)
+        more = (
+            count("{n} game updated.", "{n} games updated.", merged.longer)
+            if merged.longer
+            else ""
+        )
         cabinet.toast(f"{announcement} {more}".strip())
     else:
         cabinet.toast(_("You already have all the games in this file."))

@@ -78,7 +78,7 @@ class SettingsScreen(Page):
             self.desk.entry = next(card.widgets(), None)
 
     def lead(self, left: Scene | None = None) -> None:
-        """Who plays by keys goes on at the card that is seen first."""
+        """Focuses the first widget of the card that was asked for, if keys are used."""
         if self.desk.entry is not None and self.desk.focused is None:
             self.desk.focus(self.desk.entry)
 
@@ -99,7 +99,7 @@ class SettingsScreen(Page):
         fullscreen = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
         themes = Column([Row(choices, 8, even=4), Space(16)], 0)
         fullscreen_row = switch_row(_("Full screen"), _("F11"), fullscreen)
-        chosen = [self._setting(each) for each in (language(), text_size())]
+        chosen = [self._setting_row(setting) for setting in (language(), text_size())]
         rows = Column([themes, *chosen, fullscreen_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, typeface="serif", role="heading"), rows]))
 
@@ -112,7 +112,7 @@ class SettingsScreen(Page):
         save.action = lambda: moving.save_games(self.cabinet)
         add.action = lambda: moving.add_games(self.cabinet)
         note = _("Everything in one file, to keep or move.")
-        buttons = [Press(each, 48) for each in (save, add)]
+        buttons = [Press(button, 48) for button in (save, add)]
         rows = [
             Text(_("Games and settings"), 20, typeface="serif", role="heading"),
             Text(note, 13, "muted", wraps=True, lines=2),
@@ -125,16 +125,16 @@ class SettingsScreen(Page):
         self.refresh()
 
     def _card(self, section: Section) -> Card:
-        rows = Column([self._setting(each) for each in section.rows], 0, ruled=True)
+        rows = Column([self._setting_row(each) for each in section.rows], 0, ruled=True)
         return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), rows], 8))
 
-    def _setting(self, row: Setting) -> Block:
+    def _setting_row(self, row: Setting) -> Block:
         """Returns the row of a setting: its label with a switch, segments or a list."""
         settings, change = self.cabinet.settings, self.cabinet.change
         if isinstance(row, Toggle):
             on = settings.flag(row.key) is not row.inverted
             switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
-            return self._sampled(row, switch) or switch_row(row.label, row.note, switch)
+            return self._row_with_sample(row, switch) or switch_row(row.label, row.note, switch)
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
         at = values.index(chosen) if chosen in values else 0
@@ -145,19 +145,20 @@ class SettingsScreen(Page):
             if row.key == SOUND and index:
                 self.cabinet.sounds.wish("word", is_sample=True)
             if row.dealt:
-                of_kind, dot, _name = row.key.partition(".")
-                for name in [of_kind] if dot else [each.name for each in rows()]:
+                kind_name, dot, _name = row.key.partition(".")
+                names = [kind_name] if dot else [kind_row.name for kind_row in rows()]
+                for name in names:
                     self.cabinet.dealer.pool.drop(name)
 
-        words = _words(row.label, row.note)
+        words = _label_words(row.label, row.note)
         if row.is_listed or len(values) > _MOST_SEGMENTS:
-            return self._listed(row, words, labels, at, choose)
+            return self._list_row(row, words, labels, at, choose)
         segments = Segments(row.key, labels, at, choose)
         segments.title = row.label
         choice = Press(segments, 52)
         return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
 
-    def _listed(
+    def _list_row(
         self,
         row: Choose,
         words: Block,
@@ -165,7 +166,7 @@ class SettingsScreen(Page):
         at: int,
         choose: Callable[[int], None],
     ) -> Block:
-        """A field that opens the list of values, if there are too many to stand in a row."""
+        """Returns a row with a field that opens the list of values."""
 
         def chosen(index: int) -> None:
             choose(index)
@@ -185,7 +186,7 @@ class SettingsScreen(Page):
         choice = Wide(Press(field, 44), _FIELD, wide)
         return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
 
-    def _sampled(self, row: Toggle, switch: Switch) -> Block | None:
+    def _row_with_sample(self, row: Toggle, switch: Switch) -> Block | None:
         """Returns the row with a button that plays its sound; None if it has none."""
         if not row.sample:
             return None
@@ -194,10 +195,12 @@ class SettingsScreen(Page):
         play.title = _("Try: {sound}").format(sound=row.label)
         play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)
         beside = Column([Press(play, 44)], 0, centred=True)
-        return Row([_words(row.label, row.note), beside, Press(switch, 52, 60, least_px=32)], 0)
+        return Row(
+            [_label_words(row.label, row.note), beside, Press(switch, 52, 60, least_px=32)], 0
+        )
 
 
-def _words(label: str, note: str) -> Column:
+def _label_words(label: str, note: str) -> Column:
     lines = Column([Text(label, 16), Text(note, 13, "muted", wraps=True, lines=2)], 0)
     return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
 
@@ -205,7 +208,7 @@ def _words(label: str, note: str) -> Column:
 def switch_row(label: str, note: str, switch: Switch) -> Block:
     """Returns a row with a switch at its right end; all of the row is pressed."""
     switch.title = label
-    return Over([Row([_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
+    return Over([Row([_label_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
 
 
 class ThemeChoice(Widget):
@@ -246,7 +249,7 @@ class ThemeChoice(Widget):
         theme.write(surface, self._label, at, 16, colour, "bold" if chosen else "sans", "center")
 
     def _draw_sample(self, surface: pygame.Surface, theme: Theme, sample: pygame.Rect) -> None:
-        """Draws a screen of the theme; of both, each on its half, for the system's."""
+        """Draws a small screen of the theme; half light, half dark for the system's."""
         if self._name in PALETTES:
             _draw_screen(surface, theme, sample, PALETTES[self._name])
             return

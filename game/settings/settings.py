@@ -85,7 +85,7 @@ class Choose:
 
     @property
     def default(self) -> str:
-        """What a new player has."""
+        """Returns the value that a new player has."""
         return self.options[0][0]
 
 
@@ -113,7 +113,7 @@ class Settings:
         self.read()
 
     def read(self) -> None:
-        """Reads them again: they came from elsewhere."""
+        """Reads all settings again, after they were changed in the store."""
         self._values = {key: self._stored(key, value) for key, value in DEFAULTS.items()}
         self._load(playing())
         self._values[SPELLING] = _chosen_spelling(self._store)
@@ -121,6 +121,7 @@ class Settings:
         self._load(sound())
 
     def _load(self, section: Section) -> None:
+        """Reads the settings of a section; one that is new begins with its former key's value."""
         for row in section.rows:
             former = FORMER.get(row.key)
             default = row.default if former is None else self._stored(former, row.default)
@@ -131,6 +132,7 @@ class Settings:
         return value if isinstance(value, bool | str) and type(value) is type(default) else default
 
     def _value(self, key: str) -> bool | str:
+        """Returns the value of a setting, after loading its section if it belongs to a puzzle."""
         if key not in self._values:
             section = self._section_of(key.partition(".")[0])
             if section is not None:
@@ -142,7 +144,7 @@ class Settings:
         return bool(self._value(key))
 
     def has(self, key: str) -> bool:
-        """Returns whether the player has ever pressed this switch: no default shows through."""
+        """Returns whether the setting is stored, so that its default doesn't count."""
         return self._stored(key, True) == self._stored(key, False)
 
     def choice(self, key: str) -> str:
@@ -151,7 +153,7 @@ class Settings:
 
     @property
     def text_size(self) -> str:
-        """The text size chosen, one of TEXT_SIZES."""
+        """Returns the chosen text size, one of TEXT_SIZES."""
         chosen = self.choice("text_size")
         return chosen if chosen in TEXT_SIZES else TEXT_SIZES[0]
 
@@ -162,20 +164,20 @@ class Settings:
 
 
 def text_size() -> Choose:
-    """Returns how large all text and what is pressed is."""
+    """Returns the setting of the text size, which buttons follow too."""
     options = tuple((size, size) for size in TEXT_SIZES)
     return Choose("text_size", _("Text size"), _("Ctrl and + or −"), options)
 
 
 def language() -> Choose:
-    """Returns what everything is written in."""
+    """Returns the setting of the program's language."""
     options = ((SYSTEM, _("System")), *languages().items())
     note = _("puzzle words don't change")
     return Choose(LANGUAGE, _("Language"), note, options, dealt=True, is_listed=True)
 
 
 def spelling() -> Choose:
-    """Returns the spelling of English puzzle words."""
+    """Returns the setting of the spelling of English puzzle words."""
     own = ((BRITISH, _("British")), (AMERICAN, _("American")))
     note = _("for English puzzle words")
     return Choose(SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("Automatic")), *own), dealt=True)
@@ -190,7 +192,7 @@ def spelling_of(store: Store) -> str:
 
 
 def _chosen_spelling(store: Store) -> str:
-    """BRITISH, AMERICAN or BY_LANGUAGE; version 0.2.0 had a setting each for two puzzles."""
+    """Returns BRITISH, AMERICAN or BY_LANGUAGE, also from the settings of version 0.2.0."""
     former = AMERICAN if store.setting("wordwall.spelling", "") == "us" else BY_LANGUAGE
     chosen: object = store.setting(SPELLING, store.setting("brick.spelling", former))
     return chosen if chosen in (BRITISH, AMERICAN) else BY_LANGUAGE
@@ -210,7 +212,7 @@ def playing() -> Section:
 
 
 def days() -> Section:
-    """The settings of Today: whether the streak is shown; its puzzles are chosen on its page."""
+    """Returns the settings of Today: whether the streak is shown."""
     row = Toggle(RUN_KEY, _("Streak"), _("shown on Today and in results"), default=True)
     return Section(_("Today"), (row,))
 

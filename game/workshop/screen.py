@@ -9,7 +9,7 @@ import pygame
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.strip import tile
-from game.menu.opengames import when
+from game.menu.opengames import time_ago
 from game.storage.records import figures_of
 from game.storage.store import StoredGame
 from game.ui.actions import action
@@ -188,7 +188,7 @@ class WorkshopScreen(Page):
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
         grade = Wide(Text(translate(level) if level else "", 15), 70)
-        ago = when(self.cabinet.store.now() - (game.played or game.started))
+        ago = time_ago(self.cabinet.store.now() - (game.played or game.started))
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
         buttons = Row(self._buttons_of(game, name), 8)
 

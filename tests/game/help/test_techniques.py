@@ -269,10 +269,10 @@ def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player
     player.app.scenes.push(technique_scene(player.app, KIND.name, ""))
     screen = player.scene
     assert isinstance(screen, TechniqueScreen)
-    screen._count.join(30)
+    screen._counting.join(30)
     player.frame()
     assert "Needed on 2 of your last 2 boards." in words_on(player)
     screen.learn(len(Technique) - 1)
-    screen._count.join(30)
+    screen._counting.join(30)
     player.frame()
     assert "Not needed on your last 2 boards." in words_on(player)

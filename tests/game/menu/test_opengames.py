@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.menu.opengames import stood, when
+from game.menu.opengames import time_ago, undealt_title
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from generators.base import Assessment, Message
 from tests.game.conftest import Start
@@ -107,7 +107,7 @@ def test_a_row_shows_the_game_how_far_it_is_and_when_it_was_played(player: Playe
     ],
 )
 def test_how_long_ago_is_said_in_the_largest_unit(seconds: float, words: str) -> None:
-    assert when(seconds) == words
+    assert time_ago(seconds) == words
 
 
 @pytest.mark.parametrize("key", [pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
@@ -223,10 +223,10 @@ def test_the_result_of_a_pasted_board_says_what_comes_next(game: Player) -> None
 
 
 def test_what_is_known_of_a_board_is_said_with_its_shape() -> None:
-    assert stood(Assessment(), "8×8") == ["8×8"]
-    assert stood(Assessment("unique", 4), "8×8") == ["Hard", "8×8"]
-    assert stood(Assessment("unique", 0), "8×8") == ["8×8"]
-    assert stood(Assessment("none"), "8×8") == ["No solution", "8×8"]
+    assert undealt_title(Assessment(), "8×8") == ["8×8"]
+    assert undealt_title(Assessment("unique", 4), "8×8") == ["Hard", "8×8"]
+    assert undealt_title(Assessment("unique", 0), "8×8") == ["8×8"]
+    assert undealt_title(Assessment("none"), "8×8") == ["No solution", "8×8"]
 
 
 def test_a_list_stays_open_where_its_row_cannot_be_deleted(player: Player) -> None:
