@@ -155,7 +155,7 @@ class BrickBoard(Board[State]):
         return ("" if starts_word else self.entry.text) + "".join(map(self.letter, self.drag.path))
 
     def letter(self, place: int) -> str:
-        """The letter that a player sees in a cell: the old one until half of a shuffle is over."""
+        """Returns the letter seen in a cell: the old one until half of a shuffle is over."""
         motion = self.table.motion
         shows_old_order = motion.running("shuffle") and motion.value("shuffle") < 0.5
         return (self._before if shows_old_order else self.order)[place]
@@ -294,7 +294,7 @@ class BrickBoard(Board[State]):
             self.judge(self.entry.text)
 
     def shuffle(self) -> None:
-        """The letters in another order; the centre stays."""
+        """Shuffles the letters around the centre once the board lies still."""
         self.table.when_still(self._shuffle)
 
     def _shuffle(self) -> None:
@@ -603,7 +603,7 @@ class BrickBoard(Board[State]):
         return _("Last board's words"), last_ended(store, self.puzzle)
 
     def open_last_board(self) -> None:
-        """The words of the board that ended last."""
+        """Opens the words of the board that ended last."""
         cabinet, (title, game) = self.table.cabinet, self._last_board()
         state = None if game is None else state_of(cabinet.store, game)
         if state is None:
@@ -612,7 +612,7 @@ class BrickBoard(Board[State]):
             cabinet.scenes.push(LastBoardPage(cabinet, state, title))
 
     def open_word_lists(self) -> None:
-        """The words that were added or banned."""
+        """Opens the page of the words that the player has added or banned."""
         cabinet = self.table.cabinet
         self._mine_before = set(self.my_words.mine)
         cabinet.scenes.push(WordListsPage(cabinet, self.my_words))
@@ -631,7 +631,7 @@ class BrickHintView(HintView):
     board: BrickBoard
 
     def picture(self, hint: Hint) -> Block:
-        """A tile for every letter of the word: those that are known, and those the hint names."""
+        """Returns a tile per letter of the word: letters known, and those the hint names."""
         word = self.board.puzzle.targets[hint.units[0]]
         named_places = named_letters(hint, len(word))
         known = max(1, self.board.state_now.letters_shown(word))

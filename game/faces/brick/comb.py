@@ -135,7 +135,7 @@ def _corners(centre: tuple[float, float], radius: float) -> list[tuple[float, fl
 
 
 def _fill(surface: pygame.Surface, radius: float, colour: Colour) -> None:
-    """A hexagon with round corners in the middle of a fine surface."""
+    """Fills a hexagon with round corners in the middle of an enlarged surface."""
     middle = surface.get_width() / 2, surface.get_height() / 2
     corner = max(1.0, radius * _CORNER)
     points = _corners(middle, radius - corner * 2 / math.sqrt(3))

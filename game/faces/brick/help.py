@@ -18,5 +18,5 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order
 
 
 def help_pages() -> list[HelpPage]:
-    """The rule, points and ranks, help and own words, own texts, the keys, the word lists."""
+    """Returns the pages of Help about Brick."""
     return guide.pages(guide.shipped("guide/brick"), EXAMPLES, draw_example)

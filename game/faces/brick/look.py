@@ -227,7 +227,7 @@ def _draw_typed(
 def draw_comb(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str, centred: bool
 ) -> None:
-    """A honeycomb of a few dozen pixels a cell; the centre letter is the first of the order."""
+    """Draws a honeycomb of a few dozen pixels a cell; the centre letter is first in `order`."""
     palette, comb = theme.palette, Comb(rect, len(order), centred, rect.width * 0.34)
     for place, letter in enumerate(order):
         is_centre = centred and place == 0
@@ -309,7 +309,7 @@ def _ranks_passed(state: State) -> float:
 
 
 def draw_ranks(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """A track across the middle with a dot for every rank, filled as far as the points go."""
+    """Draws a track with a dot for every rank, filled as far as the points go."""
     palette = theme.palette
     dot, thick = max(10, theme.px(_DOT)), max(3, theme.px(6))
     track = pygame.Rect(rect.x, rect.centery - thick // 2, rect.width, thick)

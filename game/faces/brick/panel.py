@@ -97,7 +97,7 @@ class WordLists:
 
     @action("Reveal…", "eye", "Ctrl+R")
     def ask_reveal(self) -> None:
-        """A letter or a word: the list that asks."""
+        """Opens the list that offers to reveal a letter or a word."""
         if not self._table.over:
             self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()))
 
@@ -120,7 +120,7 @@ class WordLists:
         self._table.cabinet.choose(anchor, choices, _LIST)
 
     def show_bonus(self) -> None:
-        """The words besides the targets, the latest first."""
+        """Opens the list of the bonus words, the latest first."""
         self._choose(self._anchor("bonus"), [*map(self._bonus, reversed(self._state.bonus))])
 
     def _bonus(self, text: str) -> Choice:
@@ -243,7 +243,7 @@ def rank_card(state: State) -> Card:
 
 
 def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -> Card:
-    """The words found, by length; if it `shows_left`, in columns with blanks for the others."""
+    """Returns the card of words found, by length; with blanks for the rest if `shows_left`."""
     done, total = len(state.found), len(state.puzzle.targets)
     title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
@@ -373,7 +373,7 @@ def _missed_block(state: State) -> Block:
 
 
 def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
-    """The captions and figures of a result; all points only if bonus words have earned some."""
+    """Returns captions and figures of a result; all points only if bonus words earned some."""
     words_found = f"{len(state.found)}/{len(state.puzzle.targets)}"
     points = [(_("Points"), f"{state.target_points}/{state.puzzle.total}")]
     if state.bonus_points:

@@ -25,7 +25,7 @@ class BrickSpeech(Speech):
     board: BrickBoard
 
     def cell_text(self, cell: Cell) -> str:
-        """The letter just typed, otherwise the entry spelled out, as it isn't a word yet."""
+        """Returns the letter just typed, or else the entry spelled out."""
         if cell.cell != self.board.comb.count or self.board.entry.spent or not self.board.text:
             return super().cell_text(cell)
         if not self.board.is_typing:

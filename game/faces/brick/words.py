@@ -38,7 +38,7 @@ def shape(puzzle: Puzzle) -> str:
 
 
 def name(puzzle: Puzzle) -> str:
-    """What a puzzle of no preset is called: where it is from, its language, and its shape."""
+    """Returns the name of a puzzle without a preset: own text, language and shape."""
     parts = [_("Your own text")] if puzzle.is_own else []
     parts += foreign(puzzle)
     return " • ".join([*parts, shape(puzzle)])
@@ -165,16 +165,19 @@ def found_words_text(state: State) -> str:
 
 
 def found_in_film(state: State) -> list[str]:
-    """The last word with its points, and the words of the game so far, the latest first."""
+    """Returns the last word with its points, and all words so far, the latest first."""
     spelled = state.puzzle.spelling
     if not state.entries:
         return []
     last, number = state.entries[-1].word, len(state.found)
-    told = praise(state, last)
+    last_text = praise(state, last)
     if last in state.revealed:
-        told = labelled(spelled(last), _("revealed"))
+        last_text = labelled(spelled(last), _("revealed"))
     title = _("Found {n} of {all}").format(n=number, all=len(state.puzzle.targets))
-    return [told, labelled(title, join_nouns(spelled(each.word) for each in state.entries[::-1]))]
+    return [
+        last_text,
+        labelled(title, join_nouns(spelled(entry.word) for entry in state.entries[::-1])),
+    ]
 
 
 def result_title(state: State) -> str:

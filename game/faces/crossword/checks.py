@@ -213,7 +213,7 @@ class Checking:
         self._choose("confirm", [*map(choice, CheckScope), erase])
 
     def _choose(self, name: str, choices: list[Choice]) -> None:
-        """A list at a button."""
+        """Opens a list at a button."""
         desk = self._table.desk
         self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
 

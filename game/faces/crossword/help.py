@@ -46,5 +46,5 @@ def draw_example(
 
 
 def help_pages() -> list[HelpPage]:
-    """The two kinds of crossword, checking, the keys, files, making crosswords, the workshop."""
+    """Returns the pages of Help about crosswords."""
     return guide.pages(guide.shipped("guide/crossword"), examples(), draw_example)

@@ -183,7 +183,7 @@ class Input:
         )
 
     def _letters_of_typed_slot(self) -> Sequence[str]:
-        """What stands in the word that is being typed; nothing if it is no word any more."""
+        """Returns the letters of the word being typed; none if it is no slot now."""
         letters, cells = self._grid.state.letters, self._typed_into
         return [letters[cell] for cell in cells] if cells in self._grid.board.places else []
 

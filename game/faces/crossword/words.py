@@ -139,7 +139,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def shown_word(puzzle: Puzzle, word: str) -> str:
-    """A word of the bank as it is shown: in capitals where it would else lack its accents."""
+    """Returns a word of the bank as it is shown: accented capitals if it isn't English."""
     return word if puzzle.language == ENGLISH else capitals(word)
 
 

@@ -85,7 +85,7 @@ def form_of(shapes: Shapes, char: str, component: str) -> str:
 
 
 def on_ink(letter: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
-    """Where a picture stands whose ink is to have its middle in `centre`: 氵 stands at a side."""
+    """Returns the rectangle that puts the middle of a picture's ink at `centre`."""
     ink, rect = letter.get_bounding_rect(), letter.get_rect()
     return rect.move(centre[0] - ink.centerx, centre[1] - ink.centery)
 
@@ -110,7 +110,7 @@ def write_spaced(
 
 
 def wall_typeface(chars: Iterable[str], script: str) -> Typeface:
-    """The typeface for the cards of one wall: the face of its script, if that has them all."""
+    """Returns the typeface of a wall's cards: that of its script, if it has all characters."""
     return TYPEFACES[script] if drawable(script).issuperset(chars) else "sans"
 
 

@@ -94,7 +94,7 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
 
 
 def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
-    """The parts that looked like a group, and why they are none: two of them, and a way to all."""
+    """Returns the red herrings and why they are no groups: two of them, and a button for all."""
     note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
 

@@ -27,7 +27,7 @@ class LionSpeech(WallSpeech):
         return labelled(cell.value, self._character_text(cell))
 
     def _character_text(self, cell: Cell) -> str:
-        """The reading of a character, and its parts unless it is chosen; "" for a found one."""
+        """Returns a character's reading, and its parts unless chosen; "" if found."""
         if cell.cell not in self.board.projector.seen().loose:
             return ""
         self.board.readings.wait()

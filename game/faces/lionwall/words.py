@@ -56,7 +56,7 @@ def rule(state: State) -> str:
 
 
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
-    """Why a red herring is no group; `other` is another form of it on the cards, if any."""
+    """Returns why a red herring is no group; `other` is another form of it on the cards."""
     two = herring.cards.bit_count() == 2
     text = _("only two cards") if two else _("only three cards")
     if other:

@@ -175,7 +175,7 @@ class RiddleBoard(Board[State]):
     # The current line
 
     def begin(self) -> None:
-        """The first empty box is the current one."""
+        """Moves the cursor to the first empty box."""
         letters = self.position.letters
         self.go(next((place for place, letter in enumerate(letters) if not letter), 0))
 
@@ -365,7 +365,7 @@ class RiddleBoard(Board[State]):
         return True
 
     def restart(self) -> None:
-        """All boxes are empty: the first is the current one."""
+        """Empties all boxes and moves the cursor to the first."""
         self.table.game.restart()
         self.begin()
 
@@ -465,7 +465,7 @@ class RiddleBoard(Board[State]):
         return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
 
     def solve_own_riddle(self) -> None:
-        """The page that reads other people's riddles."""
+        """Opens the page that reads other people's riddles."""
         self.table.cabinet.scenes.push(RiddleSolverScreen(self.table.cabinet))
 
     # The page

@@ -55,7 +55,7 @@ class PageOfFive:
         return _numbers(self._pages().get(self._preset))
 
     def _left(self) -> list[list[int]]:
-        """The pages that were left with riddles to solve, of any preset, the last one first."""
+        """Returns the pages left with riddles to solve, as game numbers, the last first."""
         stored: list[object] = self._store.setting(_LEFT, [])
         return [page for each in stored if (page := _numbers(each))]
 
@@ -108,7 +108,7 @@ class PageOfFive:
             return None  # its row was lost to damage
 
     def entries(self) -> list[PageRiddle]:
-        """The riddles of the page so far; a game whose row was lost counts as not solved."""
+        """Returns the riddles of the page; a game whose row was lost counts as unsolved."""
         return [self._page_entry(game) for game in self.games]
 
     def _page_entry(self, game: int) -> PageRiddle:

@@ -24,5 +24,5 @@ def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
 
 
 def help_pages() -> list[HelpPage]:
-    """The rule, striking and hints, the page of five, the keys, the words, the workshop."""
+    """Returns the pages of Help about riddles."""
     return guide.pages(guide.shipped("guide/riddle"), EXAMPLES, draw_example)

@@ -278,7 +278,7 @@ def _layout(
 
 
 def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
-    """The distance from row to row of a line of so many: less where they do not fit else."""
+    """Returns the distance in px between rows of a clue line; less if they would not fit."""
     return max(theme.text_px(size), min(row_px(theme, size), room // rows))
 
 

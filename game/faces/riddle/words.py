@@ -33,7 +33,7 @@ from generators.words.themes import HEADINGS
 
 
 def shape(puzzle: Puzzle) -> str:
-    """How many letters, and the theme or another language than English: `6 letters • Trees`."""
+    """Returns the number of letters and the theme, or a foreign language: `6 letters • Trees`."""
     letters = count("{n} letter", "{n} letters", len(puzzle.lines))
     return " • ".join(filter(None, (letters, _theme_of(puzzle) or _language_of(puzzle))))
 
@@ -54,7 +54,7 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
 
 
 def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
-    """The level, 1 to 5: of the preset, or as rated where there is none or it is of any level."""
+    """Returns the level, 1 to 5: the preset's, or as rated if that has none."""
     return (preset.params.level if preset else 0) or rate(puzzle).level
 
 

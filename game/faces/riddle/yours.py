@@ -375,7 +375,7 @@ class RiddleSolverScreen(Page):
         self._reveal_line()
 
     def _typed_all(self) -> None:
-        """The field gives the keyboard to the letters."""
+        """Gives the keyboard to the letters after the text was typed."""
         self.desk.focus(None)
         self.refresh()
 
@@ -411,12 +411,12 @@ class RiddleSolverScreen(Page):
         self.desk.focus(self.field)
 
     def show_example(self) -> None:
-        """A riddle to see how it goes; one of its lines cannot be read."""
+        """Shows an example riddle, one of whose lines can't be read."""
         self.take(EXAMPLE)
         self.desk.focus(None)
 
     def copy(self) -> None:
-        """The word in the boxes on the clipboard."""
+        """Copies the word in the boxes to the clipboard."""
         if self.answer:
             self.cabinet.copy(self.answer, _("Copied: {word}").format(word=self.answer))
 

@@ -323,5 +323,5 @@ class SweetSpotsHintView(GridHintView):
         return any(old != new == mark for mark, old, new in pairs)
 
     def play(self, hint: Hint) -> None:
-        """A hint's chests bring the crosses that the player wants, as those of a click do."""
+        """Plays a hint, with the crosses that a click on its chests would add."""
         self.board.put(hint.moves)

@@ -225,7 +225,7 @@ def on(_hint: Hint) -> str:
 
 
 def technique(hint: Hint) -> str:
-    """The technique, and the level of the boards that need it: in the words of the menu."""
+    """Returns the name of a hint's technique and the level of the boards that need it."""
     if not hint.rank:
         return translate(hint.technique)
     level = LEVELS[LEVEL_OF[Technique(hint.rank)]]

@@ -95,7 +95,7 @@ class WallBoard(Board[Any]):
         raise NotImplementedError
 
     def meant(self, text: str, group: int) -> str | None:
-        """The name that a player means who types this for a group; None: it costs no try."""
+        """Returns the name that a typed text means for a group; None costs no try."""
         raise NotImplementedError
 
     def link_label(self, group: int) -> str:
@@ -115,7 +115,7 @@ class WallBoard(Board[Any]):
         raise NotImplementedError
 
     def payment(self, hint: Hint, stage: int) -> Move | None:
-        """The move that pays for press 0 or 1 of a hint; None if it is paid for already."""
+        """Returns the move that pays for press 0 or 1 of a hint; None if it is paid."""
         raise NotImplementedError
 
     # Where it is and how it looks

@@ -76,12 +76,12 @@ class Writing:
     def draw_beside(
         self, surface: pygame.Surface, theme: Theme, text: str, card: pygame.Rect, light: str
     ) -> None:
-        """What of a light has no room in what stands on a card of a row."""
+        """Draws the part of a hint's light that doesn't fit on a card."""
 
     def draw_label(
         self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
     ) -> None:
-        """What a row says, with its middle at `y`."""
+        """Draws the text of a row, with its middle at `y`."""
         raise NotImplementedError
 
 

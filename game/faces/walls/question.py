@@ -32,7 +32,7 @@ class Groups(Protocol):
         """The groups that can still be named, in the order found."""
 
     def meant(self, text: str, group: int) -> str | None:
-        """The name that a player means who types this for a group; None: it costs no try."""
+        """Returns the name that a typed text means for a group; None costs no try."""
 
     def link_label(self, group: int) -> str:
         """Returns what a group shares, in a line."""
@@ -153,7 +153,7 @@ class LinkQuestion:
         return False
 
     def wants(self, event: pygame.event.Event) -> bool:
-        """Whether a key writes a letter that is meant for the field, which lacks the keyboard."""
+        """Returns whether a key writes a letter for the field, which lacks the focus."""
         is_there = self.answering and self.field in self._table.desk.widgets
         return is_there and written(event).isalnum()
 

@@ -133,7 +133,7 @@ class FittedWords(Writing):
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        """The picture of a word on a card, in a size common to all; `light` is highlighted."""
+        """Returns a word's picture for a card, at a common size; `light` is highlighted."""
         room = _room_px(theme, side)
         px = fitting_px(theme, text, _common_px(theme, self.cards, side), room)
         typeface: Typeface = "serif"

@@ -88,7 +88,7 @@ class WordsEditor(Editor):
         return Card(Column(blocks, 10), (24, 16))
 
     def _option_fields(self) -> Block:
-        """The fields for the centre letter and the words to find, and the button for a text."""
+        """Returns the fields for the centre letter, the words to find, and a text."""
         draft = self.sheet.draft
         label = _("Centre: {letter}").format(letter=draft.centre.upper() or "–")
         centre = Select("centre", label, self._choose_centre)

@@ -86,7 +86,7 @@ def known_groups_of(state: State) -> tuple[LengthGroup, ...]:
 
 
 def _table_word(state: State, word: str) -> Word:
-    """A target as the table shows it: its spelling, look and how many letters are revealed."""
+    """Returns a target for the table: its spelling, look and how many letters are revealed."""
     value, puzzle = state.value_of(word), state.puzzle
     looks = {TARGET: "found", REVEALED: "revealed"}
     hidden = "blank" if state.ended is Status.PLAYING else "missed"

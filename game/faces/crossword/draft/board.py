@@ -163,7 +163,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.table.refresh()
 
     def _moved(self) -> None:
-        """The cursor is elsewhere."""
+        """Lets the lists and the panel follow the cursor."""
         self.moved()
         self.table.refresh()
 

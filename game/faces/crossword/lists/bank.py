@@ -363,7 +363,7 @@ class Bank:
 
 
 def unused(state: State) -> Counter[str]:
-    """The words of the bank that stand nowhere on the board, and how often each is left."""
+    """Returns the bank's words that are not on the board, and how often each is left."""
     return Counter(state.puzzle.bank) - Counter(state.word(slot) for slot in state.placed)
 
 
@@ -373,7 +373,7 @@ def slots_of(state: State, word: str) -> tuple[int, ...]:
 
 
 def fits(state: State, slot: int) -> tuple[str, ...]:
-    """The words that agree with every letter of a slot and are not used; none in a full slot."""
+    """Returns the unused words that agree with a slot's letters; none for a full slot."""
     return () if all(state.pattern(slot)) else tuple(words_for(state, slot))
 
 

@@ -305,7 +305,7 @@ class ClueBar(Block):
         return []
 
     def _show_crossing(self, corner: pygame.Rect) -> None:
-        """The crossing clue is at the lower right of a point."""
+        """Places the crossing clue below and right of a corner."""
         size = self.rect.right - corner.x, self.rect.bottom - corner.y
         self.crossing.rect, self.crossing.visible = pygame.Rect(corner.topleft, size), True
 

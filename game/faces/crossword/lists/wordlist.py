@@ -318,7 +318,7 @@ class BankList(Block):
         self.scroll.view = view
 
     def _with_words(self, rect: pygame.Rect, heading: LengthHeading) -> pygame.Rect:
-        """The place of a heading with the first row below it, without which it says nothing."""
+        """Returns the rectangle of a heading and the first row of words below it."""
         first = min(self._rows_below(heading), key=lambda chip: chip.y)
         return rect.union(first.move(rect.x - first.x, rect.y - heading.rect.y))
 

@@ -157,7 +157,7 @@ class LionEditor(WallEditor):
         return [Card(Column(parts, 8), (24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:
-        """The names of school levels in the script of the draft, the first `number` of them."""
+        """Returns the first `number` names of school levels in the draft's script."""
         script = self.sheet.draft.script
         if script == "sc":
             return [_("Level {n}").format(n=n + 1) for n in range(number)]

@@ -213,7 +213,7 @@ class RiddleEditor(Editor):
         return parts
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
-        """A possible ending of the riddle as a line to press; bold if it is the chosen one."""
+        """Returns a row for a possible ending of the riddle, bold if chosen."""
         is_chosen = end == self.draft.end or (end == COUPLET and self.draft.end.startswith(end))
         words = [
             Text(line, 15, typeface="bold" if is_chosen else "sans", wraps=True) for line in lines

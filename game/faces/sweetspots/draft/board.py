@@ -207,7 +207,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         self._built = {}
 
     def entered(self) -> None:
-        """A game that was tried has the looks that its board is opened with."""
+        """Forgets the zones' looks, as a trial of the draft may have changed them."""
         super().entered()
         self._looks = ()
 

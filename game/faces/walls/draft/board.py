@@ -94,7 +94,7 @@ class WallSheet(Board[Any]):
     def draw_text(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
     ) -> None:
-        """What stands in a cell."""
+        """Draws what stands in a cell."""
         raise NotImplementedError
 
     def draw_crossing(

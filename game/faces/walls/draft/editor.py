@@ -74,7 +74,7 @@ class WallEditor(Editor):
         raise NotImplementedError
 
     def forget(self) -> None:
-        """What was known is of another script."""
+        """Forgets what depends on the script, after it was changed."""
 
     @property
     def _wall(self) -> WallDraft:
