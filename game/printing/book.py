@@ -103,22 +103,22 @@ class PrintLayout:
 
     @property
     def inner(self) -> Box:
-        """What the margins leave of a page."""
+        """Returns the part of a page within its margins."""
         wide, high = self.size
         margin = _MARGIN * min(1.0, wide / SIZES["a4"][0])
         return Box(margin, margin, wide - 2 * margin, high - 2 * margin)
 
     def most(self, item: Item) -> int:
-        """Returns how many of such puzzles a page has room for."""
-        found = min(self.per_page, printed(item.kind).most(item.puzzle))
+        """Returns how many puzzles like this one a page may have at most."""
+        most = min(self.per_page, printed(item.kind).most(item.puzzle))
         for is_smaller in (self.is_large, self.paper == "a5"):
-            if is_smaller and found > 1:
-                found = 2 if found > 2 else 1
-        return max(each for each in PER_PAGE if each <= found)
+            if is_smaller and most > 1:
+                most = 2 if most > 2 else 1
+        return max(number for number in PER_PAGE if number <= most)
 
 
 def printed(kind: AnyKind) -> Printed:
-    """What the face of a kind gives to the pages. Raises ParseError if it gives nothing."""
+    """Returns how a kind is printed. Raises ParseError if it can't be."""
     paper = FACES[kind.name].paper
     if paper is None:
         raise ParseError("{kind} can't be printed", kind=translate(kind.title))
@@ -149,14 +149,14 @@ def paged(rooms: Sequence[int]) -> list[BookPage]:
     found: list[BookPage] = []
     waiting: list[int] = []
     for place in range(len(rooms)):
-        room = min(rooms[each] for each in (*waiting, place))
+        room = min(rooms[other] for other in (*waiting, place))
         if waiting and len(waiting) >= room:
-            found.append(_page(waiting, rooms))
+            found.append(_draw_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, place]
     if not found and waiting:
         return [BookPage(tuple(waiting), _room_of(len(waiting)))]
-    return [*found, _page(waiting, rooms)] if waiting else found
+    return [*found, _draw_page(waiting, rooms)] if waiting else found
 
 
 def _room_of(number: int) -> int:
@@ -164,7 +164,7 @@ def _room_of(number: int) -> int:
     return next(room for room in PER_PAGE if room >= number)
 
 
-def _page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
+def _draw_page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
     return BookPage(tuple(places), min(rooms[place] for place in places))
 
 
@@ -231,35 +231,35 @@ class _Book:
         self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
         """Whether an answer can be read where it is so wide."""
-        self._rooms = [self._room(place) for place in range(len(items))]
+        self._rooms = [self._room_of_puzzle(place) for place in range(len(items))]
         self._pages = paged(self._rooms)
 
     def pages(self) -> Pages:
-        """Returns all of them, with their numbers."""
+        """Returns all pages of the book, with their numbers."""
         layout, ends = self._layout, list[Sheet]()
         puzzles = list[_PageGroup]()
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
             puzzles += self._page_groups(page)
         if layout.answers is Answers.END:
-            ends = [*self._answers(range(len(self._items)), _("Answers"))]
-        how = [*self._how()] if layout.tells_how else []
+            ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
+        how = [*self._how_to_sheets()] if layout.tells_how else []
         title = [self._title_page()] if layout.title else []
         has_contents = bool(layout.title) and len(puzzles) > _FEW_PAGES
-        contents = [*self._contents(puzzles, len(title) + len(how))] if has_contents else []
+        contents = [*self._contents_sheets(puzzles, len(title) + len(how))] if has_contents else []
         middle = [sheet for group in puzzles for sheet in group.sheets]
         found = [*title, *contents, *how, *middle, *ends]
         for number, sheet in enumerate(found, 1):
             if number > 1 or not layout.title:
-                self._foot(sheet, number)
+                self._draw_foot(sheet, number)
         crowded = [n for n, sheet in enumerate(found, 1) if sheet.smallest < self._least]
         return Pages(found, len(middle), len(ends), crowded, max(self._rooms))
 
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)
 
-    def _head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
-        """Returns the title of a page, texts below it, and a rule; what is left above its foot."""
+    def _draw_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
+        """Draws the title of a page, texts and a rule. Returns the box above its foot."""
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
         sheet.heading = title
         fit = _TITLE * inner.width / width_of(title, _TITLE, "serif")
@@ -274,77 +274,90 @@ class _Book:
         sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
         return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
 
-    def _foot(self, sheet: Sheet, number: int) -> None:
+    def _draw_foot(self, sheet: Sheet, number: int) -> None:
         inner, size = self._layout.inner, self._layout.size_of(_SMALL)
         sheet.write(app_title(), (inner.x, inner.bottom), size, "serif", MUTED)
         sheet.write(str(number), (inner.right, inner.bottom), size, "bold", align="right")
 
     # The puzzles
 
-    def _room(self, place: int) -> int:
-        """Returns how many puzzles like this one a page has room for, with no text too small."""
+    def _room_of_puzzle(self, place: int) -> int:
+        """Returns how many puzzles like this a page can have without too small text."""
         self._tick(None)
         most = self._layout.most(self._items[place])
         return next(
-            (room for room in reversed(PER_PAGE) if room <= most and self._fits(place, room)), 1
+            (
+                room
+                for room in reversed(PER_PAGE)
+                if room <= most and self._is_legible(place, room)
+            ),
+            1,
         )
 
-    def _fits(self, place: int, room: int) -> bool:
+    def _is_legible(self, place: int, room: int) -> bool:
         """Returns whether a puzzle is legible on a page with room for that many."""
         if room == 1:
             return True
         sheet = self._sheet()
-        body = self._head(sheet, "x", self._rules([place]))
+        body = self._draw_head(sheet, "x", self._rules_of_page([place]))
         if self._layout.answers is Answers.UPSIDE_DOWN:
-            body = (self._split(body, [place] * room) or (body,))[0]
-        left = self._draw(sheet, body.parted(*_SLOTS[room], _GAP)[0], place, "")
+            body = (self._boxes_with_answers(body, [place] * room) or (body,))[0]
+        left = self._draw_puzzle(sheet, body.parted(*_SLOTS[room], _GAP)[0], place, "")
         return left is None and sheet.smallest >= self._least
 
     def _page_groups(self, page: BookPage) -> Iterator[_PageGroup]:
         """Yields the puzzles of a page, split over two if they would be too small on one."""
         places = page.places
-        drawn = self._page(page, self._layout.answers is Answers.UPSIDE_DOWN)
+        drawn = self._draw_page(page, self._layout.answers is Answers.UPSIDE_DOWN)
         if places[1:] and not self._is_good(drawn):
             middle = len(places) // 2
             for half in (places[:middle], places[middle:]):
                 yield from self._page_groups(BookPage(half, _room_of(len(half))))
             return
         if drawn.has_footer and not self._is_good(drawn):
-            drawn = self._page(page, has_footer=False)
-        more = [each for place, rest in drawn.rests for each in self._continued(place, rest)]
+            drawn = self._draw_page(page, has_footer=False)
+        more = [
+            sheet
+            for place, rest in drawn.rests
+            for sheet in self._continuation_sheets(place, rest)
+        ]
         if self._layout.answers is Answers.UPSIDE_DOWN and not drawn.has_footer:
-            more += self._turned(places)
+            more += self._turned_answer_sheets(places)
         yield _PageGroup(places, [drawn.sheet, *more])
 
     def _is_good(self, drawn: _Drawn) -> bool:
         """Returns whether all of it is on the page, and large enough."""
         return not drawn.rests and drawn.sheet.smallest >= self._least
 
-    def _page(self, page: BookPage, has_footer: bool) -> _Drawn:
-        """The page of some puzzles, with their answers at its foot if there is room for them."""
+    def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
+        """Draws a page of puzzles, with their answers at its foot if there is room for them."""
         sheet, places = self._sheet(), page.places
-        title = _and([translate(kind.title) for kind in _kinds(self._on(places))])
-        body = self._head(sheet, title, self._rules(places))
-        parts = self._split(body, places) if has_footer else None
+        title = _listed_with_and(
+            [translate(kind.title) for kind in _kinds(self._items_at(places))]
+        )
+        body = self._draw_head(sheet, title, self._rules_of_page(places))
+        parts = self._boxes_with_answers(body, places) if has_footer else None
         if parts is not None:
             body, footer = parts
             rows = zip(places, _answer_boxes(places, footer), strict=False)
-            self._upside_down(sheet, footer, rows)
-        common = {kind.name for kind in _kinds(self._on(places)) if self._rule_of(kind, places)}
+            self._draw_upside_down(sheet, footer, rows)
+        common = {
+            kind.name for kind in _kinds(self._items_at(places)) if self._rule_of(kind, places)
+        }
         rests: list[tuple[int, Rest]] = []
         for place, box in zip(places, body.parted(*_SLOTS[page.room], _GAP), strict=False):
             item = self._items[place]
             own = "" if item.kind.name in common else printed(item.kind).rule(item.puzzle)
-            left = self._draw(sheet, box, place, own)
+            left = self._draw_puzzle(sheet, box, place, own)
             rests += [] if left is None else [(place, left)]
         return _Drawn(sheet, rests, parts is not None)
 
-    def _on(self, places: Iterable[int]) -> list[Item]:
+    def _items_at(self, places: Iterable[int]) -> list[Item]:
         return [self._items[place] for place in places]
 
-    def _rules(self, places: Sequence[int]) -> list[str]:
-        """What the puzzles of a page ask for, kind by kind; a kind with several rules has none."""
-        kinds = _kinds(self._on(places))
+    def _rules_of_page(self, places: Sequence[int]) -> list[str]:
+        """Returns a rule for each kind on a page, unless its puzzles have several."""
+        kinds = _kinds(self._items_at(places))
         rules = {translate(kind.title): self._rule_of(kind, places) for kind in kinds}
         if len(kinds) == 1:
             return [*filter(None, rules.values())]
@@ -352,29 +365,29 @@ class _Book:
 
     def _rule_of(self, kind: AnyKind, places: Sequence[int]) -> str:
         """Returns the rule of all the puzzles of a kind; "" if they have several."""
-        mine = [item.puzzle for item in self._on(places) if item.kind is kind]
+        mine = [item.puzzle for item in self._items_at(places) if item.kind is kind]
         rules = {*map(printed(kind).rule, mine)}
         return rules.pop() if len(rules) == 1 else ""
 
-    def _draw(self, sheet: Sheet, box: Box, place: int, rule: str) -> Rest | None:
-        """Returns a puzzle below its caption, with a rule of its own; what finds no room."""
+    def _draw_puzzle(self, sheet: Sheet, box: Box, place: int, rule: str) -> Rest | None:
+        """Draws a puzzle below its caption. Returns the rest that found no room, else None."""
         item = self._items[place]
-        rest = self._caption(sheet, box, place, rule)
+        rest = self._draw_caption(sheet, box, place, rule)
         return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
 
-    def _continued(self, place: int, rest: Rest | None) -> Iterator[Sheet]:
+    def _continuation_sheets(self, place: int, rest: Rest | None) -> Iterator[Sheet]:
         """Yields the pages that a puzzle goes on to."""
         item, size = self._items[place], self._layout.size_of(_NUMBER)
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            body = self._head(sheet, translate(item.kind.title))
+            body = self._draw_head(sheet, translate(item.kind.title))
             title = _("{n}, continued").format(n=place + 1)
             sheet.write(title, (body.x, body.y + size), size, "serif")
             rest = rest(sheet, body.cut_top(1.8 * size)[1])
             yield sheet
 
-    def _caption(self, sheet: Sheet, box: Box, place: int, rule: str) -> Box:
+    def _draw_caption(self, sheet: Sheet, box: Box, place: int, rule: str) -> Box:
         """Draws the number of a puzzle, its description, its maker, and its ID if it fits.
 
         Returns the rest of the box.
@@ -404,8 +417,8 @@ class _Book:
 
     # Answers at the foot of a page
 
-    def _split(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
-        """Returns the boxes of puzzles and of answers below them; None if these don't fit."""
+    def _boxes_with_answers(self, body: Box, places: Sequence[int]) -> tuple[Box, Box] | None:
+        """Returns boxes for puzzles and for answers below; None if these don't fit."""
         wide = _answer_boxes(places, body)[0].width
         height = max(self._answer_high(place, wide) for place in places)
         for high in (min(height, self._layout.size_of(_STRIP)), height):
@@ -415,41 +428,43 @@ class _Book:
                 return above._replace(height=above.height - _STRIP_GAP), below
         return None
 
-    def _upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
-        """Answers at the foot of a page, for who turns it over."""
+    def _draw_upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
+        """Draws answers upside down at the foot of a page, for who turns it over."""
         inner = Sheet(box.width, box.height)
-        for place, each in rows:
-            self._answer(inner, each._replace(x=each.x - box.x, y=each.y - box.y), place)
+        for place, answer_box in rows:
+            self._draw_answer(
+                inner, answer_box._replace(x=answer_box.x - box.x, y=answer_box.y - box.y), place
+            )
         y = box.y - _STRIP_GAP / 2
         sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
 
-    def _turned(self, places: Sequence[int]) -> Iterator[Sheet]:
-        """Pages of answers upside down, which have no room below their puzzles."""
-        body = self._head(self._sheet(), _("Answers"))
+    def _turned_answer_sheets(self, places: Sequence[int]) -> Iterator[Sheet]:
+        """Yields pages of answers upside down that have no room below their puzzles."""
+        body = self._draw_head(self._sheet(), _("Answers"))
         for rows in self._answer_pages(places, body):
             sheet, bottom = self._sheet(), max(box.bottom for _place, box in rows)
-            self._head(sheet, _("Answers"))
-            self._upside_down(sheet, body._replace(height=bottom - body.y), rows)
+            self._draw_head(sheet, _("Answers"))
+            self._draw_upside_down(sheet, body._replace(height=bottom - body.y), rows)
             yield sheet
 
-    def _answer(self, sheet: Sheet, box: Box, place: int) -> None:
-        """The answer of a puzzle below its number."""
+    def _draw_answer(self, sheet: Sheet, box: Box, place: int) -> None:
+        """Draws the answer of a puzzle below its number."""
         item, size = self._items[place], self._layout.size_of(_SMALL)
         sheet.write(str(place + 1), (box.x, box.y + size - 1), size, "serif")
         rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
         printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
-    def _answers(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
-        """Rows of them, each as high as the highest answer in it."""
+    def _answer_sheets(self, places: Sequence[int], title: str) -> Iterator[Sheet]:
+        """Yields pages of answers in rows, each as high as its highest answer."""
         note = (_("In the same order as the puzzles."),)
-        body = self._head(self._sheet(), title, note)
+        body = self._draw_head(self._sheet(), title, note)
         for rows in self._answer_pages(places, body):
             self._tick(None)
             sheet = self._sheet()
-            self._head(sheet, title, note)
+            self._draw_head(sheet, title, note)
             for place, box in rows:
-                self._answer(sheet, box, place)
+                self._draw_answer(sheet, box, place)
             yield sheet
 
     def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
@@ -474,9 +489,9 @@ class _Book:
     def _is_row(self, places: Sequence[int], columns: int, body: Box) -> bool:
         """Returns whether answers can be read side by side, none of them higher than the page."""
         wide = body.parted(columns, 1, _ANSWER_GAP)[0].width
-        highs = [self._answer_high(each, wide) for each in places]
-        return max(highs) <= body.height and all(
-            self._can_read(each, wide, high) for each, high in zip(places, highs, strict=True)
+        heights = [self._answer_high(place, wide) for place in places]
+        return max(heights) <= body.height and all(
+            self._can_read(place, wide, high) for place, high in zip(places, heights, strict=True)
         )
 
     def _can_read(self, place: int, wide: float, high: float) -> bool:
@@ -484,7 +499,7 @@ class _Book:
         key = place, round(wide * 1000 + high)
         if key not in self._legible:
             sheet = Sheet(wide, high)
-            self._answer(sheet, Box(0, 0, wide, high), place)
+            self._draw_answer(sheet, Box(0, 0, wide, high), place)
             self._legible[key] = sheet.smallest >= self._least
         return self._legible[key]
 
@@ -510,7 +525,9 @@ class _Book:
                 y += 1.9 * size
                 sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
         kinds = wrapped(
-            _and([translate(kind.title) for kind in _kinds(self._items)]), size, inner.width
+            _listed_with_and([translate(kind.title) for kind in _kinds(self._items)]),
+            size,
+            inner.width,
         )
         y = inner.bottom - 20 - _LEADING * size * (len(kinds) + 1)
         contents = count("{n} puzzle", "{n} puzzles", len(self._items))
@@ -520,12 +537,12 @@ class _Book:
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
 
-    def _contents(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
-        """Kind and level with their numbers and pages; `others` stand before the puzzles, too."""
+    def _contents_sheets(self, puzzles: Sequence[_PageGroup], others: int) -> Iterator[Sheet]:
+        """Yields the contents; `others` pages stand before the puzzles, besides these."""
         order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
         sheet = self._sheet()
-        body = self._head(sheet, _("Contents"), order)
-        table = self._table(body)
+        body = self._draw_head(sheet, _("Contents"), order)
+        table = self._contents_rows(body)
         lead = others + len(table)
         starts = dict[int, int]()
         for group in puzzles:
@@ -535,21 +552,20 @@ class _Book:
         for n, rows in enumerate(table):
             if n:
                 sheet = self._sheet()
-                self._head(sheet, _("Contents"), order)
+                self._draw_head(sheet, _("Contents"), order)
             for row in rows:
                 self._write_row(sheet, row, body, str(starts[row.place]))
             yield sheet
 
-    def _table(self, body: Box) -> list[list[_ContentsRow]]:
+    def _contents_rows(self, body: Box) -> list[list[_ContentsRow]]:
         """Returns the rows of the contents, page by page."""
         size = self._layout.size_of(_TEXT)
-        groups = [
-            (*key, [*each]) for key, each in groupby(range(len(self._items)), self._group_of)
-        ]
+        places_of_group = groupby(range(len(self._items)), self._group_of)
+        groups = [(*key, [*places]) for key, places in places_of_group]
         indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
         numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
         right = body.width - 3.2 * size
-        wide = right - max(width_of(each, size) for each in numbers) - size - indent
+        wide = right - max(width_of(number, size) for number in numbers) - size - indent
         found, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
         ends = [(_("Answers"), "", "", len(self._items))]
         listed = [
@@ -586,25 +602,25 @@ class _Book:
         item = self._items[place]
         return translate(item.kind.title), item.about
 
-    def _how(self) -> Iterator[Sheet]:
+    def _how_to_sheets(self) -> Iterator[Sheet]:
         """Yields each kind's rule and how to solve it, on one page if that can be read."""
         title = _("Solving tips")
-        body, size = self._head(self._sheet(), title), self._layout.size_of(_TEXT)
+        body, size = self._draw_head(self._sheet(), title), self._layout.size_of(_TEXT)
         smaller = [size - 0.25 * n for n in range(int((size - self._least) / 0.25) + 1)]
-        texts = (self._rules_drawn(body, each) for each in smaller)
-        pages = next((each for each in texts if len(each) == 1), None)
-        for lines in pages or self._rules_drawn(body, size):
+        texts = (self._how_to_pages(body, size_tried) for size_tried in smaller)
+        pages = next((size_tried for size_tried in texts if len(size_tried) == 1), None)
+        for lines in pages or self._how_to_pages(body, size):
             sheet, y = self._sheet(), body.y
-            self._head(sheet, title)
+            self._draw_head(sheet, title)
             for line in lines:
                 y += line.size * line.step
                 sheet.write(line.text, (body.x, y), line.size, line.typeface)
             yield sheet
 
-    def _rules_drawn(self, body: Box, size: float) -> list[list[_TextLine]]:
-        """Returns the lines of each page at a size."""
+    def _how_to_pages(self, body: Box, size: float) -> list[list[_TextLine]]:
+        """Returns the lines of text of each page at a size in points."""
         pages, y = list[list[_TextLine]]([[]]), body.y
-        for part in self._how_parts(body.width, size):
+        for part in self._how_to_paragraphs(body.width, size):
             high = sum(line.size * line.step for line in part)
             if y + high > body.bottom and pages[-1]:
                 pages.append([])
@@ -613,11 +629,11 @@ class _Book:
             y += high
         return pages
 
-    def _how_parts(self, wide: float, size: float) -> Iterator[list[_TextLine]]:
-        """Yields a paragraph each; the title of a kind stays with its first one."""
+    def _how_to_paragraphs(self, wide: float, size: float) -> Iterator[list[_TextLine]]:
+        """Yields the lines of each paragraph; a kind's title goes with its first one."""
         for kind in _kinds(self._items):
             part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
-            for n, text in enumerate((_rule(kind, self._items), *printed(kind).how())):
+            for n, text in enumerate((_rule_of_kind(kind, self._items), *printed(kind).how())):
                 typeface: Typeface = "bold" if n == 0 else "latin"
                 lines = [
                     _TextLine(line, size, typeface) for line in wrapped(text, size, wide, typeface)
@@ -646,15 +662,15 @@ def _kinds(items: Iterable[Item]) -> list[AnyKind]:
     return list({item.kind.name: item.kind for item in items}.values())
 
 
-def _rule(kind: AnyKind, items: Iterable[Item]) -> str:
+def _rule_of_kind(kind: AnyKind, items: Iterable[Item]) -> str:
     """Returns the rule that all puzzles of a kind share."""
     paper = printed(kind)
     rules = list(dict.fromkeys(paper.rule(item.puzzle) for item in items if item.kind is kind))
     return rules[0] if len(rules) == 1 or not paper.general() else paper.general()
 
 
-def _and(words: Sequence[str]) -> str:
-    """`Brick, Riddles and Crossword`."""
+def _listed_with_and(words: Sequence[str]) -> str:
+    """Joins words: `Brick, Riddles and Crossword`."""
     if len(words) < 2:
         return "".join(words)
     return _("{list} and {last}").format(list=join_nouns(words[:-1]), last=words[-1])

@@ -93,10 +93,12 @@ def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], Prin
     """Returns what was printed last; at first one puzzle of each kind."""
     stored: Any = store.setting(_KEY, {})
     known: dict[str, Any] = stored if isinstance(stored, dict) else {}
-    wishes = [wish for each in _listed(known.get("wishes")) if (wish := _wish(each)) is not None]
+    wishes = [
+        wish for entry in _as_list(known.get("wishes")) if (wish := _read_wish(entry)) is not None
+    ]
     if not known:
         wishes = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
-    return wishes[:MOST_WISHES], _layout(known)
+    return wishes[:MOST_WISHES], _read_layout(known)
 
 
 def usual(kind: AnyKind, dealer: Dealer) -> Preset:
@@ -111,11 +113,11 @@ def keep(store: Store, wishes: Iterable[PrintRequest], layout: PrintLayout) -> N
     store.set_setting(_KEY, asdict(layout) | {"wishes": saved})
 
 
-def _listed(stored: object) -> list[object]:
+def _as_list(stored: object) -> list[object]:
     return stored if isinstance(stored, list) else []
 
 
-def _wish(stored: object) -> PrintRequest | None:
+def _read_wish(stored: object) -> PrintRequest | None:
     """Returns a stored wish; None if it is damaged or its preset no longer exists."""
     kinds = [row.name for row in rows()]
     match stored:
@@ -126,9 +128,9 @@ def _wish(stored: object) -> PrintRequest | None:
     return None
 
 
-def _layout(stored: dict[str, Any]) -> PrintLayout:
+def _read_layout(stored: dict[str, Any]) -> PrintLayout:
     """Returns the layout that is stored, with the usual value for each that is none."""
-    usual_one = PrintLayout()
+    default = PrintLayout()
     offered: dict[str, Sequence[Any]] = {
         "paper": tuple(SIZES),
         "per_page": PER_PAGE,
@@ -140,8 +142,8 @@ def _layout(stored: dict[str, Any]) -> PrintLayout:
     }
     found: dict[str, Any] = {}
     for name, values in offered.items():
-        value = stored.get(name, getattr(usual_one, name))
-        found[name] = values[values.index(value)] if value in values else getattr(usual_one, name)
+        value = stored.get(name, getattr(default, name))
+        found[name] = values[values.index(value)] if value in values else getattr(default, name)
     for name in ("title", "note"):
         text = stored.get(name)
         found[name] = visible(text)[:MOST_TITLE] if isinstance(text, str) else ""
@@ -198,11 +200,13 @@ def day_items(day: date, dealer: Dealer) -> list[PrintItem]:
         kind = kind_named(row.name)
         if FACES[kind.name].paper is not None:
             preset = dealer.preset_of_day(kind, day)
-            found.append(PrintItem(f"{day} {kind.name}/{preset.name}", _of_day(kind, preset, day)))
+            found.append(
+                PrintItem(f"{day} {kind.name}/{preset.name}", _day_item_maker(kind, preset, day))
+            )
     return found
 
 
-def _of_day(kind: AnyKind, preset: Preset, day: date) -> Callable[[Tick], Item]:
+def _day_item_maker(kind: AnyKind, preset: Preset, day: date) -> Callable[[Tick], Item]:
     return lambda tick: _item(dealt_on(kind, preset, day, tick))
 
 
@@ -231,8 +235,10 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
         mode = drafts.mode(game.mode)
         state = Session.replay(drafts, draft, mode, events, complete=False).state
         drafting = drafting_of(kind)
-        known = (each for each in drafting.look(state, tick) if each.status == "unique")
-        found = next(known, None)
+        unique_findings = (
+            finding for finding in drafting.look(state, tick) if finding.status == "unique"
+        )
+        found = next(unique_findings, None)
         if found is None or found.puzzle is None:
             raise ParseError("A draft can be printed once it has exactly one solution.")
         puzzle = drafting.entitled(found.puzzle, title)
@@ -243,7 +249,7 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     return PrintItem(f"game {game.id} {len(events)} {title}", make)
 
 
-def match_part(match: TableGame) -> PrintItem:
+def match_item(match: TableGame) -> PrintItem:
     """Returns the puzzle of a game that is on the table."""
     puzzle, ident = match.session.puzzle, match.puzzle_id or ""
     item = item_of(match.kind, puzzle, match.preset, ident)
@@ -273,6 +279,6 @@ def _share_of(tick: Tick, number: int, total: int) -> Tick:
     return lambda progress: tick((number + (progress or 0)) / total)
 
 
-def lacking(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:
+def missing_items(parts: Iterable[PrintItem], made: dict[str, Item]) -> Iterator[PrintItem]:
     """Yields the items that are still to be made."""
     return (part for part in parts if part.key not in made)

@@ -44,7 +44,7 @@ class PagesView(Widget):
         self.first = 0
         self.pictures: dict[tuple[int, int], pygame.Surface] = {}
         """By page and width."""
-        self.former: dict[int, pygame.Surface] = {}
+        self.former_pictures: dict[int, pygame.Surface] = {}
         """What was seen of a page before, until its picture is there."""
 
     @property
@@ -52,16 +52,16 @@ class PagesView(Widget):
         return f"{self.first + 1}/{len(self.sheets)}"
 
     def spots(self, theme: Theme) -> list[PageSpot]:
-        """Returns the places of the pages in view."""
+        """Returns the places of the one or two pages in view."""
         if not self.sheets or self.rect.height <= 0:
             return []
         pad, gap = theme.air(_PAD), theme.air(_GAP)
         room = self.rect.inflate(-2 * pad, -2 * pad)
         sheet = self.sheets[0]
-        one = min(room.width / sheet.width, room.height / sheet.height)
-        two = min((room.width - gap) / 2 / sheet.width, room.height / sheet.height)
-        number = 2 if two >= _TWO_FROM * one and len(self.sheets) > 1 else 1
-        scale = two if number == 2 else one
+        scale_of_one = min(room.width / sheet.width, room.height / sheet.height)
+        scale_of_two = min((room.width - gap) / 2 / sheet.width, room.height / sheet.height)
+        number = 2 if scale_of_two >= _TWO_FROM * scale_of_one and len(self.sheets) > 1 else 1
+        scale = scale_of_two if number == 2 else scale_of_one
         wide, high = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
         left = room.centerx - (number * wide + (number - 1) * gap) // 2
         first = min(self.first, len(self.sheets) - 1) // number * number
@@ -95,8 +95,8 @@ class PagesView(Widget):
         shapes.contact(surface, theme, spot.rect, 1, 2, theme.palette.shadow_alpha[1])
         shapes.fill(surface, WHITE, spot.rect)
         made = self.pictures.get(spot.key)
-        if made is None and spot.page in self.former:
-            made = pygame.transform.scale(self.former[spot.page], spot.rect.size)
+        if made is None and spot.page in self.former_pictures:
+            made = pygame.transform.scale(self.former_pictures[spot.page], spot.rect.size)
         if made is not None:
             surface.blit(made, spot.rect)
 
@@ -159,10 +159,10 @@ class Drawing:
         self._job: Job[dict[tuple[int, int], pygame.Surface]] | None = None
 
     def show(self, sheets: Sequence[Sheet]) -> None:
-        """Other pages are to be seen; the former ones stay until these are drawn."""
+        """Shows other pages; the former ones stay until these are drawn."""
         self.stop()
         view = self._view
-        view.former |= {page: made for (page, _width), made in view.pictures.items()}
+        view.former_pictures |= {page: made for (page, _width), made in view.pictures.items()}
         view.sheets, view.pictures = sheets, {}
 
     @property
@@ -189,7 +189,7 @@ class Drawing:
     ) -> None:
         """Begins to draw the pictures of pages in a job; those of `reserved` keys stay."""
         view = self._view
-        view.former |= {page: made for (page, _width), made in view.pictures.items()}
+        view.former_pictures |= {page: made for (page, _width), made in view.pictures.items()}
         view.pictures = {key: made for key, made in view.pictures.items() if key in reserved}
         wanted = [(spot.key, view.sheets[spot.page], spot.rect.width) for spot in spots]
 

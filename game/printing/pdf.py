@@ -27,7 +27,7 @@ def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
     """Returns the pages as one file; the same bytes for the same pages."""
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
-    _ready()
+    _stub_missing_ssl()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that there is no Pillow: only pictures need it
         from fpdf import FPDF
@@ -80,22 +80,22 @@ def _number_by_glyph(font: Any) -> None:
 
 @cache
 def _named_encoding() -> type[OutputProducer]:
-    """Returns a writer of files whose codes are the numbers of glyphs, and which says so."""
+    """Returns a writer of files whose character codes are glyph numbers (Identity-H)."""
     from fpdf.output import OutputProducer, PDFFont
     from fpdf.syntax import Name
 
     class Producer(OutputProducer):
         def _add_fonts(self, *args: Any) -> Any:
             added = super()._add_fonts(*args)
-            for each in self.pdf_objs:
-                if isinstance(each, PDFFont) and each.subtype == "Type0":
-                    each.encoding = Name("Identity-H")
+            for pdf_object in self.pdf_objs:
+                if isinstance(pdf_object, PDFFont) and pdf_object.subtype == "Type0":
+                    pdf_object.encoding = Name("Identity-H")
             return added
 
     return Producer
 
 
-def _ready() -> None:
+def _stub_missing_ssl() -> None:
     """Lets the library be imported in a release, which has no ssl.
 
     It names what fetches pictures from addresses: we have none, and nothing is ever fetched.

@@ -20,7 +20,7 @@ from game.printing.order import (
     draft_item,
     fresh_items,
     game_item,
-    match_part,
+    match_item,
     printable,
     usual,
 )
@@ -83,10 +83,10 @@ class PrintList:
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
         match = self._match
-        own = [match_part(match)] if match and match.game_id in self._chosen else []
-        return [*own, *(self._part(game) for game in self._games if game.id in self._chosen)]
+        own = [match_item(match)] if match and match.game_id in self._chosen else []
+        return [*own, *(self._print_item(game) for game in self._games if game.id in self._chosen)]
 
-    def _part(self, game: StoredGame) -> PrintItem:
+    def _print_item(self, game: StoredGame) -> PrintItem:
         if not is_draft(game.kind):
             return game_item(game)
         return draft_item(game, self._cabinet.store.events(game.id))
@@ -100,24 +100,25 @@ class PrintList:
         labels = [_("Fresh puzzles"), _("Today"), _("My own")]
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Which puzzles")
-        parts = (self._fresh, self._today, self._mine)[self.source]()
+        parts = (self._fresh_rows, self._today_rows, self._own_rows)[self.source]()
         return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
 
     def _choose_source(self, source: int) -> None:
+        """Changes the source; of the player's own games the last used one is chosen at first."""
         self.source = source
         if source == MINE and not self._chosen and self._games:
             self._chosen = {self._games[0].id}
         self._changed()
 
-    def _fresh(self) -> list[Block]:
+    def _fresh_rows(self) -> list[Block]:
         add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
         add.enabled = len(self.wishes) < MOST_WISHES
-        return [*(self._wish(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
+        return [*(self._wish_row(n, wish) for n, wish in enumerate(self.wishes)), Press(add, 44)]
 
-    def _wish(self, at: int, wish: PrintRequest) -> Block:
-        """Returns a row: what, how hard, how many."""
+    def _wish_row(self, at: int, wish: PrintRequest) -> Block:
+        """Returns the row of a wish: the kind, its level and the number of puzzles."""
         kind, preset, number = wish
-        row = next(each for each in rows() if each.name == kind.name)
+        row = next(kind_row for kind_row in rows() if kind_row.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1)
         label = f"level {at}"
         field = Select(label, translate(preset.brief), lambda: self._open_levels(at, kind.presets))
@@ -132,13 +133,13 @@ class PrintList:
         return Either([wide, Column([Row([title]), both], 2)])
 
     def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
-        """The list of the levels of a wish; those of a group open in a list of their own."""
-        chosen, shown = self.wishes[at].preset, list[object]()
+        """Opens the list of levels for a wish; groups open lists of their own."""
+        chosen, shown_groups = self.wishes[at].preset, list[object]()
         choices = []
         for preset in presets:
             group = preset.group
-            own = [each for each in presets if each.group == group]
-            if group is None or len(own) == len(presets):
+            group_presets = [other for other in presets if other.group == group]
+            if group is None or len(group_presets) == len(presets):
                 choices.append(
                     Choice(
                         translate(preset.brief),
@@ -147,14 +148,14 @@ class PrintList:
                         chosen=preset is chosen,
                     )
                 )
-            elif group not in shown:
-                shown.append(group)
+            elif group not in shown_groups:
+                shown_groups.append(group)
                 choices.append(
                     Choice(
                         f"{translate(group)}…",
-                        lambda own=own: self._open_levels(at, own),  # type: ignore[misc]
-                        join_nouns(translate(each.level) for each in own),
-                        chosen=chosen in own,
+                        lambda group_presets=group_presets: self._open_levels(at, group_presets),  # type: ignore[misc]
+                        join_nouns(translate(other.level) for other in group_presets),
+                        chosen=chosen in group_presets,
                     )
                 )
         if presets is self.wishes[at].kind.presets:
@@ -162,7 +163,7 @@ class PrintList:
         self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
 
     def _own_levels(self, at: int) -> list[Choice]:
-        """Returns the free choices that the player keeps, and what leads to others."""
+        """Returns the player's own levels, and a row to make another."""
         kind, chosen, _number = self.wishes[at]
         if kind.custom is None:
             return []
@@ -206,14 +207,14 @@ class PrintList:
         self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
 
     def _add(self, kind: AnyKind) -> None:
-        """A row more, of a level that is in no other row of the kind."""
+        """Adds a row for a kind, of a level that it doesn't have in another row."""
         taken = [wish.preset for wish in self.wishes]
         first = usual(kind, self._cabinet.dealer)
         free = (preset for preset in (first, *kind.presets) if preset not in taken)
         self.wishes.append(PrintRequest(kind, next(free, first), 1))
         self._changed()
 
-    def _today(self) -> list[Block]:
+    def _today_rows(self) -> list[Block]:
         """Returns the puzzles of the day, as they are."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
         lines: list[Block] = [Text(day_text(day), 16, "muted")]
@@ -227,7 +228,7 @@ class PrintList:
                 lines.append(Row([tile(row, False, 44), words], 12))
         return lines
 
-    def _mine(self) -> list[Block]:
+    def _own_rows(self) -> list[Block]:
         """Returns the games that are open, each with a switch."""
         lines: list[Block] = []
         if self._match is not None:
@@ -256,6 +257,8 @@ class PrintList:
         return "" if match.preset is None else translate(match.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
+        """Returns the row of a game, by its number, with the switch that chooses it."""
+
         def choose(on: bool) -> None:
             self._chosen = self._chosen | {game} if on else self._chosen - {game}
             self._changed()

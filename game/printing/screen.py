@@ -24,8 +24,8 @@ from game.printing.order import (
     PrintItem,
     Printout,
     keep,
-    lacking,
     last_choices,
+    missing_items,
     printout,
 )
 from game.printing.pages import Drawing, PagesView, Thumbs
@@ -52,7 +52,7 @@ _LIST_WIDTH = 240
 
 
 def _exports(folder: Path | None) -> Path:
-    """Returns where files lie that the player did not choose a folder for."""
+    """Returns the folder for files that the player did not choose a place for."""
     place = Path(gettempdir()) if folder is None else folder / EXPORTS
     with suppress(OSError):  # then writing tells what is wrong
         place.mkdir(exist_ok=True)
@@ -159,7 +159,7 @@ class PrintScreen(Page):
             self._printout_job = None
 
     def _make_pages(self) -> None:
-        """Has the pages made."""
+        """Starts the job that makes the pages."""
         self._ms_until_making, self._making_ms, self.refusal = None, 0.0, ""
         self._chosen_items = parts = self.parts()
         day, made = day_at(self.cabinet.store.now()), self._made_items
@@ -195,7 +195,7 @@ class PrintScreen(Page):
         self.refresh()
 
     def _make_again(self) -> None:
-        """Other puzzles in place of these, or those that were stopped."""
+        """Makes new puzzles in place of these, or those that were stopped."""
         if not self.refusal:
             self._made_items.clear()
         self._ms_until_making = 0.0
@@ -207,12 +207,12 @@ class PrintScreen(Page):
         if not self._is_making or self._printout_job is None:
             return 0, 0, 0
         percent = int(100 * (self._printout_job.progress or 0))
-        left = len(list(lacking(self._chosen_items, self._made_items)))
+        left = len(list(missing_items(self._chosen_items, self._made_items)))
         return left, int(self._making_ms / 1000), percent
 
     @property
     def is_ready(self) -> bool:
-        """Whether what is seen is what was chosen."""
+        """Returns whether the pages in view are those that were chosen."""
         return (
             self.printout is not None
             and self._printout_job is None
@@ -254,9 +254,8 @@ class PrintScreen(Page):
         if not self.is_ready or self._opening_job is not None:
             return
         make, folder = self._pdf_maker(), self.cabinet.store.folder
-        time = moment(self.cabinet.store.now()).strftime(
-            "%H.%M.%S"
-        )  # a viewer may have the last one
+        # With the time in its name, as a viewer may still have the last file open.
+        time = moment(self.cabinet.store.now()).strftime("%H.%M.%S")
         name = f"{files.file_stem(self._name)} {time}.pdf"
 
         def work(tick: Tick) -> bool:
@@ -309,8 +308,8 @@ class PrintScreen(Page):
         if self._opening_job is not None and self._opening_job.done:
             self._report_opened(self._opening_job)
         super().update(ms)
-        for each in self._drawings:
-            self.dirty = each.update(self.cabinet.theme) or self.dirty
+        for drawing in self._drawings:
+            self.dirty = drawing.update(self.cabinet.theme) or self.dirty
 
     @property
     def busy(self) -> bool:
@@ -326,18 +325,18 @@ class PrintScreen(Page):
             self._printout_job.join(60)
             self._take_printout(self._printout_job)
         self.rebuild_if_stale()
-        for each in self._drawings:
-            each.settle(self.cabinet.theme)
+        for drawing in self._drawings:
+            drawing.settle(self.cabinet.theme)
 
     def leave(self) -> None:
         super().leave()
         if not self.cabinet.scenes.is_top(self):
             self._stop()
-            for each in self._drawings:
-                each.stop()
+            for drawing in self._drawings:
+                drawing.stop()
 
     def _turn_pages(self, step: int) -> None:
-        """Turns so many times as many pages as are in view."""
+        """Turns `step` times as many pages as are in view."""
         shown = max(1, len(self.view.spots(self.cabinet.theme)))
         first = self.view.first + step * shown
         if 0 <= first < len(self.view.sheets) or not step:
@@ -389,7 +388,7 @@ class PrintScreen(Page):
         return Row([Press(save, 52), Press(out, 52)], 12, even=2)
 
     def _preview_card(self) -> Block:
-        """The pages with their summary and the paper, or what is being made in their place."""
+        """Returns the pages with summary and paper, or what is being made."""
         paper = next(label for value, label in _options()[0].answers if value == self.layout.paper)
         title = Text(self._summary(), 20, typeface="serif", grows=1, role="heading")
         head: list[Block] = [title, Text(paper, 16, "muted")]
@@ -405,9 +404,9 @@ class PrintScreen(Page):
 
     @property
     def _is_making(self) -> bool:
-        """Whether puzzles are being made, which may take its time."""
+        """Returns whether puzzles are being made, which may take long."""
         return self._printout_job is not None and any(
-            lacking(self._chosen_items, self._made_items)
+            missing_items(self._chosen_items, self._made_items)
         )
 
     def _summary(self) -> tuple[str, ...]:
@@ -428,7 +427,7 @@ class PrintScreen(Page):
         else:
             button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
             job, total = self._printout_job, len(self._chosen_items)
-            done = total - len(list(lacking(self._chosen_items, self._made_items)))
+            done = total - len(list(missing_items(self._chosen_items, self._made_items)))
             note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
             share = lambda: None if job is None else job.progress  # noqa: E731
             bar = ProgressBar(lambda: int(self._making_ms / 1000), share)
@@ -443,12 +442,12 @@ class PrintScreen(Page):
         spots = view.spots(theme)
         before = Button("before", "", "left", "plain", lambda: self._turn_pages(-1))
         after = Button("after", "", "right", "plain", lambda: self._turn_pages(1))
-        other = Button("other", _("New puzzles"), "shuffle", "plain", self._make_again)
+        new_button = Button("other", _("New puzzles"), "shuffle", "plain", self._make_again)
         before.title, after.title = _("Previous pages"), _("Next pages")
-        other.enabled = self.is_ready
+        new_button.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
-        ends: list[Block] = [Press(other, 44)] if self.puzzles.source == FRESH else []
+        ends: list[Block] = [Press(new_button, 44)] if self.puzzles.source == FRESH else []
         if self.printout is not None and self._is_wide:
             return Row(
                 [Press(before, 44), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after, 44)],
@@ -470,7 +469,7 @@ class PrintScreen(Page):
         fields: list[Block] = []
         for option in _options():
             value = self._value(option)
-            label = next(label for each, label in option.answers if each == value)
+            label = next(label for answer, label in option.answers if answer == value)
             field = Select(option.name, label, lambda option=option: self._choose_option(option))  # type: ignore[misc]
             field.title = option.title
             fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 5))

@@ -88,7 +88,7 @@ class Style(NamedTuple):
         return 12.0 if self.scale > 1 else 9.0
 
     def tint(self, colour: Colour) -> Colour:
-        """Returns a colour of an area as this ink has it."""
+        """Returns the colour of an area in this ink: the colour, its grey, or white."""
         if self.ink is Ink.LINES:
             return WHITE
         if self.ink is Ink.COLOUR:
@@ -145,7 +145,7 @@ class Box(NamedTuple):
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def parted(self, columns: int, rows: int, gap: Point) -> list[Box]:
-        """Boxes of one size in it, row by row, with gaps between columns and rows."""
+        """Returns boxes of equal size, row by row, with gaps between columns and rows."""
         wide = (self.width - gap[0] * (columns - 1)) / columns
         high = (self.height - gap[1] * (rows - 1)) / rows
         return [
@@ -200,20 +200,20 @@ class Sheet:
         """What is drawn, from the back to the front."""
 
     def line(self, points: Iterable[Point], width: float = THIN, colour: Colour = BLACK) -> None:
-        """A line through points."""
+        """Draws a line through points."""
         self.parts.append(Polyline(tuple(points), width, colour))
 
     def area(self, points: Iterable[Point], colour: Colour) -> None:
-        """A filled shape; nothing if it is white, as the paper is."""
+        """Draws a filled shape, unless it is white, as the paper is."""
         if colour != WHITE:
             self.parts.append(Polygon(tuple(points), colour))
 
     def box(self, box: Box, colour: Colour) -> None:
-        """A filled rectangle."""
+        """Draws a filled rectangle."""
         self.area(corners(box), colour)
 
     def frame(self, box: Box, width: float = THIN, colour: Colour = BLACK) -> None:
-        """The lines round a rectangle."""
+        """Draws the outline of a rectangle."""
         self.line(closed(corners(box)), width, colour)
 
     def write(
@@ -225,7 +225,10 @@ class Sheet:
         colour: Colour = BLACK,
         align: Align = "left",
     ) -> float:
-        """A line of text; how wide it is. Each character has the first typeface that knows it."""
+        """Writes a line of text and returns its width in points.
+
+        Each character has the first typeface that knows it.
+        """
         runs = list(runs_of(text, typeface))
         wide = sum(width_of(run, size, own) for run, own in runs)
         x = at[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
@@ -236,7 +239,7 @@ class Sheet:
 
     @property
     def smallest(self) -> float:
-        """The size of its smallest text; infinite where there is none."""
+        """Returns the size of its smallest text; infinity if it has none."""
         return min(
             (part.size for part in self.parts if isinstance(part, TextRun)), default=math.inf
         )
@@ -288,7 +291,7 @@ def rounded(box: Box, radius: float) -> tuple[Point, ...]:
 
 
 def ring(middle: Point, radius: float, corners_wanted: int = 28, turn: float = 0.0) -> list[Point]:
-    """Returns a circle, or a polygon with so many corners, the first one turned from the right."""
+    """Returns the corners of a regular polygon, or a circle; `turn` is the first one's angle."""
     angles = [turn + 2 * math.pi * step / corners_wanted for step in range(corners_wanted)]
     x, y = middle
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
@@ -349,7 +352,7 @@ def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:
 
 @lru_cache(maxsize=20_000)  # a book has the same words at many sizes
 def _ems(text: str, typeface: Typeface, spoken: str) -> float:
-    """Returns how wide a text is at a size of 1."""
+    """Returns the width of a text at size 1."""
     return sum(
         metrics(own).widths.get(ord(character), 1.0)
         for run, own in runs_of(text, typeface, spoken)
@@ -358,9 +361,9 @@ def _ems(text: str, typeface: Typeface, spoken: str) -> float:
 
 
 def wrapped(text: str, size: float, wide: float, typeface: Typeface = "latin") -> list[str]:
-    """Returns the text in lines no wider than that; a word that is wider is cut.
+    """Returns a text in lines no wider than `wide`; a longer word is cut.
 
-    A space that is FIRM parts nothing.
+    A FIRM space never ends a line.
     """
     lines, line = [], ""
     for word, gap in units(re.sub(r"[ \t\n]+", " ", text.strip())):

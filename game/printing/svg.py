@@ -33,12 +33,12 @@ _HEAVY: tuple[Typeface, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp"
 
 def svg(sheet: Sheet) -> bytes:
     """Returns the page as a picture of its own size."""
-    size = f'width="{_n(sheet.width)}pt" height="{_n(sheet.height)}pt"'
-    view = f'viewBox="0 0 {_n(sheet.width)} {_n(sheet.height)}"'
+    size = f'width="{_decimal(sheet.width)}pt" height="{_decimal(sheet.height)}pt"'
+    view = f'viewBox="0 0 {_decimal(sheet.width)} {_decimal(sheet.height)}"'
     lines = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         f'<svg xmlns="http://www.w3.org/2000/svg" {size} {view}>',
-        f'<rect width="100%" height="100%" fill="{_colour(WHITE)}"/>',
+        f'<rect width="100%" height="100%" fill="{_hex(WHITE)}"/>',
         *map(_element, sheet.parts),
         "</svg>",
     ]
@@ -48,34 +48,34 @@ def svg(sheet: Sheet) -> bytes:
 def _element(part: Part) -> str:
     """Returns a part of a page as an SVG element."""
     if isinstance(part, TextRun):
-        return _text(part)
-    points = " ".join(f"{_n(x)},{_n(y)}" for x, y in part.points)
+        return _text_element(part)
+    points = " ".join(f"{_decimal(x)},{_decimal(y)}" for x, y in part.points)
     if isinstance(part, Polygon):
-        return f'<polygon points="{points}" fill="{_colour(part.colour)}"/>'
-    return _line(part, points)
+        return f'<polygon points="{points}" fill="{_hex(part.colour)}"/>'
+    return _line_element(part, points)
 
 
-def _line(line: Polyline, points: str) -> str:
-    look = f'fill="none" stroke="{_colour(line.colour)}" stroke-width="{_n(line.width)}"'
-    return f'<polyline points="{points}" {look}/>'
+def _line_element(line: Polyline, points: str) -> str:
+    stroke = f'stroke="{_hex(line.colour)}" stroke-width="{_decimal(line.width)}"'
+    return f'<polyline points="{points}" fill="none" {stroke}/>'
 
 
-def _text(words: TextRun) -> str:
+def _text_element(words: TextRun) -> str:
     """Returns a text of a page as an SVG element, as wide as it is on the page."""
-    x, y = map(_n, words.at)
+    x, y = map(_decimal, words.at)
     weight = ' font-weight="bold"' if words.typeface in _HEAVY else ""
     turn = f' transform="rotate(180 {x} {y})"' if words.turned else ""
-    long = f'textLength="{_n(width_of(words.text, words.size, words.typeface))}"'
-    look = f'font-family="{_FAMILIES[words.typeface]}" font-size="{_n(words.size)}"{weight}'
+    long = f'textLength="{_decimal(width_of(words.text, words.size, words.typeface))}"'
+    look = f'font-family="{_FAMILIES[words.typeface]}" font-size="{_decimal(words.size)}"{weight}'
     return (
         f'<text x="{x}" y="{y}" {look} {long} lengthAdjust="spacingAndGlyphs" '
-        f'fill="{_colour(words.colour)}" xml:space="preserve"{turn}>{escape(words.text)}</text>'
+        f'fill="{_hex(words.colour)}" xml:space="preserve"{turn}>{escape(words.text)}</text>'
     )
 
 
-def _n(number: float) -> str:
+def _decimal(number: float) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _colour(colour: Colour) -> str:
+def _hex(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -56,7 +56,7 @@ class Key(Enum):
 
     @property
     def text(self) -> str:
-        """What it is, in words."""
+        """Returns what the sign means, in words."""
         usual = _("usual time")
         words = {"game": _("one game"), "helped": _("with help"), "best": _("best")}
         return words.get(self.value, usual)
@@ -82,7 +82,7 @@ def chart(label: str, figures: Figures) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_chart(surface, theme, rect, label, figures)
 
-    best = "" if figures.best_ms is None else _best(figures.best_ms)
+    best = "" if figures.best_ms is None else _best_text(figures.best_ms)
     legend = _("each ring is one game; the line is your usual time")
     if figures.helped:
         legend = _("each ring is one game, small if you had help; the line is your usual time")
@@ -115,7 +115,7 @@ def draw_chart(
         medians = running_median([solves[number].ms for number in clean], _SPAN)
         points = zip(clean, medians, strict=True)
         _draw_line(surface, theme, [(scale.x(number), scale.y(ms)) for number, ms in points])
-    _draw_games(surface, theme, scale, solves, figures.best_ms)
+    _draw_game_points(surface, theme, scale, solves, figures.best_ms)
 
 
 def notice(title: str, text: str) -> Drawn:
@@ -138,7 +138,7 @@ def _draw_notice(surface: pygame.Surface, theme: Theme, room: pygame.Rect, text:
         y += step
 
 
-def _best(ms: int) -> str:
+def _best_text(ms: int) -> str:
     return _("best {time}").format(time=clock_text(ms))
 
 
@@ -158,7 +158,7 @@ def _draw_head(
     """Draws the title and the legend beside or below it. Returns where the plot begins."""
     palette, small = theme.palette, theme.line_px(13)
     y = inner.y + theme.line_px(20) // 2
-    fits = (each for each in (20, 18, 16) if theme.width(title, each, "serif") <= inner.width)
+    fits = (key for key in (20, 18, 16) if theme.width(title, key, "serif") <= inner.width)
     size = next(fits, 16)
     words = theme.fitted(title, size, inner.width, "serif")
     end = theme.write(surface, words, (inner.x, y), size, palette.ink, "serif").right
@@ -166,15 +166,15 @@ def _draw_head(
     if not legend:
         return bottom
     sign, gap, apart = max(12, theme.px(20)), theme.px(8), theme.px(20)
-    wanted = sum(theme.width(each.text, 13) + sign + gap + apart for each in legend) - apart
+    wanted = sum(theme.width(key.text, 13) + sign + gap + apart for key in legend) - apart
     x = inner.right - wanted
     if x < end + theme.px(24):
         if wanted > inner.width:
             return bottom
         x, y, bottom = inner.x, bottom + small // 2, bottom + small + theme.px(8)
-    for each in legend:
-        _draw_sign(surface, theme, each, pygame.Rect(x, y, sign, 0))
-        x = theme.write(surface, each.text, (x + sign + gap, y), 13, palette.muted).right + apart
+    for key in legend:
+        _draw_sign(surface, theme, key, pygame.Rect(x, y, sign, 0))
+        x = theme.write(surface, key.text, (x + sign + gap, y), 13, palette.muted).right + apart
     return bottom
 
 
@@ -225,15 +225,18 @@ def _draw_line(
     left, top = math.floor(points[0][0]), math.floor(min(y for _x, y in points))
     half = max(2.0, 2.5 * theme.u) / 2
     inside = tuple((x - left, y - top) for x, y in points)
-    picture, above = _line(inside, half, theme.palette.indigo)
+    picture, above = _line_picture(inside, half, theme.palette.indigo)
     surface.blit(picture, (left, top - above))
 
 
 @pictures.keep
-def _line(
+def _line_picture(
     points: tuple[tuple[float, float], ...], half: float, colour: Colour
 ) -> tuple[pygame.Surface, int]:
-    """The picture of a line twice as thick as `half`, and how far it reaches above y = 0."""
+    """Returns the picture of a line, and how far it reaches above y = 0.
+
+    `half` is half the thickness in pixels; the points go from left to right.
+    """
     slopes = [(y1 - y0) / (x1 - x0) for (x0, y0), (x1, y1) in pairwise(points)]
     above = math.ceil(half * max(math.hypot(1, slope) for slope in slopes)) + 1
     width = math.floor(points[-1][0]) + 1
@@ -258,7 +261,7 @@ def _draw_column(picture: pygame.Surface, x: int, y: float, half: float, colour:
     picture.set_at((x, last), (*colour, round(255 * (low - last))))
 
 
-def _draw_games(
+def _draw_game_points(
     surface: pygame.Surface,
     theme: Theme,
     scale: Scale,
@@ -274,7 +277,7 @@ def _draw_games(
         return
     at = scale.x(solves.index(first)), scale.y(best)
     shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
-    text = _best(best)
+    text = _best_text(best)
     half = theme.width(text, 13) / 2
     x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
     y = at[1] + theme.px(8) + theme.line_px(13) / 2
@@ -291,7 +294,7 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_levels(surface, theme, rect, title, timed)
 
-    named = [f"{label} {_best(f.best_ms)}" for label, f in timed if f.best_ms is not None]
+    named = [f"{label} {_best_text(f.best_ms)}" for label, f in timed if f.best_ms is not None]
     legend = _(
         "each ring is one game, amber if you had help; the bars are your usual times, red ones "
         "your best"
@@ -306,19 +309,19 @@ def _draw_levels(
     title: str,
     levels: Sequence[tuple[str, Figures]],
 ) -> None:
-    """Draws the lines that have room, those of the levels played most."""
-    found = {
+    """Draws a line for each of the most played levels that have room."""
+    is_shown_by_key = {
         Key.GAME: True,
         Key.HELPED: any(f.helped for _label, f in levels),
         Key.BAR: any(f.usual_ms is not None for _label, f in levels),
         Key.BEST: any(f.best_ms is not None for _label, f in levels),
     }
-    legend = [key for key, is_there in found.items() if is_there and levels]
+    legend = [key for key, is_there in is_shown_by_key.items() if is_there and levels]
     top = _draw_head(surface, theme, inner, title, legend)
     line, pitch = theme.line_px(13), theme.line_px(13) + theme.px(8)
     most = max(1, (inner.bottom - top - line) // pitch)
-    ranked = sorted(levels, key=lambda each: -len(each[1].solves))[:most]
-    shown = [each for each in levels if each in ranked]
+    ranked = sorted(levels, key=lambda level: -len(level[1].solves))[:most]
+    shown = [level for level in levels if level in ranked]
     if not shown:
         room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
         _draw_notice(surface, theme, room, _("Nothing solved here yet."))
@@ -388,14 +391,14 @@ class TimeAxis:
 
 def weeks_chart(label: str, figures: Figures) -> Drawn:
     """Returns a chart of the weekly median times, back from the last week with a result."""
-    found = weeks(figures)
-    last = found[-1].monday.toordinal() if found else 0
-    shown = [each for each in found if last - each.monday.toordinal() < _WEEK * _MOST_WEEKS]
+    all_weeks = weeks(figures)
+    last = all_weeks[-1].monday.toordinal() if all_weeks else 0
+    shown = [week for week in all_weeks if last - week.monday.toordinal() < _WEEK * _MOST_WEEKS]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         _draw_weeks(surface, theme, rect, label, shown)
 
-    labels = [f"{_short_day(each.monday)} {clock_text(each.median_ms)}" for each in shown]
+    labels = [f"{_short_day(week.monday)} {clock_text(week.median_ms)}" for week in shown]
     name = _("{preset}, your usual time each week").format(preset=label)
     return Drawn(paint, grows=1, name=join_parts([name, *labels]))
 
@@ -414,8 +417,8 @@ def _draw_weeks(
         text = _("Solve games without help in two different weeks to see this chart.")
         _draw_notice(surface, theme, room, text)
         return
-    medians, first = [each.median_ms for each in shown], shown[0].monday
-    places = [(each.monday - first).days // _WEEK for each in shown]
+    medians, first = [week.median_ms for week in shown], shown[0].monday
+    places = [(week.monday - first).days // _WEEK for week in shown]
     scale = _scale(theme, room, medians, places[-1] + 1)
     if scale is None:
         return
@@ -502,17 +505,17 @@ def _draw_horizontal_bars(
 ) -> None:
     """Draws counts as horizontal bars with labels on the left; without room, empty ones go."""
     palette, most = theme.palette, max(n for _label, n in pairs)
-    fits = max(1, room.height // max(1, theme.line_px(13)))
-    shown = pairs if len(pairs) <= fits else [pair for pair in pairs if pair[1]][-fits:]
+    most_rows = max(1, room.height // max(1, theme.line_px(13)))
+    shown = pairs if len(pairs) <= most_rows else [pair for pair in pairs if pair[1]][-most_rows:]
     pitch = min(theme.px(80), room.height / max(1, len(shown)))
     widest = max((theme.width(label, 13) for label, _n in shown), default=0)
     left = room.x + min(widest, room.width // 2) + theme.px(12)
-    long = room.right - left - theme.width(str(most), 13) - theme.px(10)
+    most_px = room.right - left - theme.width(str(most), 13) - theme.px(10)
     for place, (label, n) in enumerate(shown):
         y = room.y + pitch * (place + 0.5)
         words = theme.fitted(label, 13, room.width // 2)
         theme.write(surface, words, (room.x, y), 13, palette.muted)
-        bar = pygame.Rect(left, 0, max(2, round(long * n / max(1, most))), 0)
+        bar = pygame.Rect(left, 0, max(2, round(most_px * n / max(1, most))), 0)
         bar.height = round(pitch * 0.5)
         bar.centery = round(y)
         shapes.rounded(surface, bar, min(theme.px(4), bar.width // 2), _bar_colour(theme, n))

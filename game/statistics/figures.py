@@ -43,7 +43,7 @@ class Outcome(NamedTuple):
 
 
 def figure(of: GameFigures, name: str) -> int:
-    """A figure of a game, never below 0; 0 too where it is no number: its row was damaged."""
+    """Returns a figure of a game, never below 0; 0 if a damaged row has no number."""
     value = of.get(name, 0)
     return max(0, value) if isinstance(value, int) else 0
 
@@ -140,7 +140,7 @@ def rounded_median(times: Sequence[int]) -> int:
 
 
 def usual_of(times: Sequence[int]) -> int | None:
-    """The median of the last wins without help, given oldest first; None while there are few."""
+    """Returns the median of the last wins without help (oldest first); None for few."""
     return rounded_median(times[-_USUAL_OF:]) if len(times) >= LEAST_USUAL else None
 
 
@@ -174,7 +174,11 @@ def figures_together(
         len(counted) - len(over),
         sum(game.elapsed_ms for game in games),
         len(wins) - len(alone),
-        tuple(Outcome(status, found) for status, found in counted_figures if found),
+        tuple(
+            Outcome(status, game_figures)
+            for status, game_figures in counted_figures
+            if game_figures
+        ),
         tuple(local_day(game.finished or game.started) for game in alone),
         sum(game.hints for game in counted),
         tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
@@ -195,14 +199,14 @@ def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
 
 
 def streaks(held: Iterable[bool]) -> tuple[int, int]:
-    """Returns how often in a row something held up to the end, and at most."""
+    """Returns the length of the run of True values at the end, and of the longest."""
     runs = [(value, len(list(run))) for value, run in groupby(held)]
     current = runs[-1][1] if runs and runs[-1][0] else 0
     return current, max((length for value, length in runs if value), default=0)
 
 
 def running_median(times: Sequence[int], span: int) -> list[int]:
-    """For every time the median of the `span` around it, or at an end of the `span` there."""
+    """Returns, for each time, the median of the `span` times around it."""
     last = max(0, len(times) - span)
     starts = [min(max(0, i - span // 2), last) for i in range(len(times))]
     return [rounded_median(times[start : start + span]) for start in starts]
@@ -231,14 +235,14 @@ Days = Mapping[date, Mapping[str, DayFigures]]
 
 def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
     """Returns the figures of each day on which games were played."""
-    found: dict[date, dict[str, DayFigures]] = defaultdict(dict)
+    figures_by_day: dict[date, dict[str, DayFigures]] = defaultdict(dict)
     for game in games:
         tick(None)
         first, last = local_day(game.started), local_day(game.finished or game.started)
         for day in {first, last}:
-            before = found[day].get(game.kind, DayFigures())
-            found[day][game.kind] = before.with_game(game, day == last)
-    return dict(found)
+            before = figures_by_day[day].get(game.kind, DayFigures())
+            figures_by_day[day][game.kind] = before.with_game(game, day == last)
+    return dict(figures_by_day)
 
 
 class KindFigures(NamedTuple):
@@ -283,14 +287,17 @@ class Week(NamedTuple):
 
 def weeks(figures: Figures) -> list[Week]:
     """Returns the weeks in which something was solved alone, the first one first."""
-    found: dict[date, list[int]] = defaultdict(list)
+    times_by_monday: dict[date, list[int]] = defaultdict(list)
     for day, ms in zip(figures.days, figures.times, strict=True):
-        found[day - day.weekday() * _DAY].append(ms)
-    return [Week(day, rounded_median(times), len(times)) for day, times in sorted(found.items())]
+        times_by_monday[day - day.weekday() * _DAY].append(ms)
+    return [
+        Week(day, rounded_median(times), len(times))
+        for day, times in sorted(times_by_monday.items())
+    ]
 
 
-def run_up_to(days: Collection[date], today: date) -> list[date]:
-    """The days of the present run, newest first; it goes on while yesterday is its last day."""
+def present_run_days(days: Collection[date], today: date) -> list[date]:
+    """Returns the days of the present run, newest first; it may end yesterday."""
     day = today if today in days else today - _DAY
     run = []
     while day in days:
@@ -307,7 +314,7 @@ def longest_run(days: Collection[date]) -> int:
 
 
 def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
-    """Returns a line for each game after CSV_HEAD, as RFC 4180 wants it."""
+    """Returns the games as CSV (RFC 4180): a head, then a line for each."""
     out = io.StringIO(newline="")
     writer = csv.writer(out)  # its usual dialect is that of the RFC
     writer.writerow(CSV_HEAD)

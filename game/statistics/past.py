@@ -20,10 +20,10 @@ def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
     kinds = [kind_name] if kind_name else [*FACES]
     games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, _MOST)]
     games.sort(key=lambda game: game.finished or game.started, reverse=True)
-    return [_row(cabinet, game) for game in games[:_MOST]]
+    return [_past_game_row(cabinet, game) for game in games[:_MOST]]
 
 
-def _row(cabinet: Cabinet, game: StoredGame) -> Choice:
+def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     """Returns what a game was and its time; below that, when and how it ended."""
     kind = kind_named(game.kind)
     preset = kind.find(game.preset)

@@ -56,11 +56,11 @@ class TableRow(Block):
     @property
     def is_total(self) -> bool:
         """Whether it sums up several presets."""
-        return self in self._table.rows[: self._table.alls]
+        return self in self._table.rows[: self._table.total_rows]
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What the columns are called."""
+        """Returns the names of the columns of figures."""
         if self.tally is not None:
             return self.tally.heads
         solved = _("how many|solved")
@@ -97,8 +97,8 @@ class TableRow(Block):
             float(rect.centery),
             "bold" if chosen else "sans",
         )
-        room = right + self._free(theme) - left
-        lines, mode = self._lines(theme, room)
+        room = right + self._free_px(theme) - left
+        lines, mode = self._label_lines(theme, room)
         if mode:
             mode = theme.fitted(mode, _HEAD_SIZE, room)
             below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
@@ -109,13 +109,13 @@ class TableRow(Block):
         theme.write(surface, label, (left, y), size, colour, typeface)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, right)
 
-    def _free(self, theme: Theme) -> int:
+    def _free_px(self, theme: Theme) -> int:
         """Returns what the figure in the first column leaves of it: words may reach in there."""
         column = self._table.columns(theme)[0]
         return column - theme.width(self.cells[0], _SIZE, "bold") - theme.px(16)
 
-    def _lines(self, theme: Theme, room: int) -> tuple[str, str]:
-        """Returns what stands above and below: a label that has no room in one line is parted."""
+    def _label_lines(self, theme: Theme, room: int) -> tuple[str, str]:
+        """Returns the label in two lines: the mode, or the second half, is below."""
         if self.mode or theme.width(self.label, _HEAD_SIZE, "bold") <= room:
             return self.label, self.mode
         first, _dot, rest = self.label.partition(" • ")
@@ -123,7 +123,7 @@ class TableRow(Block):
 
     def _draw_bar(self, surface: pygame.Surface, theme: Theme, right: int) -> None:
         """Draws how much was solved compared with the other rows, if there is room."""
-        rows, weight = self._table.rows[self._table.alls :], self.weight
+        rows, weight = self._table.rows[self._table.total_rows :], self.weight
         left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
         if right - left < theme.px(_LEAST_BAR) or not weight or self not in rows:
             return
@@ -172,7 +172,7 @@ class PresetRows(Widget):
         self.title = _("Levels")
         self.rows: list[TableRow] = []
         self.chosen = 0
-        self.alls = 0
+        self.total_rows = 0
         """How many rows (one or none) at the top are of all presets together."""
         self.hovered: TableRow | None = None
         self._choose = choose
@@ -214,7 +214,7 @@ class PresetRows(Widget):
         return next(hits, None)
 
     def hover(self, pos: tuple[int, int]) -> bool:
-        """Notes which row is under the pointer; returns whether it is another one."""
+        """Marks the row under the pointer. Returns whether it is another than before."""
         index, before = self.row_at(pos), self.hovered
         self.hovered = None if index is None else self.rows[index]
         return self.hovered is not before
@@ -225,7 +225,7 @@ class PresetRows(Widget):
             self._choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Up and down, by rows, pages or to the end; at an end the arrow goes on elsewhere."""
+        """Chooses rows with the arrow, page, Home and End keys; an arrow may leave the table."""
         page, total = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
         steps = {
             pygame.K_UP: -1,

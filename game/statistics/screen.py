@@ -29,7 +29,7 @@ from game.statistics.figures import (
     gathered,
     json_text,
     longest_run,
-    run_up_to,
+    present_run_days,
 )
 from game.statistics.past import past_games
 from game.statistics.presettable import PresetRows, TableHead, TableRow
@@ -116,12 +116,15 @@ class Pictures(Block):
             self._left.append(self._days)
         else:
             self._days.hide()
-        chart = self._stacked(theme, body) if self._tall else self._beside(theme, body)
+        chart = self._place_stacked(theme, body) if self._tall else self._place_beside(theme, body)
         if self._days in self._left:
             self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
 
-    def _beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
-        """Returns the place of the chart; the table gets the width it wants, up to about half."""
+    def _place_beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
+        """Places table and chart side by side and returns the chart's rectangle.
+
+        The table gets the width it wants, up to about half.
+        """
         gap = theme.px(16)
         width = max(theme.px(424), preferred_width_of(self._table, theme))
         width = min(width, max((body.width - gap) // 2, body.width - gap - theme.px(_WIDE_CHART)))
@@ -132,8 +135,11 @@ class Pictures(Block):
         )
         return chart
 
-    def _stacked(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
-        """The table takes what it wants, up to half; the chart the rest, but is no tower."""
+    def _place_stacked(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
+        """Places the chart below the table and returns the chart's rectangle.
+
+        The table gets the height it wants, up to half; the chart is no higher than it is wide.
+        """
         gap, half = theme.px(16), (body.height - theme.px(16)) // 2
         high = height_of(self._table, theme, body.width)
         high = min(high, max(half, self._table.min_height(theme, body.width)))
@@ -148,7 +154,7 @@ class Pictures(Block):
 T = TypeVar("T", Played, StoredGame)
 
 
-class Pieces(Generic[T]):
+class RowReader(Generic[T]):
     """All rows that the store has, read a few at a time: no frame waits for the games of years."""
 
     def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
@@ -157,7 +163,7 @@ class Pieces(Generic[T]):
         self.rows: list[T] = []
         self.done = False
 
-    def go_on(self) -> None:
+    def read_some(self) -> None:
         """Reads on for a few milliseconds."""
         until = perf_counter() + _READ_SECONDS
         while not self.done:
@@ -180,13 +186,13 @@ class StatisticsScreen(Page):
         super().__init__(cabinet)
         self.title = _("Statistics")
         self._clock = cabinet.settings.flag("clock")
-        self._reading: Pieces[Played] | None = Pieces(cabinet.store.played)
+        self._reading: RowReader[Played] | None = RowReader(cabinet.store.played)
         self._job: Job[Gathered] | None = None
-        self._ended: Pieces[StoredGame] | None = None
+        self._export_reader: RowReader[StoredGame] | None = None
         """What is read for the export, and in which form it is wanted."""
         self._suffix = ".csv"
         self._is_filled_in = self._empty = False
-        self._lacking: list[int] = []
+        self._game_ids_without_figures: list[int] = []
         """Games of which it is still to be noted what they came to, the first begun first."""
         self._gathered = Gathered({}, {})
         self._tallies: dict[tuple[str, str, str], Tally | None] = {}
@@ -210,72 +216,74 @@ class StatisticsScreen(Page):
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        self._go_on()
-        if self._ended is not None:
-            self._ended.go_on()
-            if self._ended.done:
-                self._save(self._ended.rows)
+        self._read_or_compute()
+        if self._export_reader is not None:
+            self._export_reader.read_some()
+            if self._export_reader.done:
+                self._save(self._export_reader.rows)
 
     @property
     def busy(self) -> bool:
-        reads = self._reading or self._job or self._ended
+        reads = self._reading or self._job or self._export_reader
         return super().busy or reads is not None
 
     def settle(self) -> None:
         while self._reading or self._job:
             if self._job is not None:
                 self._job.join(_PATIENCE_SECONDS)
-            self._go_on()
+            self._read_or_compute()
         self.rebuild_if_stale()
 
-    def _go_on(self) -> None:
+    def _read_or_compute(self) -> None:
         """Reads some games; once all are read, a job computes the figures."""
-        if self._lacking:
-            self._fill_in()
+        if self._game_ids_without_figures:
+            self._fill_in_figures()
         elif self._reading is not None:
-            self._reading.go_on()
-            if self._reading.done and not self._lacks(self._reading.rows):
+            self._reading.read_some()
+            if self._reading.done and not self._has_missing_figures(self._reading.rows):
                 games, self._reading = self._reading.rows, None
-                self._job = Job(lambda tick: self._computed(games, tick))
+                self._job = Job(lambda tick: self._compute_figures(games, tick))
                 self._job.start()
         elif self._job is not None and self._job.done:
             self._gathered, self._job = self._job.result(), None
             self._show_all()
 
-    def _computed(self, games: Sequence[Played], tick: Tick) -> Gathered:
-        """Returns all figures, with what takes long of them at hand."""
-        found = gathered(games, tick)
-        for total, presets in found.kinds.values():
-            for each in (total, *presets):
+    def _compute_figures(self, games: Sequence[Played], tick: Tick) -> Gathered:
+        """Returns all figures, and computes tallies and medians ahead of time."""
+        all_figures = gathered(games, tick)
+        for total, presets in all_figures.kinds.values():
+            for figures in (total, *presets):
                 tick(None)
-                self._tallies[each.kind, each.preset, each.mode] = _tally(each)
-                _known = each.usual_ms, each.best_ms
-        return found
+                self._tallies[figures.kind, figures.preset, figures.mode] = _tally_of_kind(figures)
+                _cached = figures.usual_ms, figures.best_ms
+        return all_figures
 
-    def _lacks(self, games: Sequence[Played]) -> bool:
+    def _has_missing_figures(self, games: Sequence[Played]) -> bool:
         """Returns whether figures of some games are missing although their kinds have some."""
         lacking = [game for game in games if not game.result]
         if self._is_filled_in or not lacking:
             return False
         with_figures = {kind.name for kind in KINDS if kind.figures is not no_figures}
         self._is_filled_in = True
-        self._lacking = [game.id for game in lacking if game.kind in with_figures][-_MOST_FILLED:]
-        if self._lacking:
-            self._reading = Pieces(self.cabinet.store.played)
-        return bool(self._lacking)
+        self._game_ids_without_figures = [
+            game.id for game in lacking if game.kind in with_figures
+        ][-_MOST_FILLED:]
+        if self._game_ids_without_figures:
+            self._reading = RowReader(self.cabinet.store.played)
+        return bool(self._game_ids_without_figures)
 
-    def _fill_in(self) -> None:
-        """Has that of some games noted, the last one first; after that all are read again."""
+    def _fill_in_figures(self) -> None:
+        """Stores missing figures of some games, the last one first."""
         until = perf_counter() + _READ_SECONDS
-        while self._lacking:
-            self.cabinet.dealer.results.fill_in(self._lacking.pop())
+        while self._game_ids_without_figures:
+            self.cabinet.dealer.results.fill_in(self._game_ids_without_figures.pop())
             if perf_counter() > until:
                 return
 
     def _show_all(self) -> None:
         """Shows the figures once they are computed."""
         self._kinds = ["", *self._gathered.kinds]
-        presets = [each for kind in self._gathered.kinds.values() for each in kind.presets]
+        presets = [figures for kind in self._gathered.kinds.values() for figures in kind.presets]
         self._empty = not any(map(self._is_shown, presets))
         self._tabs.labels = [_("All puzzles"), *map(kind_title, self._gathered.kinds)]
         self._tabs.tokens = [None] * len(self._kinds)
@@ -313,10 +321,12 @@ class StatisticsScreen(Page):
             self.refresh()
             return
         total, presets = self._gathered.kinds[kind]
-        rows = [self._row(preset_title(each.kind, each.preset), each) for each in presets]
+        rows = [
+            self._row(preset_title(figures.kind, figures.preset), figures) for figures in presets
+        ]
         if len(rows) > 1:
             rows.insert(0, self._row(_("All"), total))
-        self.table.alls = int(len(rows) > 1)
+        self.table.total_rows = int(len(rows) > 1)
         self.table.rows = rows
         self.choose(0)
 
@@ -370,11 +380,11 @@ class StatisticsScreen(Page):
 
     def _read_ended(self, suffix: str) -> None:
         """Reads the games that are over, a few a frame."""
-        self._ended, self._suffix = Pieces(self.cabinet.store.ended), suffix
+        self._export_reader, self._suffix = RowReader(self.cabinet.store.ended), suffix
 
     def _save(self, ended: Sequence[StoredGame]) -> None:
         """Asks where to save the file; a job makes its lines, as each needs an ID."""
-        self._ended, text = None, csv_text if self._suffix == ".csv" else json_text
+        self._export_reader, text = None, csv_text if self._suffix == ".csv" else json_text
         ask_where(
             self.cabinet,
             _("Statistics"),
@@ -404,7 +414,7 @@ class StatisticsScreen(Page):
         return Bar(self.back, self.title, self.native, ends=ends)
 
     def body(self) -> Block:
-        """Tabs, tiles, chart, table, days; or the sentence of an empty cabinet."""
+        """Returns tabs, tiles, chart, table and days; a sentence if nothing is solved."""
         if not self._kinds:
             return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
         if self._empty:
@@ -435,9 +445,9 @@ class StatisticsScreen(Page):
     # All puzzles
 
     def _all_parts(self) -> list[Block]:
-        """Tiles, the calendar, what was played on the chosen day, and how the puzzles compare."""
-        wholes = [kind.total for kind in self._gathered.kinds.values()]
-        pairs = [(kind_title(each.kind), each.solved) for each in wholes]
+        """Returns the page of all puzzles: tiles, calendar, the chosen day, and bars."""
+        totals = [kind.total for kind in self._gathered.kinds.values()]
+        pairs = [(kind_title(figures.kind), figures.solved) for figures in totals]
         compared = Sized(bars(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS))
         calendar = [self._year_head(), YearBlock(self.year), rule(), self._day_words()]
         return [
@@ -448,12 +458,12 @@ class StatisticsScreen(Page):
 
     def all_tiles(self) -> list[FigureTile]:
         """Returns the figures of all puzzles together."""
-        wholes = [kind.total for kind in self._gathered.kinds.values()]
-        solved = sum(each.solved for each in wholes)
-        alone = sum(each.alone for each in wholes)
+        totals = [kind.total for kind in self._gathered.kinds.values()]
+        solved = sum(figures.solved for figures in totals)
+        alone = sum(figures.alone for figures in totals)
         unaided = (_("{n} without help").format(n=alone), _("{n} unaided").format(n=alone))
         played = set(self.year.view.games)
-        run = len(run_up_to(played, self._today))
+        run = len(present_run_days(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
         tiles = [FigureTile(_("how many|Solved"), str(solved), unaided)]
         if self.cabinet.settings.flag(RUN_KEY):
@@ -462,19 +472,22 @@ class StatisticsScreen(Page):
             tiles.append(FigureTile(_("Daily puzzle streak"), str(runs.present.length), best))
         tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
         if self._clock:
-            ms = sum(each.total_ms for each in wholes)
+            ms = sum(figures.total_ms for figures in totals)
             days = count("on {n} day", "on {n} days", len(played))
             tiles.append(FigureTile(_("Time played"), span_text(ms), days))
         return tiles
 
     def _year_head(self) -> Block:
         """Returns the heading, the months shown, and the buttons for other months."""
-        buttons = [self._turn("left", _("Earlier"), -1), self._turn("right", _("Later"), 1)]
+        buttons = [
+            self._turn_button("left", _("Earlier"), -1),
+            self._turn_button("right", _("Later"), 1),
+        ]
         heading = Text(_("Days played"), 20, typeface="serif", role="heading")
         rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]
         return Either(rows)
 
-    def _turn(self, icon: str, title: str, pages: int) -> Block:
+    def _turn_button(self, icon: str, title: str, pages: int) -> Block:
         button = Button(f"year {icon}", "", icon, action=lambda: self.year.turn(pages))
         button.title, button.enabled = title, self.year.can_turn(pages)
         return Press(button, 44)
@@ -496,7 +509,7 @@ class StatisticsScreen(Page):
         return Column([heading, Grid(parts, 220, 6, 16)], 6)
 
     def _day_line(self, figures: DayFigures) -> str:
-        """How many games of a kind a day had, how many were solved, and how long it took."""
+        """Returns a day's games of a kind, how many were solved, and the time played."""
         parts = [count("{n} game", "{n} games", figures.games)]
         parts.append(count("{n} solved", "{n} solved", figures.solved))
         if self._clock:
@@ -508,7 +521,7 @@ class StatisticsScreen(Page):
     def _days_beside(self) -> Block:
         """Returns the calendar of a kind beside the words on it."""
         view = self.year.view
-        run, longest = run_up_to(view.games, self._today), longest_run(view.games)
+        run, longest = present_run_days(view.games, self._today), longest_run(view.games)
         in_row = count("{n}-day streak", "{n}-day streak", len(run))
         text = _("longest streak {n} • days played {days}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
@@ -537,7 +550,7 @@ class StatisticsScreen(Page):
             Space(20),
             Text(_("Nothing solved yet"), 32, typeface="serif", align="middle", role="heading"),
             Space(4),
-            *(Text(each, 16, "muted", wraps=True, align="middle") for each in sentences),
+            *(Text(sentence, 16, "muted", wraps=True, align="middle") for sentence in sentences),
             Space(28),
             Row([Space(grows=1), button, Space(grows=1)], 0),
         ]
@@ -555,13 +568,14 @@ class StatisticsScreen(Page):
             return bars(row.tally.title, row.tally.bars)
         if self._clock:
             return self._times(row)
-        of = row.figures
+        figures = row.figures
         ends = (
-            (_("unaided"), of.alone),
-            (_("with help"), of.helped),
-            (_("not solved"), of.failed),
+            (_("unaided"), figures.alone),
+            (_("with help"), figures.helped),
+            (_("not solved"), figures.failed),
+            (_("unfinished"), figures.unfinished),
         )
-        return bars(row.title, (*ends, (_("unfinished"), of.unfinished)))
+        return bars(row.title, ends)
 
     def _chart_of_levels(self, total: TableRow) -> Block:
         """Returns each preset by itself: the times of its games, or how many there are."""
@@ -624,7 +638,7 @@ def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None
     surface.blit(seal, seal.get_rect(center=rect.center))
 
 
-def _tally(figures: Figures) -> Tally | None:
+def _tally_of_kind(figures: Figures) -> Tally | None:
     """Returns what the kind shows in place of times, if it has that and something is known."""
     face = FACES.get(figures.kind)
     return None if face is None or face.tally is None else face.tally(figures)

@@ -18,14 +18,14 @@ def kind_title(name: str) -> str:
 
 
 def preset_title(kind: str, name: str) -> str:
-    """Returns what the player knows a preset by; its plain name where this version lacks it."""
+    """Returns the title of a preset; its stored name if this version lacks it."""
     preset = next((known.find(name) for known in KINDS if known.name == kind), None)
     title = translate(preset.brief) if preset is not None else name
     return title or _("Other puzzles")
 
 
 def mode_title(kind: str, name: str) -> str:
-    """Returns what the player knows a mode by; empty if the kind has only one."""
+    """Returns the title of a mode; empty if the kind has only one."""
     modes = [m for known in KINDS if known.name == kind for m in known.modes]
     if len(modes) < 2:
         return ""
@@ -33,7 +33,7 @@ def mode_title(kind: str, name: str) -> str:
 
 
 def span_text(ms: int) -> str:
-    """A long time in words: `5 h 12 min` or `12 min`, rounded; `1:56` below ten minutes."""
+    """Returns a time: `1:56` below ten minutes, else rounded: `12 min`, `5 h 12 min`."""
     if ms < _EXACT_MS:
         return clock_text(ms)
     hours, minutes = divmod((ms + 30_000) // 60_000, 60)
@@ -61,7 +61,7 @@ def time_tile(figures: Figures) -> FigureTile:
 
 
 def _more_needed(figures: Figures) -> tuple[str, ...]:
-    """How many more wins without help the usual time needs, in texts from long to short."""
+    """Returns how many more wins the usual time needs, the longest text first."""
     more = LEAST_USUAL - figures.alone
     long = count(
         "usual time after {n} more without help", "usual time after {n} more without help", more
@@ -70,20 +70,20 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
 
 
 def how_solved(figures: Figures) -> str | tuple[str, ...]:
-    """Returns how many of the wins had help."""
+    """Returns how many of the wins had help, the longest text first."""
     if not figures.helped:
         return _("all without help") if figures.alone else _("none yet")
     words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))
-    return tuple(each.format(n=figures.alone, helped=figures.helped) for each in words)
+    return tuple(text.format(n=figures.alone, helped=figures.helped) for text in words)
 
 
 def not_solved(figures: Figures) -> str | tuple[str, ...]:
-    """Returns what became of the other games, in texts from long to short."""
+    """Returns how many games were not solved, and why, the longest text first."""
     if figures.failed and figures.unfinished:
         long = _("{failed} lost or given up, {open} unfinished")
         short = _("{failed} not solved, {open} open")
-        both = (long, short)
-        return tuple(t.format(failed=figures.failed, open=figures.unfinished) for t in both)
+        texts = (long, short)
+        return tuple(text.format(failed=figures.failed, open=figures.unfinished) for text in texts)
     if figures.failed:
         words = count("{n} lost or given up", "{n} lost or given up", figures.failed)
         return words, _("{n} not solved").format(n=figures.failed)

@@ -51,7 +51,7 @@ class YearView:
         return day - (day.weekday() - self.first_weekday) % _WEEK * _DAY
 
     def start(self, number: int) -> date:
-        """Returns the first day of the page of so many weeks that has the chosen day."""
+        """Returns the first day of the page with the chosen day; a page has `number` weeks."""
         last = self.week_of(self.today)
         back = (last - self.week_of(self.day)).days // _WEEK // number * number
         return last - (back + number - 1) * _WEEK * _DAY
@@ -81,7 +81,7 @@ class Year(Widget):
 
     @property
     def days(self) -> list[date]:
-        """The days that are shown."""
+        """Returns the days that are shown."""
         start = self.view.start(self.weeks)
         days = [start + number * _DAY for number in range(self.weeks * _WEEK)]
         return [day for day in days if day <= self.view.today]
@@ -99,7 +99,7 @@ class Year(Widget):
         )
 
     def fit(self, theme: Theme, width: int) -> int:
-        """Shows as many weeks as a width has room for; returns the height that they take."""
+        """Sets how many weeks fit a width in pixels; returns the height they take."""
         self._left = max(theme.width(letter, _SMALL) for letter in weekday_letters()) + theme.px(8)
         self._top = theme.line_px(_SMALL)
         least = max(_LEAST_PITCH_PX, theme.px(_PITCH))
@@ -159,7 +159,7 @@ class Year(Widget):
             theme.write(surface, letter, (self.rect.x, y), _SMALL, palette.muted)
 
     def _picture(self, theme: Theme, side: int, steps: int) -> pygame.Surface:
-        """A day so dark, drawn once for all days like it: there are hundreds in a frame."""
+        """Returns the picture of a day's shade, drawn once for the hundreds of days in a frame."""
         picture = pygame.Surface((max(1, side), max(1, side)))
         picture.fill(theme.palette.card)
         shapes.rounded(picture, picture.get_rect(), theme.px(4), _shade(theme, steps))
@@ -186,7 +186,7 @@ def _steps(games: int) -> int:
 
 
 def _shade(theme: Theme, steps: int) -> Colour:
-    """Returns the colour of a day so dark."""
+    """Returns the colour of a day; `steps` from 0 to 4 make it darker."""
     palette = theme.palette
     if not steps:
         return palette.sunk

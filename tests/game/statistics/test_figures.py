@@ -29,7 +29,7 @@ from game.statistics.figures import (
     gathered,
     json_text,
     longest_run,
-    run_up_to,
+    present_run_days,
     running_median,
     weeks,
 )
@@ -190,13 +190,16 @@ def test_runs_of_days_agree_with_walking_along_the_calendar(numbers: set[int]) -
     start = 0 if 0 in numbers else -1
     while start - present in numbers:
         present += 1
-    assert run_up_to(days, TODAY) == [TODAY + (start - n) * DAY for n in range(present)]
+    assert present_run_days(days, TODAY) == [TODAY + (start - n) * DAY for n in range(present)]
 
 
 def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
-    assert run_up_to({TODAY - DAY, TODAY - 2 * DAY}, TODAY) == [TODAY - DAY, TODAY - 2 * DAY]
-    assert run_up_to({TODAY - 2 * DAY}, TODAY) == []
-    assert run_up_to({TODAY + DAY}, TODAY) == []
+    assert present_run_days({TODAY - DAY, TODAY - 2 * DAY}, TODAY) == [
+        TODAY - DAY,
+        TODAY - 2 * DAY,
+    ]
+    assert present_run_days({TODAY - 2 * DAY}, TODAY) == []
+    assert present_run_days({TODAY + DAY}, TODAY) == []
 
 
 @pytest.mark.parametrize("status", [*Status])

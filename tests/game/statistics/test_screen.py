@@ -13,7 +13,7 @@ from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
 from game.statistics import screen as statistics
 from game.statistics.presettable import PresetRows
-from game.statistics.screen import Pieces, StatisticsScreen
+from game.statistics.screen import RowReader, StatisticsScreen
 from game.statistics.tiles import preset_title, span_text
 from game.storage.records import Played
 from game.storage.store import Store
@@ -306,9 +306,9 @@ def test_the_games_are_read_a_few_at_a_time() -> None:
         asked.append((after, most))
         return games[after : after + most]
 
-    pieces = Pieces(read)
+    pieces = RowReader(read)
     while not pieces.done:
-        pieces.go_on()
+        pieces.read_some()
     assert pieces.rows == games
     assert max(most for _after, most in asked) < len(games)
 
