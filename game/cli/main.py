@@ -92,10 +92,10 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
 
     def error(self, message: str) -> NoReturn:
-        raise ParseError("{message}", message=_in_plain_words(message))
+        raise ParseError("{message}", message=_plain_complaint(message))
 
 
-def _in_plain_words(message: str) -> Message | str:
+def _plain_complaint(message: str) -> Message | str:
     """Returns a complaint of argparse as a sentence in the user's language."""
     for pattern, sentence in _COMPLAINTS:
         match = pattern.fullmatch(message)
@@ -113,7 +113,7 @@ def main(argv: Sequence[str]) -> int:
 
     0: done; 1: failed; 2: bad input; 130: interrupted by Ctrl+C.
     """
-    _speak_utf8()
+    _write_utf8()
     use(SYSTEM)
     try:
         status = _run(list(argv))
@@ -122,14 +122,14 @@ def main(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        return _hang_up()
+        return _ignore_output()
     except ParseError as error:
-        return _complain(translate(error.message), _BAD_INPUT)
+        return _print_error(translate(error.message), _BAD_INPUT)
     except CabinetError as error:
-        return _complain(translate(error.message), _FAILED)
+        return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
-        _hang_up()
-        return _complain(error.strerror or str(error), _FAILED)
+        _ignore_output()
+        return _print_error(error.strerror or str(error), _FAILED)
     return status
 
 
@@ -147,7 +147,7 @@ def _run(argv: list[str]) -> int:
     except SystemExit:  # --help, --version
         return 0
     if rest and getattr(args, "text", "") is None:
-        args.text, rest = _late_text(rest)
+        args.text, rest = _take_late_text(rest)
     if rest:
         flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
         if flag:
@@ -180,7 +180,7 @@ def _misplaced(args: argparse.Namespace, rest: list[str]) -> str:
 
 
 def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
-    """The command line with `play` before a puzzle alone, as a file manager passes its file."""
+    """Returns the arguments with `play` before a puzzle alone, as file managers pass it."""
     place = 0
     while place < len(argv) and argv[place].partition("=")[0] == "--data-dir":
         place += 1 if "=" in argv[place] else 2
@@ -193,7 +193,7 @@ def _with_command(argv: list[str], commands: Container[str]) -> list[str]:
     return [*argv[:place], "play", word, *argv[place + 1 :]]
 
 
-def _late_text(rest: list[str]) -> tuple[str | None, list[str]]:
+def _take_late_text(rest: list[str]) -> tuple[str | None, list[str]]:
     """Splits the words argparse left unparsed into the TEXT, if any, and the rest.
 
     argparse doesn't fill an optional positional once a flag has come before it.
@@ -205,13 +205,14 @@ def _late_text(rest: list[str]) -> tuple[str | None, list[str]]:
     return rest[0], rest[1:]
 
 
-def _speak_utf8() -> None:
+def _write_utf8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _complain(sentence: str, status: int) -> int:
+def _print_error(sentence: str, status: int) -> int:
+    """Prints a sentence to standard error, in one line, and returns the exit status."""
     line = " ".join(sentence.split())
     if len(line) > _MAX_COMPLAINT:
         line = line[:_MAX_COMPLAINT] + "…"
@@ -219,7 +220,7 @@ def _complain(sentence: str, status: int) -> int:
     return status
 
 
-def _hang_up() -> int:
+def _ignore_output() -> int:
     """Ends quietly when nobody reads any more; Python would complain at exit otherwise."""
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
@@ -237,7 +238,7 @@ def _parser() -> _Parser:
             "puzzles. Without a command it opens the app."
         )
     )
-    parser.add_argument("--data-dir", metavar="DIR", type=_folder, help=_where_games_are())
+    parser.add_argument("--data-dir", metavar="DIR", type=_parse_folder, help=_data_dir_help())
     version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
     parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
@@ -262,19 +263,19 @@ def _parser() -> _Parser:
     return parser
 
 
-def _a_puzzle() -> str:
+def _puzzle_help() -> str:
     return _("a game ID, a link or a file; - for standard input")
 
 
-def _kinds() -> str:
+def _kinds_help() -> str:
     return join_nouns(kind.name for kind in KINDS)
 
 
-def _same_again() -> str:
+def _seed_help() -> str:
     return _("any text; the same seed makes the same puzzles")
 
 
-def _where_games_are() -> str:
+def _data_dir_help() -> str:
     return _("folder with your games and settings")
 
 
@@ -298,7 +299,7 @@ def _add_kind_commands(parser: _Parser, kind: AnyKind) -> None:
 
 
 def _add_play(parser: _Parser) -> None:
-    parser.add_argument("target", metavar="GAME_ID|FILE", help=_a_puzzle())
+    parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
     _add_data_dir(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.play)
@@ -306,14 +307,16 @@ def _add_play(parser: _Parser) -> None:
 
 def _add_generate(parser: _Parser) -> None:
     """Adds the arguments of `generate`, with those for the parameters of each kind."""
-    parser.add_argument("kind", metavar="KIND", type=_kind, help=_kinds())
+    parser.add_argument("kind", metavar="KIND", type=_parse_kind, help=_kinds_help())
     parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
-    parser.add_argument("--count", metavar="N", type=_count, help=_("how many puzzles"))
-    parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
+    parser.add_argument("--count", metavar="N", type=_parse_count, help=_("how many puzzles"))
+    parser.add_argument("--seed", metavar="S", type=_parse_seed, help=_seed_help())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
     help_text = _("make the puzzles on a Dask cluster")
-    parser.add_argument("--scheduler", metavar="tcp://HOST:PORT", type=_scheduler, help=help_text)
+    parser.add_argument(
+        "--scheduler", metavar="tcp://HOST:PORT", type=_parse_scheduler, help=help_text
+    )
     help_text = _("continue this file until it has --count puzzles")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=help_text)
     for question, kinds in _questions().values():
@@ -334,7 +337,7 @@ def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
 
 def _add_solve(parser: _Parser) -> None:
     """Adds the arguments of `solve`."""
-    parser.add_argument("kind", metavar="KIND", type=_kind, help=_kinds())
+    parser.add_argument("kind", metavar="KIND", type=_parse_kind, help=_kinds_help())
     parser.add_argument(
         "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
     )
@@ -354,7 +357,7 @@ def _add_export(parser: _Parser) -> None:
     from game.sharing.page import formats  # late: the first frame needs no exports
 
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
-    parser.add_argument("target", metavar="GAME_ID|FILE", help=_a_puzzle())
+    parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
     parser.add_argument("out", metavar="OUT", type=Path, help=_("a file, a folder, or -"))
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")
@@ -370,7 +373,7 @@ def _add_render(parser: _Parser) -> None:
     parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
     parser.add_argument("out", metavar="OUT.png", type=Path)
     size = _("size in pixels, such as 1280x800")
-    parser.add_argument("--size", metavar="WxH", type=_size, default=(1280, 800), help=size)
+    parser.add_argument("--size", metavar="WxH", type=_parse_size, default=(1280, 800), help=size)
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
     parser.add_argument("--solved", action="store_true", help=_("fill in the solution"))
     _add_force(parser)
@@ -379,7 +382,7 @@ def _add_render(parser: _Parser) -> None:
 
 
 def _add_print(parser: _Parser) -> None:
-    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_a_puzzle())
+    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
     parser.add_argument("out", metavar="OUT.pdf", type=Path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)
@@ -392,13 +395,13 @@ def _add_book(parser: _Parser) -> None:
     parser.add_argument(
         "--kind",
         metavar="KIND:PRESET:COUNT",
-        type=_batch_of,
+        type=_parse_batch,
         action="append",
         required=True,
         dest="kinds",
         help=_("which puzzles and how many; repeat to add more"),
     )
-    parser.add_argument("--seed", metavar="S", type=_seed, help=_same_again())
+    parser.add_argument("--seed", metavar="S", type=_parse_seed, help=_seed_help())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
     parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
     _add_jobs(parser)
@@ -408,7 +411,7 @@ def _add_book(parser: _Parser) -> None:
 
 def _add_jobs(parser: _Parser) -> None:
     help_text = _("use N processes; the puzzles don't change")
-    parser.add_argument("--jobs", metavar="N", type=_jobs, help=help_text)
+    parser.add_argument("--jobs", metavar="N", type=_parse_jobs, help=help_text)
 
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
@@ -429,14 +432,17 @@ def _add_force(parser: _Parser) -> None:
 
 
 def _add_presets(parser: _Parser) -> None:
-    parser.add_argument("kind", metavar="KIND", type=_kind, nargs="?", help=_kinds())
+    parser.add_argument("kind", metavar="KIND", type=_parse_kind, nargs="?", help=_kinds_help())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     parser.set_defaults(run=commands.presets)
 
 
 def _add_today(parser: _Parser) -> None:
     parser.add_argument(
-        "--date", metavar="D", type=_day, help=_("a day other than today, such as 2026-11-20")
+        "--date",
+        metavar="D",
+        type=_parse_day,
+        help=_("a day other than today, such as 2026-11-20"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     parser.set_defaults(run=commands.today)
@@ -464,14 +470,14 @@ def _add_data_dir(parser: _Parser) -> None:
     parser.add_argument(
         "--data-dir",
         metavar="DIR",
-        type=_folder,
+        type=_parse_folder,
         default=argparse.SUPPRESS,
-        help=_where_games_are(),
+        help=_data_dir_help(),
     )
 
 
 def _add_flags(parser: _Parser, kinds: Sequence[AnyKind]) -> None:
-    """The flags of the kinds; which of them a puzzle takes is known once its kind is."""
+    """Adds the flags of the kinds; which ones a puzzle takes is checked once it is known."""
     options = {option.name: (kind, option) for kind in kinds for option in kind.options}
     for kind, option in options.values():
         help_text = labelled(translate(kind.title), translate(option.help))
@@ -484,30 +490,30 @@ def _argument_settings(option: Option) -> dict[str, Any]:
         return {"action": "store_true", "default": None}
     if option.choices:
         return {"metavar": option.metavar, "choices": option.choices}
-    readers = {Takes.NUMBER: _count_argument, Takes.TEXT: str, Takes.FILE: _file}
+    readers = {Takes.NUMBER: _parse_number, Takes.TEXT: str, Takes.FILE: _read_file}
     return {"metavar": option.metavar, "type": readers[option.takes]}
 
 
-def _kind(text: str) -> AnyKind:
+def _parse_kind(text: str) -> AnyKind:
     try:
         return kind_named(text)
     except ParseError as error:
         raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
-def _count_argument(text: str) -> int:
+def _parse_number(text: str) -> int:
     if not re.fullmatch("-?[0-9]{1,6}", text):
-        raise _wrong(_("Give a whole number, not {found}."), text)
+        raise _argument_error(_("Give a whole number, not {found}."), text)
     return int(text)
 
 
-def _folder(text: str) -> str:
+def _parse_folder(text: str) -> str:
     if not text or "\0" in text:
-        raise _wrong(_("Give the name of a folder, not {found}."), text)
+        raise _argument_error(_("Give the name of a folder, not {found}."), text)
     return text
 
 
-def _file(text: str) -> bytes:
+def _read_file(text: str) -> bytes:
     """Returns the bytes of a file, or of the standard input."""
     try:
         if text == files.STANDARD:
@@ -519,61 +525,61 @@ def _file(text: str) -> bytes:
         raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
-def _count(text: str) -> int:
-    return _from_one_to(1_000_000, text)
+def _parse_count(text: str) -> int:
+    return _parse_up_to(1_000_000, text)
 
 
-def _jobs(text: str) -> int:
-    return _from_one_to(_MOST_JOBS, text)
+def _parse_jobs(text: str) -> int:
+    return _parse_up_to(_MOST_JOBS, text)
 
 
-def _from_one_to(most: int, text: str) -> int:
+def _parse_up_to(most: int, text: str) -> int:
     if not re.fullmatch("[0-9]{1,7}", text) or not 1 <= int(text) <= most:
         sentence = _("Give a number from 1 to {most}, not {found}.")
-        raise _wrong(sentence.replace("{most}", str(most)), text)
+        raise _argument_error(sentence.replace("{most}", str(most)), text)
     return int(text)
 
 
-def _scheduler(text: str) -> str:
+def _parse_scheduler(text: str) -> str:
     host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"
     match = re.fullmatch(f"tcp://{host}:([0-9]{{1,5}})", text, re.ASCII)
     if not match or not 0 < int(match[1]) < 1 << 16:
-        raise _wrong(_("Give an address such as tcp://HOST:8786, not {found}."), text)
+        raise _argument_error(_("Give an address such as tcp://HOST:8786, not {found}."), text)
     return text
 
 
-def _batch_of(text: str) -> tuple[AnyKind, Preset, int]:
+def _parse_batch(text: str) -> tuple[AnyKind, Preset, int]:
     """Returns the kind, preset and count of a text such as `sweetspots:10-2-medium:24`."""
     parts = text.split(":")
     if len(parts) != 3 or not re.fullmatch("[0-9]{1,4}", parts[2]) or not int(parts[2]):
-        raise _wrong(
+        raise _argument_error(
             _(
                 "Give KIND:PRESET:COUNT, such as sweetspots:8-1-easy:12, not "
                 "{found}. The count can be up to 9999."
             ),
             text,
         )
-    kind = _kind(parts[0])
+    kind = _parse_kind(parts[0])
     try:
         return kind, kind.preset(parts[1]), int(parts[2])
     except ParseError as error:
         raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
-def _seed(text: str) -> str:
+def _parse_seed(text: str) -> str:
     if not text.strip():
-        raise _wrong(_("Give any word or number as the seed, not {found}."), text)
+        raise _argument_error(_("Give any word or number as the seed, not {found}."), text)
     return text
 
 
-def _day(text: str) -> date:
+def _parse_day(text: str) -> date:
     try:
         return read_day(text)
     except ParseError as error:
         raise argparse.ArgumentTypeError(translate(error.message)) from None
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_size(text: str) -> tuple[int, int]:
     """Returns the width and height in pixels of a text such as `1280x800`; refuses all others."""
     match = re.fullmatch("([0-9]{1,4})x([0-9]{1,4})", text)
     if not match or not all(_LEAST_PX <= int(side) <= _MOST_PX for side in match.groups()):
@@ -583,9 +589,9 @@ def _size(text: str) -> tuple[int, int]:
         limits = {"{least}": str(_LEAST_PX), "{most}": str(_MOST_PX)}
         for name, value in limits.items():
             sentence = sentence.replace(name, value)
-        raise _wrong(sentence, text)
+        raise _argument_error(sentence, text)
     return int(match[1]), int(match[2])
 
 
-def _wrong(sentence: str, found: str) -> argparse.ArgumentTypeError:
+def _argument_error(sentence: str, found: str) -> argparse.ArgumentTypeError:
     return argparse.ArgumentTypeError(sentence.format(found=repr(found[:100])))

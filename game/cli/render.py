@@ -53,7 +53,7 @@ def _settled_picture(app: App) -> pygame.Surface:
 
 
 def play_scene(app: App, found: FoundPuzzle, solved: bool = False) -> PlayScreen:
-    """The play scene of a puzzle, with the progress that came with it, or all of the answer.
+    """Returns the play screen of a puzzle, with its progress or all of its answer.
 
     Raises ParseError if there is no answer to show.
     """
@@ -104,7 +104,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
 
 
 def render(target: str | FoundPuzzle, size: tuple[int, int], theme: str, solved: bool) -> bytes:
-    """A screen or a puzzle as a PNG file. Raises ParseError if there is no answer to show."""
+    """Returns a screen or puzzle as a PNG file. Raises ParseError if it has no answer."""
     if isinstance(target, FoundPuzzle):
         surface = picture(target, size, theme, solved)
     else:

@@ -26,7 +26,7 @@ def run() -> int:
     for kind in KINDS:
         for preset in kind.presets:
             started = time.perf_counter()
-            fault = _fault(kind, preset)
+            fault = _fault_of_preset(kind, preset)
             seconds = time.perf_counter() - started
             failures += fault is not None
             print(f"{kind.name}/{preset.name}#{_SEED}", f"{seconds:.2f} s", fault or _("ok"))
@@ -59,14 +59,14 @@ def _sounds_failed() -> bool:
     return bool(trouble)
 
 
-def _fault(kind: AnyKind, preset: Preset) -> str | None:
+def _fault_of_preset(kind: AnyKind, preset: Preset) -> str | None:
     try:
-        return _check(kind, preset)
+        return _fault_of_puzzle(kind, preset)
     except CabinetError as error:
         return translate(error.message)
 
 
-def _check(kind: AnyKind, preset: Preset) -> str | None:
+def _fault_of_puzzle(kind: AnyKind, preset: Preset) -> str | None:
     """Returns what is wrong with a dealt puzzle, None if nothing."""
     puzzle = kind.generate(preset.params, Rng(_SEED), no_tick)
     text = puzzle.to_text().encode()

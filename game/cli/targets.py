@@ -33,13 +33,12 @@ class PuzzleText(NamedTuple):
 
 
 def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[PuzzleText]:
-    """Yields the texts of the puzzles that a word of a command stands for. Raises ParseError.
+    """Yields the texts of the puzzles that an argument stands for. Raises ParseError.
 
-    `is_file`: it is the name of a file, whether there is one or not. `name_file`: a complaint is
-    to name the file that it is about.
+    `is_file`: it names a file, even if there is none. `name_file`: errors name the file.
     """
     if target == files.STANDARD:
-        yield from _in_stream(standard_input())
+        yield from _texts_of_stream(standard_input())
     elif is_file or os.path.lexists(target):
         name = files.quoted(target) if name_file else ""
         yield from split(files.read(Path(target), MAX_BYTES), name)
@@ -48,9 +47,9 @@ def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iter
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
-    """Yields the texts of the puzzles in a text: of its lines, of a day, or all of it as one.
+    """Yields the puzzles in a text: of its lines, of the day it names, or all of it as one.
 
-    Raises ParseError for a line of JSON that is none of ours, behind one that is.
+    Raises ParseError for a line that is not ours after one that is.
     """
     lines = data.splitlines()
     first = next((line for line in lines if line.strip()), b"")
@@ -62,10 +61,10 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
         )
         for name, level in levels.items():
             yield PuzzleText(id_of(name, day, level).encode())
-    elif _id_in(first):
-        yield from _of_lines(lines, place)
+    elif _id_of_json_line(first):
+        yield from _texts_of_json_lines(lines, place)
     elif len(lines) > 1 and _is_id(first) and (opening.is_dealt(first) or _are_ids(lines)):
-        yield from _of_ids(lines, place)
+        yield from _texts_of_ids(lines, place)
     else:
         yield PuzzleText(data, place)
 
@@ -74,17 +73,17 @@ def _are_ids(lines: list[bytes]) -> bool:
     return all(_is_id(line) for line in lines if line.strip())
 
 
-def _of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
+def _texts_of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
     """Yields the ID of each line. Raises ParseError for a line that is none."""
     for number, line in enumerate(lines, 1):
         if line.strip() and not _is_id(line):
             raise ParseError(
                 "{place}: This isn't a game ID: {found}. Correct or remove it.",
-                place=_line(number, place),
+                place=_line_name(number, place),
                 found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
             )
         if line.strip():
-            yield PuzzleText(line.strip(), _line(number, place))
+            yield PuzzleText(line.strip(), _line_name(number, place))
 
 
 def standard_input() -> BinaryIO:
@@ -94,37 +93,39 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def _in_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
-    """Lines are read as they come: there may be a million of them."""
+def _texts_of_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
+    """Yields the texts of a stream, JSON lines as they come: there may be a million."""
     first = stream.readline(_MOST_LINE)
-    if _id_in(first):
-        yield from _of_lines(chain([first], iter(lambda: stream.readline(_MOST_LINE), b"")), "")
+    if _id_of_json_line(first):
+        yield from _texts_of_json_lines(
+            chain([first], iter(lambda: stream.readline(_MOST_LINE), b"")), ""
+        )
     else:
         yield from split(first + files.bounded(stream, MAX_BYTES - len(first)))
 
 
-def _of_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
+def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
     """Yields the puzzle of each line that generate --json has printed. Raises ParseError."""
     for number, line in zip(count(1), lines, strict=False):
         if not line.strip():
             continue
-        found = _id_in(line)
+        found = _id_of_json_line(line)
         if not found:
             raise ParseError(
                 "{place}: This isn't a line printed by generate --json: {found}.",
-                place=_line(number, place),
+                place=_line_name(number, place),
                 found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
             )
-        yield PuzzleText(found.encode("utf-8", "surrogatepass"), _line(number, place))
+        yield PuzzleText(found.encode("utf-8", "surrogatepass"), _line_name(number, place))
 
 
-def _line(number: int, place: str) -> Message:
+def _line_name(number: int, place: str) -> Message:
     if place:
         return Message("{name}, line {n}", name=place, n=number)
     return Message("line {n}", n=number)
 
 
-def _id_in(line: bytes) -> str:
+def _id_of_json_line(line: bytes) -> str:
     """Returns the ID in a line of our JSON; "" if there is none.
 
     The long ID is preferred to the short one: it opens in every version.

@@ -63,7 +63,7 @@ class EditorScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self._menu.title = _("Menu")
         self.desk.reveal = self._reveal
-        self._place()
+        self._lay_out_board()
         self.workbench.look()
 
     # The tree
@@ -83,16 +83,17 @@ class EditorScreen(Scene):
             chips,
             [self._saved_note(), Press(self._menu)],
         )
-        return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel_block())
+        return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel())
 
     def _saved_note(self) -> Text:
+        """Returns the note that says whether the draft is saved to disk."""
         lost = self.cabinet.store.in_memory
         return Text(
             _("not saved to disk") if lost else _("saved"), 16, "sealtext" if lost else "muted"
         )
 
-    def _panel_block(self) -> Block:
-        """The cards of the panel: tools, verdict, what the kind adds, changes and checks."""
+    def _panel(self) -> Block:
+        """Returns the cards of tools, verdict, the kind's own, changes and checks."""
         workbench = self.workbench
         undo = Button("undo", "", "undo", "plain", workbench.undo)
         redo = Button("redo", "", "redo", "plain", workbench.redo)
@@ -111,7 +112,7 @@ class EditorScreen(Scene):
         return Column([panel, self._action_buttons()], 16)
 
     def _action_buttons(self) -> Block:
-        """Returns the change that is shown, Play and Share."""
+        """Returns Play and Share, and the button that makes the shown change or cancels work."""
         workbench = self.workbench
         play = Button("play", _("Play"), "play", "plain", workbench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
@@ -122,17 +123,17 @@ class EditorScreen(Scene):
             stop = Button("stop", _("Cancel"), "cross", "primary", workbench.stop_work)
             buttons.insert(0, Press(stop, 52, grows=1))
         elif workbench.fix is not None:
-            take = [
+            take_buttons = [
                 Press(Button("take", label, "check", "primary", workbench.take_fix), 52, grows=1)
                 for label in (_("Make this change"), _("Change"))
             ]
-            return Either([Row([each, *buttons], 12) for each in take])
+            return Either([Row([take_button, *buttons], 12) for take_button in take_buttons])
         else:
             play.style = "primary" if workbench.can_share else "plain"
             buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
         return Row(buttons, 12)
 
-    def _place(self) -> None:
+    def _lay_out_board(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
         self.workbench.frame = self.board.frame(size, theme)
         self.tree.fit(theme, pygame.Rect((0, 0), size))
@@ -144,13 +145,13 @@ class EditorScreen(Scene):
             self.dirty, workbench.dirty = True, False
         if workbench.stale:
             workbench.stale = False
-            self._place()
+            self._lay_out_board()
         if self.tree.rebuild_if_stale():
             self.dirty = True
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
-            self._place()
+            self._lay_out_board()
             self.rebuild_if_stale()
 
     def _reveal(self, widget: Widget) -> None:
@@ -166,7 +167,7 @@ class EditorScreen(Scene):
     # Time
 
     def enter(self) -> None:
-        """A game that was tried is left, or a setting may have changed."""
+        """Shows the draft again, after a trial of it or a change of settings."""
         if self.cabinet.scenes.top is self:
             self.cabinet.store.set_setting(TABLE_KEY, self.match.game_id)
             self.workbench.resume()
@@ -210,7 +211,7 @@ class EditorScreen(Scene):
         self.cabinet.scenes.pop()
 
     def send(self) -> None:
-        """The ways that the puzzle can go."""
+        """Opens the ways to send the puzzle."""
         send(self.workbench.parcel, lambda: self.desk["share"].rect)
 
     @action("Open in the workshop…", "folder", "Ctrl+O")
@@ -224,7 +225,7 @@ class EditorScreen(Scene):
         return self.workbench.editor.take_file(path)
 
     def open_menu(self) -> None:
-        """The list of everything else."""
+        """Opens the list of everything else."""
         workbench, cabinet = self.workbench, self.cabinet
         choices = [
             Choice(_("Name this draft…"), workbench.ask_title, "", "pencil"),
@@ -246,7 +247,7 @@ class EditorScreen(Scene):
         return used
 
     def _handle(self, event: Input) -> bool:
-        """Handles an event: by the pointer, by keys, else as any screen does."""
+        """Gives an event to the board's pointer or keys, or handles it as any screen does."""
         if isinstance(event, Pointer):
             self.dirty = True
             return self._pointer(event)
@@ -303,13 +304,15 @@ class EditorScreen(Scene):
 
     def _change_focus(self) -> None:
         """Moves the focus from the board to the tools, from there to Play and Share, and back."""
-        beside = [w for w in self.desk.widgets if w.enabled and w.stops and w.name in _LAST]
+        targets = [w for w in self.desk.widgets if w.enabled and w.stops and w.name in _LAST]
         if not (self.desk.by_key or self.desk.typing):
-            there = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
-            beside = [w for w in there if w.name not in ("back", "menu") and w.role != "board"]
-        elif self.desk.focused in beside:
-            beside = []
-        self.desk.focus(next(iter(beside), None))
+            reachable = (w for w in self.desk.widgets if w.enabled and w.visible and w.stops)
+            targets = [
+                w for w in reachable if w.name not in ("back", "menu") and w.role != "board"
+            ]
+        elif self.desk.focused in targets:
+            targets = []
+        self.desk.focus(next(iter(targets), None))
 
     def _escape(self, event: pygame.event.Event) -> bool:
         """Handles Esc: cancels what can be cancelled, else leaves; everything is saved."""

@@ -65,11 +65,11 @@ def checks_card(workbench: Workbench) -> list[Block]:
     checks = () if finding is None else workbench.editor.checks(finding)
     if finding is None or not checks:
         return []
-    rows = [_pressable(workbench, number, each, finding) for number, each in enumerate(checks)]
+    rows = [_check_block(workbench, number, check, finding) for number, check in enumerate(checks)]
     return [Card(Column(rows, 6), (24, 14))]
 
 
-def _pressable(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:
+def _check_block(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:
     """Returns a check; a press on a failed one goes to its place."""
     row = _check_row(check, finding.status)
     if check.passed or check.place < 0:
@@ -95,18 +95,18 @@ def changes_card(workbench: Workbench) -> list[Block]:
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []
-    note = _("resulting level") if any(each.level for each in finding.fixes) else ""
+    note = _("resulting level") if any(fix.level for fix in finding.fixes) else ""
     note = _("looking…") if workbench.is_looking else note
     title = translate(finding.fixes_title)
-    beside = [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted")]
-    below = [Text(title, 16, typeface="bold", wraps=True), Text(note, 14, "muted")]
-    head = Either([Row(beside, 12), Column(below, 2)])
-    rows = [_row(workbench, finding, number) for number in range(len(finding.fixes))]
+    head_words = [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted")]
+    stacked_words = [Text(title, 16, typeface="bold", wraps=True), Text(note, 14, "muted")]
+    head = Either([Row(head_words, 12), Column(stacked_words, 2)])
+    rows = [_change_row(workbench, finding, number) for number in range(len(finding.fixes))]
     return [Card(Column([head, *rows], 4), (24, 14))]
 
 
-def _row(workbench: Workbench, finding: Finding, number: int) -> Block:
-    """A change: where, what, the level that it leads to; pressed, it is shown on the board."""
+def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
+    """Returns a change: where, what, resulting level; a press shows it on the board."""
     fix = finding.fixes[number]
     level = LEVELS.get(fix.level)
     is_shown = workbench.fix == fix
@@ -125,7 +125,7 @@ def _row(workbench: Workbench, finding: Finding, number: int) -> Block:
         [Text(place, 16, wraps=True), Row(words, 12), Text(note, 13, "muted", wraps=True)], 2
     )
     layouts = (roomy, short, [two], [below]) if note else (roomy, short, [below])
-    row = Either([Row(each, 12, least_units=44) for each in layouts])
+    row = Either([Row(layout, 12, least_units=44) for layout in layouts])
     title = _("{place}, result: {level}").format(
         place=translate(fix.place), level=translate(level) if level else translate(finding.title)
     )
@@ -143,6 +143,7 @@ class ChangeArea(RowArea):
         self._workbench, self._fix = workbench, fix
 
     def _choose(self) -> None:
+        """Shows the change on the board, or makes it if it is shown already."""
         if self._workbench.fix == self._fix:
             self._workbench.take_fix()
         else:

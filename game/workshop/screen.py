@@ -62,20 +62,24 @@ class WorkshopScreen(Page):
     def enter(self) -> None:
         """Reads the drafts again: the last used first, each with its number in its kind."""
         store = self.cabinet.store
-        games = [each for kind in self._kinds for each in store.open_games(draft_kind(kind).name)]
+        games = [
+            draft for kind in self._kinds for draft in store.open_games(draft_kind(kind).name)
+        ]
         self._games = sorted(games, key=lambda game: -(game.played or game.started))
         by_age = sorted(games, key=lambda game: game.id)
         self._numbers = {
             game.id: number
             for kind in self._kinds
-            for number, game in enumerate((g for g in by_age if base_name(g.kind) == kind.name), 1)
+            for number, game in enumerate(
+                (other for other in by_age if base_name(other.kind) == kind.name), 1
+            )
         }
         super().enter()
 
     # What is done
 
     def _start(self, kind: AnyKind) -> None:
-        """Asks what a draft begins with."""
+        """Opens the list of what a new draft may begin with."""
         dealer = self.cabinet.dealer
         preset = dealer.chosen(kind)
         choices = [
@@ -102,7 +106,7 @@ class WorkshopScreen(Page):
         self.cabinet.dealer.resume(game)
 
     def _delete(self, game: StoredGame) -> None:
-        note = _("Deleted: {what}").format(what=self._name_of(game))
+        note = _("Deleted: {what}").format(what=self._draft_name(game))
         self.cabinet.dealer.delete(game.id, note)
 
     def _show(self, shown: int) -> None:
@@ -167,7 +171,7 @@ class WorkshopScreen(Page):
         is_ready = game.verdict == "unique"
         return self._shown == _ALL or is_ready == (self._shown == _READY)
 
-    def _name_of(self, game: StoredGame) -> str:
+    def _draft_name(self, game: StoredGame) -> str:
         """Returns what a draft is called: its name, else its kind."""
         title = str((figures_of(game.result) or {}).get("title", ""))
         if title:
@@ -178,19 +182,19 @@ class WorkshopScreen(Page):
     def _draft_row(self, game: StoredGame) -> Block:
         """Returns a draft as a line to open it: name, verdict, level, age and buttons."""
         figures = figures_of(game.result) or {}
-        name, kind = self._name_of(game), translate(kind_of_game(game.kind).title)
+        name, kind = self._draft_name(game), translate(kind_of_game(game.kind).title)
         shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
         words = Column([Text(name, 16, typeface="bold"), Text(about, 14, "muted")], 0, grows=1)
-        kind_row = next(each for each in rows() if each.name == base_name(game.kind))
+        kind_row = next(menu_row for menu_row in rows() if menu_row.name == base_name(game.kind))
         lines = Row([tile(kind_row, False, 40), words], 16, grows=1)
         level = LEVELS.get(game.level)
         verdict = self._verdict(game, str(figures.get("says", "")))
         grade = Wide(Text(translate(level) if level else "", 15), 70)
         ago = time_ago(self.cabinet.store.now() - (game.played or game.started))
         area = RowArea(f"draft {game.id}", name, lambda: self._open(game))
-        buttons = Row(self._buttons_of(game, name), 8)
+        buttons = Row(self._draft_buttons(game, name), 8)
 
         def row(*words: Block) -> Block:
             way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
@@ -206,19 +210,19 @@ class WorkshopScreen(Page):
         _icon, wash, ink = verdict_sign(game.verdict)
         return [Chip(says, wash, ink)] if says else []
 
-    def _buttons_of(self, game: StoredGame, name: str) -> Sequence[Block]:
+    def _draft_buttons(self, game: StoredGame, name: str) -> Sequence[Block]:
         """Returns the buttons of a draft: play, share, print, delete."""
         play = self._button(f"play {game.id}", "play", lambda: self._play(game))
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
-        out = self._button(f"print {game.id}", "print", lambda: self._print(game))
-        away = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
+        print_button = self._button(f"print {game.id}", "print", lambda: self._print(game))
+        delete_button = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
         play.enabled = game.verdict in ("unique", "multiple", "none")
-        share.enabled = out.enabled = game.verdict == "unique"
+        share.enabled = print_button.enabled = game.verdict == "unique"
         play.title = _("{action}: {puzzle}").format(action=_("Play"), puzzle=name)
         share.title = _("{action}: {puzzle}").format(action=_("Share"), puzzle=name)
-        out.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
-        away.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
-        return [Press(each, 44) for each in (play, share, out, away)]
+        print_button.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)
+        delete_button.title = _("{action}: {puzzle}").format(action=_("Delete"), puzzle=name)
+        return [Press(button, 44) for button in (play, share, print_button, delete_button)]
 
     @staticmethod
     def _button(name: str, icon: str, action: Action) -> Button:
@@ -226,13 +230,13 @@ class WorkshopScreen(Page):
 
     def _play(self, game: StoredGame) -> None:
         """Opens the draft, and plays its puzzle once its verdict is there."""
-        screen = self._workbench_of(game)
+        screen = self._open_editor(game)
         if screen is not None:
             screen.workbench.once_known(screen.workbench.try_out)
 
     def _share(self, game: StoredGame) -> None:
         """Opens the draft, and offers the ways to send it once its verdict is there."""
-        screen = self._workbench_of(game)
+        screen = self._open_editor(game)
         if screen is not None:
             screen.workbench.once_known(screen.send)
 
@@ -243,7 +247,7 @@ class WorkshopScreen(Page):
         screen.puzzles.take_game(game)
         self.cabinet.scenes.push(screen)
 
-    def _workbench_of(self, game: StoredGame) -> EditorScreen | None:
+    def _open_editor(self, game: StoredGame) -> EditorScreen | None:
         """Opens a draft and returns its editor; None if it can't be opened."""
         self._open(game)
         top = self.cabinet.scenes.top

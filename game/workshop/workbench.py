@@ -58,17 +58,17 @@ class Workbench(DraftContext):
         """The kind of the puzzle that it becomes."""
         self.session, self.drafting = match.session, drafting_of(match.kind)
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
-        self._told: list[Finding] = []
-        self._looking: Job[None] | None = None
-        self._working: Job[Sequence[Any]] | None = None
-        self._before: Finding | None = None
-        self._ms = 0.0
+        self._findings: list[Finding] = []
+        self._look_job: Job[None] | None = None
+        self._work_job: Job[Sequence[Any]] | None = None
+        self._last_finding: Finding | None = None
+        self._look_ms = 0.0
         self._is_touched = False
         self._once_known: Action = nothing
         self._refusal: Toast | None = None
         """The message that something can't be done; it stays until the next edit."""
         self._face = face
-        assert face.editor is not None, "a kind with a bench has an editor"
+        assert face.editor is not None, "a kind with a workbench has an editor"
         self.editor = face.editor(self)
 
     # The table
@@ -135,9 +135,10 @@ class Workbench(DraftContext):
             self._show_edit(before)
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
+        """Runs `moves` in a job, and plays the moves it returns once it is done."""
         self._stop_work()
-        self._working = Job(moves)
-        self.cabinet.worker.run(self._working)
+        self._work_job = Job(moves)
+        self.cabinet.worker.run(self._work_job)
         self.refresh()
 
     def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
@@ -154,12 +155,13 @@ class Workbench(DraftContext):
     @property
     def is_working(self) -> bool:
         """Whether something is being computed that the next edit would cancel."""
-        return self._working is not None
+        return self._work_job is not None
 
     def _stop_work(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
-            self._working = None
+        """Cancels the work of the editor in the background, if there is any."""
+        if self._work_job is not None:
+            self._work_job.cancel()
+            self._work_job = None
             self.refresh()
 
     def stop_work(self) -> None:
@@ -178,49 +180,49 @@ class Workbench(DraftContext):
             for finding in self.drafting.look(state, tick):
                 findings.append(finding)
 
-        self._before = self.finding or self._before
-        self.finding, self.fix, self._ms = None, None, 0.0
-        self._told, self._looking = findings, Job(find)
-        self.cabinet.worker.run(self._looking)
+        self._last_finding = self.finding or self._last_finding
+        self.finding, self.fix, self._look_ms = None, None, 0.0
+        self._findings, self._look_job = findings, Job(find)
+        self.cabinet.worker.run(self._look_job)
         self.refresh()
 
     @property
     def is_looking(self) -> bool:
         """Whether more is being found out."""
-        return self._looking is not None
+        return self._look_job is not None
 
     @property
     def shown_finding(self) -> Finding | None:
         """The finding on show: the latest, or for a moment the one before it."""
-        return self.finding or (self._before if self._ms < _STILL_MS else None)
+        return self.finding or (self._last_finding if self._look_ms < _STILL_MS else None)
 
     @property
     def is_late(self) -> bool:
         """Whether nothing was found out in a long time."""
-        return self.finding is None and self._ms >= _LONG_MS
+        return self.finding is None and self._look_ms >= _LONG_MS
 
     def update(self, ms: float) -> None:
-        """Takes what was found out, and what was done, in the background."""
+        """Takes new findings and finished work from the background jobs."""
         if self.finding is None:
-            before, self._ms = self._ms, self._ms + ms
-            if any(before < limit <= self._ms for limit in (_STILL_MS, _LONG_MS)):
+            before, self._look_ms = self._look_ms, self._look_ms + ms
+            if any(before < limit <= self._look_ms for limit in (_STILL_MS, _LONG_MS)):
                 self.refresh()
-        if self._told and self._told[-1] is not self.finding:
-            self._show_finding(self._told[-1])
-        if self._looking is not None and self._looking.done:
-            ended, self._looking = self._looking, None
-            self._result(ended)
+        if self._findings and self._findings[-1] is not self.finding:
+            self._show_finding(self._findings[-1])
+        if self._look_job is not None and self._look_job.done:
+            ended, self._look_job = self._look_job, None
+            self._result_or_refusal(ended)
             self.refresh()
-        if self._working is not None and self._working.done:
-            worked, self._working = self._working, None
-            moves = self._result(worked)
+        if self._work_job is not None and self._work_job.done:
+            worked, self._work_job = self._work_job, None
+            moves = self._result_or_refusal(worked)
             if moves:
                 self.play(moves)
             else:
                 self.look()
             self.refresh()
 
-    def _result(self, job: Job[Any]) -> Any:
+    def _result_or_refusal(self, job: Job[Any]) -> Any:
         """Returns the result of a job; None, and shows why, if it failed."""
         try:
             return job.result()
@@ -235,7 +237,7 @@ class Workbench(DraftContext):
 
     def _show_finding(self, finding: Finding) -> None:
         """Shows a finding, and does what was waiting for one."""
-        self.finding = self._before = finding
+        self.finding = self._last_finding = finding
         if self.fix not in finding.fixes:
             self.fix = None
         self.note()
@@ -244,7 +246,7 @@ class Workbench(DraftContext):
         action()
 
     def note(self) -> None:
-        """Keeps what is known of the draft, for the list of all."""
+        """Stores what is known of the draft, for the list of drafts."""
         finding = self.finding
         if finding is not None:
             assessment = Assessment(finding.status, finding.level)
@@ -258,12 +260,12 @@ class Workbench(DraftContext):
 
     def resume(self) -> None:
         """Computes again what is unknown: another screen had the worker meanwhile."""
-        if self.finding is None or (self._looking is not None and self._looking.cancelled):
+        if self.finding is None or (self._look_job is not None and self._look_job.cancelled):
             self.look()
 
     def settle(self) -> None:
-        """Waits a while until all is done and found out: a picture is to show it."""
-        for job in (self._working, self._looking):
+        """Waits until everything is computed, so that a picture shows it."""
+        for job in (self._work_job, self._look_job):
             if job is not None:
                 job.join(_SETTLE_SECONDS)
 
@@ -271,12 +273,12 @@ class Workbench(DraftContext):
         """Waits a moment for what the list of drafts shows, and cancels the rest."""
         self._stop_work()
         self._once_known = nothing
-        if self._looking is not None:
-            self._looking.join(_LAST_LOOK_SECONDS)
+        if self._look_job is not None:
+            self._look_job.join(_LAST_LOOK_SECONDS)
             self.update(0)
-        if self._looking is not None:
-            self._looking.cancel()
-        if self.finding is None:  # what was known is of the stroke before
+        if self._look_job is not None:
+            self._look_job.cancel()
+        if self.finding is None:  # what was known is from before the last edit
             self.cabinet.dealer.draft_found(self.match, Assessment(), self._draft_text(""))
 
     # Fixes
@@ -347,7 +349,7 @@ class Workbench(DraftContext):
         ask_title(self.cabinet, self.session.title, self._entitle, is_draft=True)
 
     def duplicate(self) -> None:
-        """Goes on with a draft that is the same; this one stays as it is."""
+        """Begins a new draft as a copy of this one, which stays as it is."""
         name, draft = self.session.title, self.drafting.open(self.state.to_text())
         title = _("{name} (copy)").format(name=name) if name else ""
         self.cabinet.dealer.draft_of(self.made, draft, title)

@@ -416,7 +416,7 @@ def headings(player: Player) -> list[str]:
 def test_a_stroke_cancels_what_was_being_found_out(drawn: Player) -> None:
     bench = bench_of(drawn).workbench
     bench.look()
-    before = bench._looking
+    before = bench._look_job
     assert before is not None
     drawn.click("zone B")
     drawn.click(0)
