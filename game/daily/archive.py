@@ -146,7 +146,7 @@ class ArchiveScreen(Page):
     # What is done
 
     def enter(self) -> None:
-        """The keys begin at the month that is open."""
+        """Focuses the open month when the screen comes on top."""
         super().enter()
         self.desk.entry = self.desk[f"month {self._day.month}"]
 
@@ -183,7 +183,7 @@ class ArchiveScreen(Page):
 
     @action("Random unplayed day", "shuffle", "R")
     def open_random(self) -> None:
-        """A day of the past on which nothing was solved."""
+        """Opens a random past day on which nothing was solved."""
         self.open_day(random_unplayed(self.cabinet.store, self._today))
 
     # What is seen

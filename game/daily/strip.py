@@ -268,7 +268,7 @@ class TodayBar:
         return Either(forms)
 
     def _card(self, form: Block, pad: tuple[float, float]) -> Card:
-        """The card of a form; the first frame waits for none of it, and shows an empty one."""
+        """Returns the card of a form; until the first `refresh`, an empty one."""
         return Card(form if self.loaded else Room(form), pad)
 
     def _wide_form(self) -> Block:

@@ -85,7 +85,7 @@ def local_day(seconds: float) -> date:
 
 
 def day_at(seconds: float) -> date:
-    """The local day at a time; by a clock that is wrong by years, the first or the last one."""
+    """Returns the local day at a time, at least FIRST_DAY and at most LAST_DAY."""
     return min(max(FIRST_DAY, local_day(seconds)), LAST_DAY)
 
 

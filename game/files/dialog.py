@@ -250,7 +250,7 @@ def _as_json(request: DialogRequest) -> str:
 
 
 def _line(printed: str) -> str:
-    """What was printed, without the one line end that the helper adds: a name may end in more."""
+    """Returns what a helper printed, without the line end that it adds."""
     return printed.removesuffix("\n")
 
 

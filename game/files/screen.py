@@ -383,7 +383,7 @@ class ChoosingScreen(Page):
             scenes.replace(self, take if paths else lambda: None)
 
     def _ask_for_path(self) -> None:
-        """The field instead, if the player did not come from there."""
+        """Opens the field for a path, unless the player came from there."""
         if not isinstance(self.cabinet.scenes.top, PathScreen):
             self.cabinet.scenes.push(PathScreen(self.cabinet, self._task))
 

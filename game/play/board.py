@@ -71,13 +71,13 @@ class GameCommands:
     """What only a real game can do: each does nothing in a tutorial and in the workshop."""
 
     def ask_hint(self) -> None:
-        """The next of the three presses for a hint."""
+        """Asks for a hint, or for the next of its three steps."""
 
     def confirm(self) -> None:
-        """Says how many things are wrong."""
+        """Says how many mistakes there are."""
 
     def restart(self) -> None:
-        """Back to the start position, as a step."""
+        """Goes back to the start position, as a step that can be undone."""
 
     def new(self) -> None:
         """Deals another puzzle of the same preset and mode."""
@@ -217,7 +217,7 @@ class GameContext(Generic[StateT]):
         self.board.refused(text)
 
     def say(self, text: str, icon: Sign = "check") -> None:
-        """A sentence for the player."""
+        """Shows a sentence to the player."""
         self.cabinet.toast(text, icon)
 
     def when_still(self, action: Callable[[], object]) -> None:
@@ -235,7 +235,7 @@ class GameContext(Generic[StateT]):
         self.stale = self.dirty = True
 
     def redraw(self) -> None:
-        """The board must be drawn again."""
+        """Has the board drawn again."""
         self.dirty = True
 
     def focus(self, widget: Widget | None) -> None:
@@ -326,7 +326,7 @@ class Board(Generic[StateT]):
         raise NotImplementedError
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What is carried over everything else."""
+        """Draws what is dragged over everything else."""
 
     def widgets(self) -> Sequence[Widget]:
         """Returns what can be pressed on it that is no cell."""
@@ -337,11 +337,11 @@ class Board(Generic[StateT]):
         raise NotImplementedError
 
     def cursor_at(self) -> int | None:
-        """Which of its cells the keys act on, in the order of `cells`; None if none shows."""
+        """Returns the place in `cells` of the cell that keys act on; None if none shows."""
         return None
 
     def walk_to(self, number: int) -> None:
-        """The keys act on that one of its cells from now on."""
+        """Moves the cursor of the keys to a cell, by its place in `cells`."""
 
     # What is done on it
 
@@ -354,7 +354,7 @@ class Board(Generic[StateT]):
         return False
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Whether a key is the board's whatever has the focus, as no button needs it: a letter."""
+        """Returns whether the board takes a key whatever has the focus, such as a letter."""
         return False
 
     def command(self, event: pygame.event.Event) -> bool:
@@ -362,13 +362,13 @@ class Board(Generic[StateT]):
         return press_key(self, event)
 
     def focused(self) -> None:
-        """The Tab key has come to the board: shows where the keys will act."""
+        """Shows the cursor, as the Tab key has come to the board."""
 
     def cancel_input(self) -> None:
-        """The pointer is elsewhere now: what it was doing is dropped."""
+        """Cancels what the pointer or keys were doing."""
 
     def entered(self) -> None:
-        """The screen is on top again; a setting may have changed meanwhile."""
+        """Reads the settings again, as the screen is on top again."""
 
     # What happens to it
 
@@ -383,10 +383,10 @@ class Board(Generic[StateT]):
         return self.moving
 
     def changed(self, before: StateT) -> None:
-        """The position is another one than `before`: start what moves."""
+        """Starts what moves, after the position has changed from `before`."""
 
     def refused(self, text: str) -> None:
-        """A move was not taken."""
+        """Shows why a move was refused."""
         self.table.say(text, "cross")
 
     def update(self, ms: float) -> None:
@@ -406,7 +406,7 @@ class Board(Generic[StateT]):
         return None
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
-        """The buttons in rows, of those that most puzzles have and its own; None: the usual."""
+        """Returns the buttons in rows, made of the `usual` and its own; None: the usual ones."""
         return None
 
     def cards(self) -> Sequence[Block]:
@@ -463,7 +463,7 @@ class Editor:
         return moves
 
     def take_file(self, path: Path) -> bool:
-        """Whether a file that is opened is no puzzle but something for the draft: it is taken."""
+        """Takes an opened file that is for the draft, no puzzle. Returns whether it did."""
         return False
 
     def go(self, place: int) -> None:

@@ -574,7 +574,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Copy text", "copy", "Ctrl+C", when=lambda game: game.result is not None)
     def copy_text(self) -> None:
-        """The text to share of the game that is over, on the clipboard as soon as it is known."""
+        """Copies the text to share of the ended game, as soon as it is computed."""
         if self.result is not None:
             self.result.copy_shared()
 
@@ -585,7 +585,7 @@ class GameController(GameContext[Any], GameCommands):
         when=lambda game: game.result is not None and compat.can_copy_pictures(),
     )
     def copy_picture(self) -> None:
-        """The picture to share of the game that is over, on the clipboard."""
+        """Copies the picture to share of the ended game."""
         if self.result is not None:
             self.result.copy_shared(as_picture=True)
 

@@ -92,7 +92,7 @@ class Ending:
         return ""
 
     def begin_reveal(self) -> None:
-        """The game has just ended LOST or SHOWN: starts the animation that shows the answer."""
+        """Starts the animation that shows the answer of a game just LOST or SHOWN."""
 
     def page(self, parts: Result) -> Block | None:
         """Returns the result, composed of those parts and its own; None: the usual card."""
@@ -103,7 +103,7 @@ class Ending:
         return parts.pairs()
 
     def pointer(self, event: Pointer) -> bool:
-        """A pointer on the board while the result is shown; returns whether it was used."""
+        """Handles a pointer on the board behind the result; returns whether it was used."""
         return False
 
     def key(self, event: pygame.event.Event) -> bool:

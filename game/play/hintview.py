@@ -94,5 +94,5 @@ class HintView:
         return False
 
     def picture(self, hint: Hint) -> Block | None:
-        """A picture of what the reason is about, if that is no cell; it gets the free room."""
+        """Returns a picture of what the reason is about, if that is not a cell."""
         return None

@@ -145,7 +145,7 @@ def _saved_position_choices(game: GameController) -> list[Choice]:
 
 
 def _game_choices(game: GameController) -> list[Choice]:
-    """What concerns the game as one among others; where no step leads back, neither does this."""
+    """Returns Name and, where steps can be undone, Play again."""
     name, again = Choice.of(game.ask_title), Choice.of(game.again)
     return [name, again] if game.kind.can_undo else [name]
 

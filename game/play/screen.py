@@ -171,7 +171,7 @@ class PlayScreen(Scene):
         return [Press(pause)]
 
     def _press_pause(self) -> None:
-        """The pause; after it the keys are the board's."""
+        """Pauses or resumes, and gives the keys back to the board."""
         self.desk.focus(None)
         self.game.pause()
 
@@ -335,7 +335,7 @@ class PlayScreen(Scene):
     # Input
 
     def open_menu(self) -> None:
-        """The list of everything else."""
+        """Opens the list of everything else."""
         open_game_menu(self.game, lambda: self._menu.rect)
 
     def back(self) -> None:

@@ -82,7 +82,7 @@ _TELL_MS = 5000
 
 
 def ignore(event: Event) -> None:
-    """The recorder of a game that nobody keeps."""
+    """Ignores an event: the recorder of a game that isn't stored."""
 
 
 class Session:

@@ -82,7 +82,7 @@ class Speech:
         return ()
 
     def summary(self, before: Any) -> str:
-        """A step in one sentence, where its cells are too many to name; "" to name them."""
+        """Returns a step as one sentence if it has too many cells to name; "" to name them."""
         return ""
 
     def mistakes(self, wrong: Collection[int]) -> str:

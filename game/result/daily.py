@@ -37,38 +37,40 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
         return Space()
     done = done_between(store, today - (_WEEK - 1) * _DAY, today)
     week = {
-        each: petals(dealer.kinds_of_day(each), done.get(each, {}))
-        for each in (today - number * _DAY for number in reversed(range(_WEEK)))
+        day_of_week: petals(dealer.kinds_of_day(day_of_week), done.get(day_of_week, {}))
+        for day_of_week in (today - number * _DAY for number in reversed(range(_WEEK)))
     }
-    here = week[today]
+    today_petals = week[today]
     area = PressArea("day", _("Today"), open_day)
-    if won and all(here):
-        return Over([_finale(here, day_text(today)), Press(area, 0)])
-    numbers = {"done": sum(here), "whole": len(here)}
+    if won and all(today_petals):
+        return Over([_full_bloom_band(today_petals, day_text(today)), Press(area, 0)])
+    numbers = {"done": sum(today_petals), "whole": len(today_petals)}
     count = _("Today: {done} of {whole} done").format(**numbers)
     lines: list[Block] = [Text(count, 16, typeface="bold")]
-    if all(here):
+    if all(today_petals):
         lines.append(Text(_("In full bloom"), 14, "muted"))
     elif won:
         title = translate(kind_named(won).title)
         lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted"))
     names = [row.name for row in shown_rows(rows, done.get(today, {}))]
-    flower = _glowing(here, names.index(won) if won in names else None, day_text(today))
+    flower = _glowing_blossom(
+        today_petals, names.index(won) if won in names else None, day_text(today)
+    )
     words = Column(lines, 0, grows=1, centred=True)
     small = week_of(week, _SMALL)
     line = Either([Row([flower, words, small], 14), Row([flower, words], 14)])
     return Over([Band(line, (14, 6), fill="sunk"), Press(area, 0)])
 
 
-def _finale(petals_done: tuple[bool, ...], name: str) -> Block:
-    """The flower of a day on which the last puzzle was solved, large, with a sentence."""
+def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
+    """Returns a band with a large blossom and a sentence, once a day is all solved."""
     text = _("You solved all {n} of today's puzzles. Tomorrow brings new ones.")
-    told = Text(text.format(n=len(petals_done)), 15, wraps=True)
-    words = Column([Text(_("In full bloom"), 24, typeface="serif"), told], 4, 1, centred=True)
+    sentence = Text(text.format(n=len(petals_done)), 15, wraps=True)
+    words = Column([Text(_("In full bloom"), 24, typeface="serif"), sentence], 4, 1, centred=True)
     return Band(Row([blossom(petals_done, _FULL, name), words], 16), (16, 8), fill="atint")
 
 
-def _glowing(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:
+def _glowing_blossom(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:
     """Draws the day's blossom, with a glow behind its new petal."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -78,5 +80,5 @@ def _glowing(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn
             shapes.disc(surface, centre, round(0.62 * side), theme.palette.atint)
         draw_blossom(surface, theme, rect.center, side, petals_done)
 
-    read = f"{name}, {done_text(sum(petals_done), len(petals_done))}"
-    return Drawn(paint, _LARGE, _LARGE, least_px=24, name=read)
+    spoken_name = f"{name}, {done_text(sum(petals_done), len(petals_done))}"
+    return Drawn(paint, _LARGE, _LARGE, least_px=24, name=spoken_name)

@@ -83,7 +83,7 @@ def insight_row(finding: Insight) -> Block:
 
 
 def _pips(level: int) -> Block:
-    """A row of discs that shows how difficult something is."""
+    """Returns a row of discs that shows how difficult something is, filled up to `level`."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the discs, filled up to the level."""

@@ -35,8 +35,8 @@ class Record:
         if match.preset is None or not match.counted or not cabinet.settings.flag("clock"):
             return cls()
         wins = cabinet.store.wins(match.kind.name, match.preset.name, match.session.mode.name)
-        this = [win for win in wins if win.game == match.game_id]
-        return cls((*(win for win in wins if win not in this), *this), bool(this))
+        own_win = [win for win in wins if win.game == match.game_id]
+        return cls((*(win for win in wins if win not in own_win), *own_win), bool(own_win))
 
     @property
     def clean(self) -> list[int]:
@@ -73,20 +73,20 @@ class Record:
             is_first = len(self.wins) == 1 == self.has_this
             return [_("Your first {puzzle}.").format(puzzle=puzzle)] if is_first else []
         clean, usual = self.clean, self.usual
-        found = []
+        praises = []
         if len(self.wins) == 1:
-            found.append(_("Your first {puzzle}, without help.").format(puzzle=puzzle))
+            praises.append(_("Your first {puzzle}, without help.").format(puzzle=puzzle))
         elif len(clean) == 1:
-            found.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
+            praises.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
         if self.is_best:
-            found.append(_("Your fastest {puzzle} yet.").format(puzzle=puzzle))
+            praises.append(_("Your fastest {puzzle} yet.").format(puzzle=puzzle))
         if usual is not None and usual - clean[-1] >= _CLEAR_MS:
-            found.append(_under(usual // 1000 - clean[-1] // 1000))
-        return found
+            praises.append(_faster_text(usual // 1000 - clean[-1] // 1000))
+        return praises
 
 
-def _under(seconds: int) -> str:
-    """Returns by how much a game was faster than usual, in words, as the figures show it."""
+def _faster_text(seconds: int) -> str:
+    """Returns by how many seconds or minutes a game beat the usual time, in words."""
     minutes, seconds = divmod(seconds, 60)
     if not minutes:
         return _("{n} seconds under your usual time.").format(n=seconds)

@@ -55,7 +55,7 @@ def has_more(path: Path, db: sqlite3.Connection) -> bool:
 
 
 def rescue_mark(path: Path) -> Path:
-    """What lies beside the database while a rescue is under way: then backups stay as they are."""
+    """Returns the path of the file that marks a rescue under way: no backups then."""
     return path.with_name(f"{path.stem}.rescue.json")
 
 

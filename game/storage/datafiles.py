@@ -91,7 +91,7 @@ def check_plain(paths: Iterable[Path]) -> None:
 
 
 def is_own(about: os.stat_result) -> bool:
-    """Whether a file belongs to the player; Windows has no such owners, and keeps others out."""
+    """Returns whether a file belongs to the player; always True on Windows."""
     return os.name != "posix" or about.st_uid == os.geteuid()
 
 
@@ -159,7 +159,7 @@ def make_empty(path: Path) -> None:
 
 
 def open_new(path: Path) -> BinaryIO:
-    """A new file for the player alone, to write into. Raises OSError, also where there is one."""
+    """Creates a file only the player can read. Raises OSError, also if it exists."""
     flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
     return open(os.open(path, flags, 0o600), "wb")
 

@@ -343,7 +343,7 @@ class OpenFile:
         self.sync = LogSync(self._log("-wal"), self.witness.sync)
 
     def wait(self, ms: int) -> None:
-        """How long the next writes wait for a program that holds the file."""
+        """Sets how many milliseconds writes wait for a program that locks the file."""
         with suppress(sqlite3.Error):
             self.db.execute(f"PRAGMA busy_timeout = {ms}")
 

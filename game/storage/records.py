@@ -291,7 +291,7 @@ def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
 
 
 def row_sum(*values: object) -> int:
-    """The checksum of a row of plain values: what a flipped bit in it does not leave the same."""
+    """Returns the checksum of a row of plain values, which shows a flipped bit."""
     return crc32(json.dumps(values).encode())
 
 

@@ -163,7 +163,7 @@ class Store:
         return rows[0] if rows else None
 
     def last_open_any(self) -> StoredGame | None:
-        """The game of any kind to go on with that was begun or touched last, if there is one."""
+        """Returns the open game used last, of any kind; None if there is none."""
         where = f"WHERE {records.NO_DRAFT} AND ({_OPEN} OR {_GOES_ON})"
         return next(iter(self._games(f"{where} ORDER BY turn DESC LIMIT 1", GOES_ON)), None)
 
@@ -340,7 +340,7 @@ class Store:
         return [Win(game, ms, bool(helped), result) for game, ms, helped, result in rows]
 
     def played(self, after: int = 0, most: int = -1) -> list[Played]:
-        """The games in which a move was made, the first begun first; `most` after a number."""
+        """Returns up to `most` games with a move, in the order begun, after number `after`."""
         return [records.played_of(row) for row in self._read(PLAYED, after, most)]
 
     def ended(self, after: int = 0, most: int = -1) -> list[StoredGame]:
@@ -364,7 +364,7 @@ class Store:
         return bool(self._read(records.ANY_OF_DAYS))
 
     def games_of_day(self, kind: str, day: str) -> list[StoredGame]:
-        """The games of a kind's puzzles of a day such as `2026-11-20`, the last used first."""
+        """Returns the games of a kind's puzzle of a day (ISO date), the last used first."""
         return self._games(records.OF_KIND_AND_DAY, f"{kind}/", f"{kind}0", day)
 
     def setting(self, key: str, default: T) -> T:
@@ -414,7 +414,7 @@ class Store:
         self._write(lambda db: db.execute(query, (kind, but)))
 
     def take_ready(self, kind: str, preset: str, version: int) -> Ready | None:
-        """The oldest puzzle made ahead, if there is one; those of other versions are dropped."""
+        """Takes the oldest puzzle made ahead; drops those of other generator versions."""
         return self._write(lambda db: records.take_ready(db, kind, preset, version))
 
     def ready_of_day(self, kind: str, key: str) -> Ready | None:

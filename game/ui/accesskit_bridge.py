@@ -181,7 +181,7 @@ class Access:
             self._sentence, self._is_new, self._is_over = text, True, False
 
     def go_on(self) -> None:
-        """The player does something: the last sentence is not taken along any more."""
+        """Notes that the player has gone on: the last sentence isn't said again."""
         self._is_over = True
 
     def take(self) -> list[AccessRequest]:
@@ -322,7 +322,7 @@ class Access:
         return beside
 
     def _covers_change(self, key: Key) -> bool:
-        """Whether the announcement stays though the value changes, since it covers the change."""
+        """Returns whether the announcement already says what changed in the value."""
         return self._is_answer and key == self._replaces_value_at and not self._is_over
 
     def _is_known(self, focused: AccessNode | None) -> bool:

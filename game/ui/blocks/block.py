@@ -77,7 +77,7 @@ class Block:
         return max((height_of(block, theme, width) for block in self.inside()), default=0)
 
     def min_height(self, theme: Theme, width: int) -> int:
-        """The height that it can do with: what may be left out is, what shrinks has shrunk."""
+        """Returns the least height in pixels: with optional parts left out and all shrunk."""
         return height_of(self, theme, width)
 
     def loose(self, theme: Theme, width: int) -> int:
@@ -108,7 +108,7 @@ class Block:
             yield from block.widgets()
 
     def scrolls(self) -> Iterator[tuple[str, Scroll, Block]]:
-        """What scrolls in it, outer before inner, by name; also where it is left out for now."""
+        """Yields (name, scroll, block) of what scrolls in it, the outer before the inner."""
         for block in self.inside():
             yield from block.scrolls()
 

@@ -60,7 +60,7 @@ def levelled(blocks: Sequence[Block], sizes: list[int], gap: int, room: int) -> 
 
 
 def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, int], int]) -> int:
-    """The least height of a block in a column: its whole one, unless it shrinks or grows."""
+    """Returns the least height of a block in a column: `least`'s if it shrinks or grows."""
     return least(theme, width) if block.shrinks or block.grows else height_of(block, theme, width)
 
 

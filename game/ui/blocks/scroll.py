@@ -132,7 +132,7 @@ class Scroll:
         return self._spare < 0 and self.move(-down)
 
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Where in the content the view is, at its right edge."""
+        """Draws the thumb of the scroll bar at the right edge, if there is more to see."""
         if self.needed:
             shapes.rounded(surface, *self._thumb(theme), theme.palette.edge)
 

@@ -170,7 +170,7 @@ class List(Block):
                 row.hide()
 
     def _is_shown(self, box: pygame.Rect) -> bool:
-        """Whether a row at `box` shows: not where it would be cut, unless it is gliding by."""
+        """Returns whether to show a row at `box`: no cut rows, unless they glide by."""
         view = self.rect
         is_inside = view.top <= box.top and box.bottom <= view.bottom
         return is_inside or box.top == view.top or (self.scroll.gliding and box.colliderect(view))

@@ -161,7 +161,7 @@ class TypedWord:
         return self._is_word is not None and self._is_word(letters)
 
     def _shows_full_word(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
-        """Whether the letters show that the word is typed in full, before its gaps are filled.
+        """Returns whether the word is typed in full, as far as its letters so far tell.
 
         `full_word` is the word if it were typed so, None if that can't be. A letter must have
         been repeated, and only the full word be one. Without a habit of typing words in full,
@@ -182,7 +182,7 @@ class TypedWord:
         )
 
     def _fits_only_in_full(self, full_word: Sequence[str], keys: Sequence[_Key]) -> bool:
-        """Whether the letters make a word if typed in full, and none if typed into the gaps."""
+        """Returns whether the letters make a word only if typed in full."""
         return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
     def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:

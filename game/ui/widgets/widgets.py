@@ -29,7 +29,7 @@ Token = Callable[[pygame.Surface, Theme, tuple[float, float], float], None]
 
 
 def nothing() -> None:
-    """The action of a widget that has none yet."""
+    """Does nothing: the action of a widget that has none yet."""
 
 
 @dataclass
@@ -532,7 +532,7 @@ class Select(Widget):
         return theme.px(12) + theme.px(34)
 
     def height_px(self, theme: Theme) -> int:
-        """The height that shows two lines, in pixels; with one, it looks like its sisters."""
+        """Returns the height in pixels for two lines, also used when there is one."""
         return max(theme.control(44), theme.line_px(15) + theme.line_px(13) + theme.px(5))
 
     def press(self, pos: tuple[int, int] | None) -> None:
