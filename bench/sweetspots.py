@@ -71,7 +71,7 @@ def _any_board(size: int, stars: int, rng: Rng, tick: Tick) -> Puzzle:
     """The first board that the propagator solves alone, whatever its level."""
     while True:
         draft = _AnyDraft.at_random(size, stars, rng, tick)
-        if draft.fits() and draft.improve(Strength.BANDS, rng, tick):
+        if draft.has_allowed_sizes() and draft.improve(Strength.BANDS, rng, tick):
             return draft.puzzle()
 
 

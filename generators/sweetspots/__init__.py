@@ -95,6 +95,7 @@ def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
 
 
 def _chests(puzzle: Puzzle) -> frozenset[int]:
+    """Returns the cells of the solution. Raises ParseError if there is not exactly one."""
     return required_solution(puzzle.solution or proved(puzzle).solution)
 
 
@@ -103,6 +104,7 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 
 def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
+    """Returns [row, column] of every chest, from 0."""
     return [list(divmod(cell, puzzle.size)) for cell in sorted(chests)]
 
 

@@ -12,14 +12,14 @@ from ..grid import around, beside, bits, is_connected, region, union
 from ..rng import Rng
 from .position import geometry
 from .rules import Puzzle
-from .solver import Marks, Propagator, Strength, tree
+from .solver import Marks, Propagator, Strength, search_nodes
 
 _GROUPINGS = 20  # tries to join the pieces of one growth; most boards need one or two
 _EAGERNESS = (1, 2, 4)  # how unlike the pieces of a board may grow: small spreads give equal zones
 
 
-def chests_at_random(size: int, stars: int, rng: Rng, tick: Tick) -> int:
-    """Cells for `stars` chests in every row and column, none touching, as a bitset."""
+def random_chests(size: int, stars: int, rng: Rng, tick: Tick) -> int:
+    """Returns cells, as a bitset: `stars` random chests a row and column, none touching."""
     propagator = Propagator(size, stars, (), Strength.UNITS)
     near = propagator.geometry.near
     while True:
@@ -36,7 +36,7 @@ def chests_at_random(size: int, stars: int, rng: Rng, tick: Tick) -> int:
             return position[0]
 
 
-def zones_at_random(size: int, stars: int, chests: int, rng: Rng, tick: Tick) -> list[int]:
+def random_zones(size: int, stars: int, chests: int, rng: Rng, tick: Tick) -> list[int]:
     """Returns connected zones with `stars` chests each, as bitsets; together the whole board."""
     while True:
         tick(None)
@@ -146,11 +146,11 @@ class CandidateBoard:
 
     @classmethod
     def at_random(cls, size: int, stars: int, rng: Rng, tick: Tick) -> CandidateBoard:
-        """A random beginning; it may have other solutions, and zones of any size."""
-        chests = chests_at_random(size, stars, rng, tick)
-        return cls(size, stars, chests, zones_at_random(size, stars, chests, rng, tick))
+        """Returns a random board; it may have other solutions, and zones of any size."""
+        chests = random_chests(size, stars, rng, tick)
+        return cls(size, stars, chests, random_zones(size, stars, chests, rng, tick))
 
-    def fits(self) -> bool:
+    def has_allowed_sizes(self) -> bool:
         """Whether every zone has an allowed size."""
         return all(self.least <= zone.bit_count() <= self.most for zone in self.zones)
 
@@ -213,7 +213,7 @@ class CandidateBoard:
 
     def _has_other(self, start: Marks, tick: Tick) -> bool:
         """Whether a short search from a position ends in a solution, or does not end."""
-        for count, found in enumerate(tree(self.puzzle(), tick, start=start)):
+        for count, found in enumerate(search_nodes(self.puzzle(), tick, start=start)):
             if found:
                 self._others.append(found)
                 return True
@@ -229,7 +229,7 @@ class CandidateBoard:
         )
 
     def _cost(self, strength: Strength) -> tuple[int, int]:
-        """How far the board is from what is wanted (0: it is there), and the undecided cells."""
+        """Returns the distance from solvable at a strength (0: solvable), and undecided cells."""
         undecided = self.undecided(strength)
         if undecided or strength == Strength.UNITS:
             return undecided.bit_count(), undecided
@@ -241,7 +241,7 @@ class CandidateBoard:
         A move has an undecided cell if possible: of 20,000 other shifts none decided a cell.
         """
         shifts = self.shift_any(rng) if rng.unit() < _ASIDE_SHARE else []
-        freeing = self._freeing(undecided & self.movable, undecided, rng)
+        freeing = self._freeing_shifts(undecided & self.movable, undecided, rng)
         self.move(freeing)
         return shifts + freeing or self.shift_any(rng)
 
@@ -255,16 +255,16 @@ class CandidateBoard:
                 return [shift]
         return []
 
-    def _freeing(self, movable: int, undecided: int, rng: Rng) -> list[Shift]:
+    def _freeing_shifts(self, movable: int, undecided: int, rng: Rng) -> list[Shift]:
         """Returns shifts that bring one of the movable cells into another zone; [] if none."""
         cells = list(bits(movable))
         for _ in range(_PICKS if cells else 0):
             cell = rng.choice(cells)
             part = self._part(cell)
             if part and self._may_lose(self.zone_of[cell], part.bit_count()):
-                shifts = self._with_part(cell, part, ~undecided & self.movable, rng)
+                shifts = self._part_shifts(cell, part, ~undecided & self.movable, rng)
             elif rng.unit() < _IN_EXCHANGE_SHARE:
-                shifts = self._in_exchange(cell, ~undecided & self.movable, rng)
+                shifts = self._exchange_shifts(cell, ~undecided & self.movable, rng)
             else:
                 continue
             if shifts:
@@ -272,16 +272,18 @@ class CandidateBoard:
         return []
 
     def _part(self, cell: int) -> int:
-        """The cell and what it would cut off from its zone; 0: a chest, or too much."""
+        """A cell and what it would cut off from its zone; 0 if that has a chest or is too wide."""
         zone = self.zones[self.zone_of[cell]]
-        rest = zone ^ 1 << cell
-        chests = rest & self.chests
-        joined = region(rest, chests & -chests, self.near)
+        remaining = zone ^ 1 << cell
+        chests = remaining & self.chests
+        joined = region(remaining, chests & -chests, self.near)
         part = zone ^ joined
         return 0 if part & self.chests or part.bit_count() > _WIDEST else part
 
-    def _with_part(self, cell: int, part: int, decided: int, rng: Rng) -> list[Shift]:
-        """Shifts of the part to a zone beside it, or to one that a decided cell leads to."""
+    def _part_shifts(self, cell: int, part: int, decided: int, rng: Rng) -> list[Shift]:
+        """Returns shifts of a part to a zone beside it, or to one that a decided cell leads to.
+        In the second case that cell goes first. [] if there are none.
+        """
         source, shifts = self.zone_of[cell], []
         beside_it = self._zones_beside(part) - {source}
         targets = beside_it
@@ -302,8 +304,10 @@ class CandidateBoard:
             return []
         return shifts + [(other, source, target) for other in bits(part)]
 
-    def _in_exchange(self, cell: int, decided: int, rng: Rng) -> list[Shift]:
-        """Shifts that give the cell's zone a decided cell near by, and it to another zone."""
+    def _exchange_shifts(self, cell: int, decided: int, rng: Rng) -> list[Shift]:
+        """Returns shifts that give a cell's zone a decided cell near by, and the cell to another.
+        [] if there are none.
+        """
         source = self.zone_of[cell]
         zone = self.zones[source]
         others = list(bits(around(self.size, self.size)[cell] & decided & ~zone))
@@ -325,7 +329,7 @@ class CandidateBoard:
         return {self.zone_of[other] for cell in bits(cells) for other in bits(self.near[cell])}
 
     def shifts(self, cell: int) -> list[Shift]:
-        """The shifts of a cell, ascending by the zone it goes to: the rng must see one order."""
+        """The possible shifts of a cell, ascending by new zone so that the rng sees one order."""
         source = self.zone_of[cell]
         beside_it = {self.zone_of[other] for other in bits(self.near[cell])} - {source}
         targets = [zone for zone in sorted(beside_it) if self.zones[zone].bit_count() < self.most]
@@ -334,14 +338,17 @@ class CandidateBoard:
         return [(cell, source, target) for target in targets]
 
     def _may_lose(self, zone: int, count: int) -> bool:
+        """Whether a zone without `count` of its cells is still large enough."""
         return self.zones[zone].bit_count() - count >= self.least
 
     def _may_leave(self, cell: int, zone: int) -> bool:
+        """Whether a zone without a cell is still large enough and in one piece."""
         if not self._may_lose(zone, 1):
             return False
-        rest = self.zones[zone] ^ 1 << cell
-        beside_it = self.near[cell] & rest
-        return not beside_it & (beside_it - 1) or is_connected(rest, self.near)
+        remaining = self.zones[zone] ^ 1 << cell
+        beside_it = self.near[cell] & remaining
+        is_end = not beside_it & (beside_it - 1)  # at most one neighbour: the rest hangs together
+        return is_end or is_connected(remaining, self.near)
 
     def move(self, shifts: Iterable[Shift]) -> None:
         """Makes some shifts."""
@@ -356,7 +363,7 @@ class CandidateBoard:
 
 
 def _accepts(rise: float, rng: Rng) -> bool:
-    """Whether to go along with a rise of the cost (in units of the heat): always where it falls.
+    """Whether simulated annealing accepts a rise of the cost, in units of the heat; a fall always.
 
     The chance is 1 / (1 + x + x²/2), close to exp(-x) but the same in the last digit everywhere.
     """

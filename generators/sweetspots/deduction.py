@@ -136,20 +136,20 @@ class Deduction(NamedTuple):
 
     @property
     def effect(self) -> int:
-        """How many cells it decides, without those that its chests rule out."""
+        """How many cells the deduction decides, without those that its chests rule out."""
         return (self.chests | self.crosses).bit_count()
 
     def rules_out(self, cell: int) -> bool:
-        """Whether it leaves this cell (a bit) without a chest."""
+        """Whether the deduction leaves this cell (a bit) without a chest."""
         return bool(self.crosses & cell)
 
     def fills(self, cell: int) -> bool:
-        """Whether it puts a chest into this cell (a bit)."""
+        """Whether the deduction puts a chest into this cell (a bit)."""
         return bool(self.chests & cell)
 
     @property
     def is_contradiction(self) -> bool:
-        """Whether it shows that the marks cannot be right."""
+        """Whether the deduction shows that the marks cannot be right."""
         return self.how in (How.NO_ROOM, How.TOO_MANY)
 
 
@@ -192,7 +192,7 @@ def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduct
 
 
 def packed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
-    """Yields what follows from several chests in more cells than that."""
+    """Yields what follows from a requirement of several chests in more cells than chests."""
     cells, need, size = requirement.cells, requirement.need, position.board.size
     tiles = _tiles(cells, size)
     if len(tiles) < need:
@@ -265,6 +265,7 @@ class Common(NamedTuple):
 # two thirds of the time (60 boards: 21 ms instead of 30 each). Eight times as many are no faster.
 @lru_cache(maxsize=1 << 12)
 def _tiles(cells: int, size: int) -> tuple[int, ...]:
+    """Returns 2 by 2 tiles that cover the cells, as bitsets, cached."""
     return tuple(cover(cells, geometry(size)))
 
 
@@ -295,20 +296,20 @@ def placements(
     found = []
     stack = [(cells, need, 0)]
     while stack:
-        rest, left, way = stack.pop()
+        open_cells, left, way = stack.pop()
         if not left:
             found.append(way)
             if len(found) > most:
                 return None
-        elif rest.bit_count() >= left:
-            cell = rest & -rest
-            stack.append((rest ^ cell, left, way))
-            stack.append((rest & ~(near[cell] | cell), left - 1, way | cell))
+        elif open_cells.bit_count() >= left:
+            cell = open_cells & -open_cells
+            stack.append((open_cells ^ cell, left, way))
+            stack.append((open_cells & ~(near[cell] | cell), left - 1, way | cell))
     return found
 
 
 def room_for(cells: int, board: SolverBoard) -> int:
-    """A bound for the chests that find room in `cells`: as many as tiles cover them."""
+    """Returns an upper bound for the chests that fit into `cells`: the tiles that cover them."""
     return len(_tiles(cells, board.size))
 
 
@@ -350,6 +351,7 @@ def deduced(
 
 
 def _technique(requirement: Requirement, how: How) -> Technique:
+    """Returns the technique of what follows from a requirement in that way."""
     if requirement.category is RequirementKind.UNIT:
         return _TECHNIQUES.get(how, Technique.PACKING)
     return Technique.CONFINED if is_pair(requirement) else Technique.COUNTING

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from math import isqrt
 from typing import NamedTuple
 from urllib.parse import unquote
@@ -64,13 +65,14 @@ class Walls(NamedTuple):
         near = [0] * (size * size)
         for place, wall in enumerate(self.right):
             row, col = divmod(place, size - 1)
-            _open(near, row * size + col, 1, wall)
+            _open_side(near, row * size + col, 1, wall)
         for cell, wall in enumerate(self.below):
-            _open(near, cell, size, wall)
+            _open_side(near, cell, size, wall)
         return near
 
 
-def _open(near: list[int], cell: int, step: int, wall: int) -> None:
+def _open_side(near: list[int], cell: int, step: int, wall: int) -> None:
+    """Makes a cell and the one `step` further neighbours, unless there is a wall between."""
     if not wall:
         near[cell] |= 1 << (cell + step)
         near[cell + step] |= 1 << cell
@@ -102,7 +104,7 @@ def by_rows(below: Sequence[int], size: int) -> tuple[int, ...]:
 
 
 def digits(marks: Sequence[int], alphabet: str) -> str:
-    """Marks of 0 and 1 as digits, the first one the most significant; filled up with 0."""
+    """Packs marks of 0 and 1 into digits, the first mark the highest bit; padded with 0."""
     width = len(alphabet).bit_length() - 1
     padded = [*marks, *[0] * (-len(marks) % width)]
     values = (padded[start : start + width] for start in range(0, len(padded), width))
@@ -126,7 +128,7 @@ def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
 
 
 def digit_count(marks: int, alphabet: str) -> int:
-    """How many digits hold that many marks."""
+    """Returns how many digits hold that many marks."""
     return -(-marks // (len(alphabet).bit_length() - 1))
 
 
@@ -146,7 +148,7 @@ class ParsedBoard(NamedTuple):
     links: Sequence[PairMove] = ()
 
 
-def reading(text: str) -> ParsedBoard:
+def parse_board(text: str) -> ParsedBoard:
     """Reads a board in any format. Raises ParseError, UnknownFormat."""
     for beginning, reader in _READERS:
         if beginning.match(text):
@@ -172,6 +174,7 @@ def _is_drawn(rows: Sequence[str]) -> bool:
 
 
 def _number(text: str, what: Message) -> int:
+    """Reads a number of up to four digits, called `what` in errors. Raises ParseError."""
     if not re.fullmatch("[0-9]{1,4}", text):
         raise ParseError(
             "There should be {what} here, not {found}.", what=what, found=quoted(text)
@@ -254,7 +257,7 @@ def _read_sbn(text: str) -> ParsedBoard:
 
 
 def _sbn_marks(text: str, size: int) -> list[int]:
-    """The marks, three a digit; some versions put one or two empty places before the first."""
+    """Reads the marks, three a digit; some versions put two empty places before the first."""
     cells = size * size
     plain, shifted = digit_count(2 * cells, BASE_64), digit_count(2 * (cells + 2), BASE_64)
     if len(text) not in (plain, shifted):
@@ -343,7 +346,7 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     labels = [token for row in rows[:size] for token in row]
     if len(set(labels)) != size:  # a number may name several zones that do not touch
         labels = list(map(str, Walls.between(labels, size).zones(size)))
-    marks = [_answer(token) for row in rows[size:] for token in row]
+    marks = [_mark_of(token) for row in rows[size:] for token in row]
     pairs = [line for line in lines[6 + 2 * size :] if line.startswith(_PAIRS)]
     return ParsedBoard(size, stars, labels, marks, _links(pairs, size))
 
@@ -355,7 +358,7 @@ _PAIRS = "pairs "
 def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
     """The pairs of cells, numbered row by row from 0, in lines such as `pairs 3-12 12-14`."""
     found = set()
-    for token in (token for line in lines for token in line.removeprefix(_PAIRS).split()):
+    for token in chain(*(line.removeprefix(_PAIRS).split() for line in lines)):
         first, _, last = token.partition("-")
         cells = sorted(
             _number(cell, Message("a pair of cells such as 3-12")) for cell in (first, last)
@@ -368,7 +371,8 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
     return tuple(sorted(found))
 
 
-def _answer(token: str) -> int:
+def _mark_of(token: str) -> int:
+    """Reads a mark of a pzprv3 file. Raises ParseError."""
     if token not in ANSWERS:
         raise ParseError("A mark can be . or + or #, not {found}.", found=quoted(token))
     return ANSWERS.index(token)
@@ -418,7 +422,9 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """The board and the marks in a text of any known form. Raises ParseError."""
-    found = reading(text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:"))
+    found = parse_board(
+        text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:")
+    )
     check_size(found.size, 1)
     stars = _stars(found, options.get("stars"), tick)
     puzzle = Puzzle.of(found.size, stars, found.labels)
@@ -427,7 +433,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 
 def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
-    """The chests in a unit: of the board, the option, or as many as give one solution."""
+    """Returns the chests a unit has: as the board says, the option, or as can be guessed."""
     if found.stars is None:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
@@ -471,6 +477,7 @@ def _moves(size: int, marks: Sequence[int]) -> tuple[Move, ...]:
 
 
 def _puzzlink(puzzle: Puzzle, state: State | None) -> bytes:
+    """Returns the board as an address of puzz.link."""
     walls = walls_of(puzzle)
     size = puzzle.size
     body = digits(walls.right, BASE_32) + digits(walls.below, BASE_32)
@@ -491,10 +498,12 @@ def _pzprv3(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _zones(puzzle: Puzzle, state: State | None) -> bytes:
+    """Returns the board as rows of zone numbers."""
     return "".join(f"{row}\n" for row in _rows(puzzle.zones, puzzle.size)).encode()
 
 
 def _letters(puzzle: Puzzle, state: State | None) -> bytes:
+    """Returns the board in the form "9x2.aabb…", a letter for the zone of each cell."""
     letters = puzzle.to_text().partition(":")[2]
     return f"{puzzle.size}x{puzzle.stars}.{letters}".encode()
 
@@ -513,10 +522,12 @@ def _sbn(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _task(puzzle: Puzzle, state: State | None) -> bytes:
+    """Returns the board as zone numbers with commas between them."""
     return ",".join(str(zone + 1) for zone in puzzle.zones).encode()
 
 
 def _marks(puzzle: Puzzle, state: State | None) -> Sequence[int]:
+    """Returns the mark of every cell; all empty without a state."""
     return state.marks if state else (Mark.EMPTY,) * len(puzzle.zones)
 
 

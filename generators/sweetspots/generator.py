@@ -81,19 +81,21 @@ PRESETS: tuple[Preset, ...] = (
 def like(puzzle: Puzzle, level: int) -> Preset:
     """The preset whose boards are the most like this one: chests, then size, then level."""
 
-    def unlike(preset: Preset) -> tuple[int, ...]:
+    def distance(preset: Preset) -> tuple[int, ...]:
         params: Params = preset.params
         sizes = abs(params.stars - puzzle.stars), abs(params.size - puzzle.size)
         return (*sizes, abs(params.level - (level or Level.MEDIUM)))
 
-    return min(PRESETS, key=unlike)
+    return min(PRESETS, key=distance)
 
 
 _NAME = re.compile(r"(\d{1,2})-(\d)-([a-z]+)")
 
 
 def _answers(given: tuple[int, ...]) -> dict[int, Message]:
-    """Sizes, then the chests that fit a size, then levels."""
+    """Returns the possible answers to the next question, given those so far, and their labels.
+    Asked are the size, the chests of a unit, and the level.
+    """
     if not given:
         sizes = sorted(set(chain(*_SIZES.values())))
         return {size: Message("{size}×{size}", size=size) for size in sizes}
@@ -144,7 +146,7 @@ class _Progress:
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A board of that size and level with exactly one solution, which is filled in.
+    """Returns a board of the size and level wanted with its only solution.
 
     Its level is measured by the ladder. Raises ParseError for params that are not offered,
     GenerationError after a limit of attempts.
@@ -155,7 +157,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     for attempt in range(limit):
         patience = 1 if attempt < _ATTEMPTS else _PATIENCE
         draft = CandidateBoard.at_random(params.size, params.stars, rng, progress)
-        if draft.fits() and _shaped(draft, level, rng, progress, patience):
+        if draft.has_allowed_sizes() and _shaped(draft, level, rng, progress, patience):
             progress(1.0)
             return draft.puzzle()
     raise GenerationError(
@@ -167,7 +169,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _shaped(
     draft: CandidateBoard, level: Level, rng: Rng, progress: _Progress, patience: int
 ) -> bool:
-    """Brings the draft to that level; False if that fails."""
+    """Moves cells of the draft until it has that level; returns False if that fails."""
 
     def tick(part: float | None) -> None:
         progress(part and part * _SHAPED)

@@ -48,7 +48,7 @@ class OpenLines:
         self.places = [
             _ZonePlace(
                 zone,
-                sum(1 << at for at, line in enumerate(self.active) if here[line] & here[zone]),
+                sum(1 << n for n, line in enumerate(self.active) if here[line] & here[zone]),
                 need[zone],
             )
             for zone in range(2 * size, 3 * size)
@@ -56,20 +56,20 @@ class OpenLines:
         ]
 
     def bands(self, width: int) -> Iterator[int]:
-        """Neighbouring lines (those without free cells between them do not count)."""
-        for at in range(len(self.active) - width + 1):
-            yield ((1 << width) - 1) << at
+        """Yields runs of neighbouring open lines as bitsets of places in `active`."""
+        for start in range(len(self.active) - width + 1):
+            yield ((1 << width) - 1) << start
 
     def loose(self, width: int) -> Iterator[int]:
-        """Other sets of lines."""
+        """Yields sets of lines that are not all neighbours, bit by place in `active`."""
         for chosen in combinations(range(len(self.active)), width):
             if chosen[-1] - chosen[0] >= width:
-                yield sum(1 << at for at in chosen)
+                yield sum(1 << place for place in chosen)
 
     def requirements(self, sets: Iterable[int]) -> Iterator[Requirement]:
         """Yields what these sets of lines and the zones leave over, if it may decide a cell."""
         need, here = self.position.need, self.position.here
-        active = [(1 << at, need[line], here[line]) for at, line in enumerate(self.active)]
+        active = [(1 << n, need[line], here[line]) for n, line in enumerate(self.active)]
         places = [(place.lines, place.need) for place in self.places]
         for chosen in sets:
             wanted = band = 0
@@ -97,7 +97,7 @@ class OpenLines:
         spare = sums[1] - sums[0]
         if _matters(band, spare):
             yield Requirement(
-                band, spare, (*self._named(chosen), *inside), RequirementKind.INSIDE, sums
+                band, spare, (*self._lines_of(chosen), *inside), RequirementKind.INSIDE, sums
             )
 
     def _outside(self, chosen: int, band: int, sums: tuple[int, int]) -> Iterator[Requirement]:
@@ -109,45 +109,47 @@ class OpenLines:
             yield Requirement(
                 cells & ~band,
                 over,
-                (*self._named(chosen), *reached),
+                (*self._lines_of(chosen), *reached),
                 RequirementKind.OUTSIDE,
                 sums,
             )
 
-    def _named(self, chosen: int) -> Iterator[int]:
-        return (line for at, line in enumerate(self.active) if chosen >> at & 1)
+    def _lines_of(self, chosen: int) -> Iterator[int]:
+        """The units of the lines in a set."""
+        return (line for place, line in enumerate(self.active) if chosen >> place & 1)
 
 
 def _matters(cells: int, need: int) -> bool:
-    """Whether so many chests in these cells may decide one; also where they cannot be."""
+    """Whether `need` chests in these cells may decide a cell, or are impossible."""
     if need > 0:
         return cells.bit_count() <= 4 * need + 2
     return need < 0 or cells != 0
 
 
 def line_requirements(position: Position) -> Iterator[Requirement]:
-    """Single lines against zones."""
-    for lines in _both(position):
+    """Yields requirements of single lines against zones."""
+    for lines in _rows_and_columns(position):
         yield from lines.requirements(lines.bands(1))
 
 
 def band_requirements(position: Position) -> Iterator[Requirement]:
-    """Neighbouring lines against zones, the narrowest first."""
-    both = _both(position)
+    """Yields requirements of neighbouring lines against zones, the narrowest bands first."""
+    both = _rows_and_columns(position)
     for width in range(2, position.board.size // 2 + 2):
         for lines in both:
             yield from lines.requirements(lines.bands(width))
 
 
 def loose_requirements(position: Position) -> Iterator[Requirement]:
-    """Lines that are not all neighbours against zones, the fewest first."""
-    both = _both(position)
+    """Yields requirements of lines that aren't all neighbours against zones, few lines first."""
+    both = _rows_and_columns(position)
     for width in range(2, _WIDEST_LOOSE + 1):
         for lines in both:
             yield from lines.requirements(lines.loose(width))
 
 
-def _both(position: Position) -> tuple[OpenLines, OpenLines]:
+def _rows_and_columns(position: Position) -> tuple[OpenLines, OpenLines]:
+    """Returns the open rows and the open columns."""
     return OpenLines(position, 0), OpenLines(position, position.board.size)
 
 
@@ -157,7 +159,7 @@ _ROOMY = 4  # more cells than this for each chest: nothing follows
 
 
 def broken(position: Position) -> Iterator[Deduction]:
-    """The units that have too many chests, or no room for theirs."""
+    """Yields a contradiction for each unit with too many chests, or no room for them."""
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if need < 0 or cells.bit_count() < need:
@@ -165,7 +167,7 @@ def broken(position: Position) -> Iterator[Deduction]:
 
 
 def around(position: Position) -> Iterator[Deduction]:
-    """Crosses around the chests: one deduction for all of them."""
+    """Yields the crosses around all chests, as one deduction."""
     near = position.board.near
     crosses = touching = 0
     for cell in bits(position.chests):
@@ -179,7 +181,7 @@ def around(position: Position) -> Iterator[Deduction]:
 
 
 def full(position: Position) -> Iterator[Deduction]:
-    """Crosses in the units that have all their chests: one deduction for all of them."""
+    """Yields the crosses in all units that have their chests, as one deduction."""
     units = tuple(
         unit for unit, need in enumerate(position.need) if not need and position.here[unit]
     )
@@ -193,7 +195,7 @@ def full(position: Position) -> Iterator[Deduction]:
 
 
 def last(position: Position) -> Iterator[Deduction]:
-    """Units that have just the cells that they need."""
+    """Yields what follows for units with only as many cells as chests to come."""
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if 0 < need == cells.bit_count():
@@ -201,7 +203,7 @@ def last(position: Position) -> Iterator[Deduction]:
 
 
 def sight(position: Position) -> Iterator[Deduction]:
-    """Units that need one chest more."""
+    """Yields what follows for units that need one more chest."""
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if need == 1 < cells.bit_count() <= 2 * _ROOMY:
@@ -209,7 +211,7 @@ def sight(position: Position) -> Iterator[Deduction]:
 
 
 def packing(position: Position) -> Iterator[Deduction]:
-    """Units that need several."""
+    """Yields what follows for units that need several more chests."""
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if 1 < need < cells.bit_count() <= _ROOMY * need + 2:
@@ -217,26 +219,26 @@ def packing(position: Position) -> Iterator[Deduction]:
 
 
 def confined(position: Position) -> Iterator[Deduction]:
-    """A zone whose places all lie in one line that needs no more than it, or the reverse."""
-    return _of_requirements(position, (p for p in line_requirements(position) if is_pair(p)))
+    """Yields what follows where a zone lies in one line with the same need, or the reverse."""
+    return _conclusions_of(position, (p for p in line_requirements(position) if is_pair(p)))
 
 
 def single_lines(position: Position) -> Iterator[Deduction]:
     """Yields deductions of one line against zones, other than pairs."""
-    return _of_requirements(position, (p for p in line_requirements(position) if not is_pair(p)))
+    return _conclusions_of(position, (p for p in line_requirements(position) if not is_pair(p)))
 
 
 def bands(position: Position) -> Iterator[Deduction]:
-    """Several neighbouring lines against zones."""
-    return _of_requirements(position, band_requirements(position))
+    """Yields what follows from several neighbouring lines against zones."""
+    return _conclusions_of(position, band_requirements(position))
 
 
 def loose(position: Position) -> Iterator[Deduction]:
-    """Several other lines against zones."""
-    return _of_requirements(position, loose_requirements(position))
+    """Yields what follows from lines that aren't all neighbours against zones."""
+    return _conclusions_of(position, loose_requirements(position))
 
 
-def _of_requirements(
+def _conclusions_of(
     position: Position, requirements: Iterable[Requirement]
 ) -> Iterator[Deduction]:
     for requirement in requirements:
@@ -269,7 +271,7 @@ def easiest(position: Position, tick: Tick) -> Deduction | None:
 
 
 def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
-    """The key by which deductions are ordered, simplest first."""
+    """Orders deductions, simplest first: contradictions, few units, tiles, much effect."""
     return (
         not deduction.is_contradiction,
         len(deduction.units),
@@ -278,10 +280,9 @@ def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
     )
 
 
-def first(position: Position) -> Deduction | None:
-    """Any deduction of ranks 1 to 5, contradictions before easy ones: for long searches.
-
-    The crosses of `MARKS` must have been made.
+def first_deduction(position: Position) -> Deduction | None:
+    """Returns the first deduction of ranks 1 to 5 found, contradictions first; None if none.
+    For long searches: the crosses of `MARKS` must have been made.
     """
     return next((found for rung in (broken, *THOUGHTS) for found in rung(position)), None)
 
@@ -305,7 +306,7 @@ def starving(position: Position, tick: Tick) -> Deduction | None:
 
 
 def starved(position: Position, cell: int) -> Iterator[Deduction]:
-    """The units that a chest in this cell (a bit) would at once leave without room."""
+    """Yields a deduction for each unit that a chest in a cell (a bit) would leave without room."""
     board = position.board
     after = position.after(cell, board.near[cell] & position.free)
     completed = [unit for unit in board.units_of(cell.bit_length() - 1) if not after.need[unit]]
@@ -313,14 +314,14 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
     for unit, need in enumerate(after.need):
         cells = after.here[unit] & ~lost
         if need > 0 and cells != position.here[unit] and lacks_room(cells, need, board):
-            by = _guilty(completed, unit, after)
+            by = _units_to_blame(completed, unit, after)
             left = _outside(after.here[unit], by, board)
             requirement = Requirement(left, need, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, requirement, (unit,), left)
             yield _starving(position, cell, by, link)
 
 
-def _guilty(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
+def _units_to_blame(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
     """Returns as few of the completed units as take the room of the starved one."""
     room, need, board = after.here[starved], after.need[starved], after.board
     return _fewest(completed, lambda units: lacks_room(_outside(room, units, board), need, board))
@@ -358,7 +359,7 @@ def chained(position: Position, tick: Tick, known: Refuted) -> Deduction | None:
 
 
 def refutable(position: Position, tick: Tick) -> int:
-    """The free cells whose chest the propagator refutes."""
+    """Returns the free cells in which the propagator refutes a chest, as a bitset."""
     board = position.board
     propagator = Propagator(board.size, board.stars, board.units[2 * board.size :], Strength.BANDS)
     found = 0
@@ -404,7 +405,7 @@ def chains_by_length(
 def links_from(position: Position, chest: int, cross: int = 0) -> Iterator[Deduction]:
     """Yields what follows from a supposed chest or cross, up to a contradiction or the end."""
     position = position.after(chest, cross).obvious()
-    while link := first(position):
+    while link := first_deduction(position):
         yield link
         if link.is_contradiction:
             return
@@ -451,34 +452,36 @@ def _emptied(
     """Returns what the supposed mark and each link but the last rule out for later links."""
     found = []
     marks = [supposed, *((link.chests, link.crosses) for link in links[:-1])]
-    for at, (chests, crosses) in enumerate(marks):
+    for place, (chests, crosses) in enumerate(marks):
         marked = position.after(chests, crosses)
         position = marked.obvious()
-        gone = marked.free & ~position.free & _used(links[at:], marked.board)
+        gone = marked.free & ~position.free & _used(links[place:], marked.board)
         found.append(by_chests(marked, chests, gone))
     return tuple(found)
 
 
 def by_chests(marked: Position, chests: int, gone: int) -> Emptied:
-    """Whether new chests empty these cells by touching them or by completing a unit."""
+    """Splits the cells that new chests empty: those they touch, and the units they complete."""
     board = marked.board
-    rest = gone & ~union(board.near[1 << chest] for chest in bits(chests))
+    untouched = gone & ~union(board.near[1 << chest] for chest in bits(chests))
     completed = [
         unit for unit, cells in enumerate(board.units) if cells & chests and marked.need[unit] <= 0
     ]
-    needed = _fewest(completed, lambda units: not _outside(rest, units, board))
+    needed = _fewest(completed, lambda units: not _outside(untouched, units, board))
     return Emptied(_outside(gone, needed, board), needed)
 
 
 def _outside(cells: int, units: Iterable[int], board: SolverBoard) -> int:
-    """The part of these cells in none of the units."""
+    """Returns the cells that are in none of the units."""
     return cells & ~union(board.units[unit] for unit in units)
 
 
 def _starving(
     position: Position, cell: int, completed: tuple[int, ...], end: Deduction
 ) -> Deduction:
-    """Highlights where the starved unit must go, and the chests of the completed units."""
+    """Returns the deduction that a chest in a cell (a bit) starves the unit of `end`.
+    It highlights that unit's open cells, and the chests of the units that the chest completes.
+    """
     board = position.board
     [starved] = end.units
     chests = union(board.units[unit] for unit in completed) & position.chests

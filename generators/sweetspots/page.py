@@ -8,7 +8,7 @@ from .zonecolours import HUES, zone_looks
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
-    """The board. Its rules decide when it is solved, so the solution is for Check alone."""
+    """Returns a web page's board. The rules say when it is solved; the solution is for Check."""
     chests = "1 chest" if puzzle.stars == 1 else f"{puzzle.stars} chests"
     solution = sorted(puzzle.solution or ())
     return WebGame(

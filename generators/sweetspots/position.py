@@ -54,18 +54,18 @@ class Position:
 
     @classmethod
     def start(cls, puzzle: Puzzle) -> Position:
-        """The board without marks."""
+        """Returns the position without marks."""
         board = board_of(puzzle)
         return cls(board, 0, board.all)
 
     @classmethod
     def of(cls, state: State) -> Position:
-        """What the player has marked."""
+        """Returns the position that the player has marked."""
         free = sum(1 << cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY)
         return cls(board_of(state.puzzle), state.chests, free)
 
     def after(self, chests: int, crosses: int) -> Position:
-        """The position with these marks besides."""
+        """Returns the position with these chests and crosses added."""
         return Position(self.board, self.chests | chests, self.free & ~(chests | crosses))
 
     def obvious(self) -> Position:
@@ -127,9 +127,9 @@ def _squares_covering(cells: int, geometry: Geometry, most: int) -> list[int] | 
     cell = cells & -cells
     reach, size = cells & (geometry.near[cell] | cell), geometry.size
     for window in (cell * 3 | cell * 3 << size, cell | cell * 3 << size - 1):
-        rest = _squares_covering(cells & ~(reach & window), geometry, most - 1)
-        if rest is not None:
-            return [reach & window, *rest]
+        others = _squares_covering(cells & ~(reach & window), geometry, most - 1)
+        if others is not None:
+            return [reach & window, *others]
     return None
 
 

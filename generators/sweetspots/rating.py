@@ -144,7 +144,7 @@ def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
         position = Position(board, *settled)
         if not position.free:
             return Level.HARD if is_hard else Level.MEDIUM
-        chests, crosses = _counted(position)
+        chests, crosses = _marks_up_to_counting(position)
         if not chests | crosses:
             is_hard = True
             crosses = _starving(position, tick)
@@ -154,7 +154,7 @@ def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
                 return None
             chains += 1
             if chains >= _EXPERT_CHAINS:
-                ends = most < Level.EXPERT or _ends(propagator, position, tick)
+                ends = most < Level.EXPERT or _is_finished_by_chains(propagator, position, tick)
                 return Level.EXPERT if ends else None
             crosses = step.crosses
         after = position.after(chests, crosses & ~chests).obvious()
@@ -162,8 +162,8 @@ def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
         position = after
 
 
-def _counted(position: Position) -> tuple[int, int]:
-    """The chests and crosses of the first rung up to counting that has any."""
+def _marks_up_to_counting(position: Position) -> tuple[int, int]:
+    """Returns the chests and crosses of the first rung up to counting that gives any."""
     chests = crosses = 0
     for rung in (*THOUGHTS, loose):
         for step in rung(position):
@@ -182,8 +182,8 @@ def _starving(position: Position, tick: Tick) -> int:
     )
 
 
-def _ends(propagator: Propagator, position: Position, tick: Tick) -> bool:
-    """Whether the ladder finishes a board, by chains of any number."""
+def _is_finished_by_chains(propagator: Propagator, position: Position, tick: Tick) -> bool:
+    """Whether the ladder finishes a board from a position, by any number of chains."""
     near, board = propagator.geometry.near, position.board
     while position.free:
         for index in bits(position.free):

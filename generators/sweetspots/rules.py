@@ -11,6 +11,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cached_property
+from itertools import chain
 from typing import Any, NamedTuple
 
 from ..base import IllegalMove, Message, Mode, ParseError, Status
@@ -142,13 +143,13 @@ class Puzzle:
 
 
 def canonical(puzzle: Puzzle) -> str:
-    """The first in the alphabet of the texts of a board, turned and mirrored in all eight ways."""
-    size, lies = puzzle.size, []
+    """Returns the alphabetically first text among the eight turns and reflections."""
+    size, views = puzzle.size, []
     rows = [puzzle.zones[start : start + size] for start in range(0, size * size, size)]
     for _turn in range(4):
         rows = list(zip(*rows[::-1], strict=True))
-        lies += [rows, rows[::-1]]
-    boards = (relabelled([zone for row in each for zone in row]) for each in lies)
+        views += [rows, rows[::-1]]
+    boards = (relabelled([*chain(*view)]) for view in views)
     return min(Puzzle(size, puzzle.stars, zones).to_text() for zones in boards)
 
 
@@ -194,9 +195,9 @@ class State:
         for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
             if not 0 <= cell < len(self.marks):
                 raise IllegalMove("there is no cell {cell}", cell=cell)
-        return self._linked(move) if isinstance(move, PairMove) else self._with_mark(move)
+        return self._with_link(move) if isinstance(move, PairMove) else self._with_mark(move)
 
-    def _linked(self, link: PairMove) -> State:
+    def _with_link(self, link: PairMove) -> State:
         """Returns the state with the pair, or without it if it was there."""
         first, last = sorted((link.cell, link.other))
         if first == last:
@@ -216,11 +217,11 @@ class State:
             raise IllegalMove("the cell is like that already")
         marks = list(self.marks)
         marks[move.cell] = mark
-        there = 1 << move.cell
-        came = self.with_chests & ~there | there * follows
-        after = State(self.puzzle, tuple(marks), came, self.links)
+        bit = 1 << move.cell
+        with_chests = self.with_chests & ~bit | bit * follows
+        after = State(self.puzzle, tuple(marks), with_chests, self.links)
         # Fills the cache of `chests`: to look at every cell again is half the time of a replay.
-        vars(after)["chests"] = self.chests & ~there | (there * (mark == Mark.CHEST))
+        vars(after)["chests"] = self.chests & ~bit | (bit * (mark == Mark.CHEST))
         return after
 
     def open_links(self) -> list[tuple[int, int]]:
@@ -248,8 +249,8 @@ class State:
         empty = [cell for cell in bits(dead) if after.marks[cell] == Mark.EMPTY]
         return [Move(cell, WITH_CHEST) for cell in empty]
 
-    def without_chest(self) -> list[Move]:
-        """What wipes the crosses that came with chests that are gone, ascending.
+    def moves_wiping_crosses(self) -> list[Move]:
+        """Returns the moves that wipe crosses whose chests are gone, ascending.
 
         Those that another chest rules out stay.
         """

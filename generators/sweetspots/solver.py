@@ -54,7 +54,7 @@ class Propagator:
         self.units += [(col, stars, size) for col in self.geometry.cols]
 
     def start(self, tick: Tick = no_tick) -> Marks | None:
-        """What follows on the empty board; None if it has no solution."""
+        """Returns what follows on the empty board; None if it has no solution."""
         return self.settle(0, self.geometry.all, self.geometry.all, tick)
 
     def settle(self, chests: int, free: int, dirty: int, tick: Tick) -> Marks | None:
@@ -94,7 +94,7 @@ class Propagator:
         return chests, free
 
     def _by_units(self, chests: int, free: int, dirty: int, tick: Tick) -> Marks | None:
-        """Settles rows, columns and zones."""
+        """Returns what follows from single rows, columns and zones; None on a contradiction."""
         size = self.geometry.size
         while dirty:
             tick(None)
@@ -180,14 +180,14 @@ def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
         begin[span[0]].append(span)
     opened = [line for line in range(size) if lines[line]]
     edges = opened[0], opened[-1]
-    for at in range(len(opened) - 1, -1, -1):
-        first = opened[at]
+    for place in range(len(opened) - 1, -1, -1):
+        first = opened[place]
         for _, end, cells, need in begin[first]:
             for last in range(end, size):
                 inside[last] |= cells
                 held[last] += need
         band = count = 0
-        for last in opened[at:]:
+        for last in opened[place:]:
             band |= lines[last]
             count += wanted[last]
             spare = count - held[last]
@@ -195,9 +195,9 @@ def _left_over(lines: list[int], wanted: list[int], spans: list[Span]) -> list[t
                 continue
             if last - first >= most and first != edges[0] and last != edges[1]:
                 continue
-            rest = band & ~inside[last]
-            if spare <= 0 or rest.bit_count() <= 3 * spare + 1:
-                leftovers.append((rest, spare))
+            left = band & ~inside[last]
+            if spare <= 0 or left.bit_count() <= 3 * spare + 1:
+                leftovers.append((left, spare))
     return leftovers
 
 
@@ -256,18 +256,18 @@ def _in_line(here: int, need: int, step: int) -> Found | None:
 
     The i-th chest lies between its places with all pushed to the front, and all to the back.
     """
-    first, rest = [], here
-    while rest:
-        cell = rest & -rest
+    first, left = [], here
+    while left:
+        cell = left & -left
         first.append(cell)
-        rest &= ~(cell | cell << step)
+        left &= ~(cell | cell << step)
     if len(first) != need:
         return None if len(first) < need else _NOTHING
     sure = allowed = 0
-    rest = here
+    left = here
     for front in reversed(first):
-        back = 1 << rest.bit_length() - 1
-        rest &= ~(back | back >> step)
+        back = 1 << left.bit_length() - 1
+        left &= ~(back | back >> step)
         allowed |= (back << 1) - front
         if front == back:
             sure |= front
@@ -283,7 +283,7 @@ def solutions(
 ) -> list[frozenset[int]]:
     """Up to `limit` solutions, each the cells of its chests; `start` is what is known of them."""
     found: list[frozenset[int]] = []
-    for chests in tree(puzzle, tick, trace, start):
+    for chests in search_nodes(puzzle, tick, trace, start):
         if chests:
             found.append(frozenset(bits(chests)))
         if len(found) >= limit:
@@ -292,9 +292,8 @@ def solutions(
 
 
 def proved(puzzle: Puzzle, tick: Tick = no_tick, nodes: int | None = None) -> Puzzle:
-    """The puzzle with its solution, where it has exactly one.
-
-    The puzzle as it was where it has none or several, or the search needs more than `nodes` nodes.
+    """Returns the puzzle with its solution, if it has exactly one.
+    Otherwise, or if the search needs more than `nodes` nodes, returns it as it was.
     """
     found = first_two(puzzle, tick, nodes)
     return replace(puzzle, solution=found[0]) if found and len(found) == 1 else puzzle
@@ -305,7 +304,7 @@ def first_two(
 ) -> list[frozenset[int]] | None:
     """Returns up to two solutions; None if the search needs more than `nodes` nodes."""
     found: list[frozenset[int]] = []
-    for node, chests in enumerate(tree(puzzle, tick)):
+    for node, chests in enumerate(search_nodes(puzzle, tick)):
         if chests:
             found.append(frozenset(bits(chests)))
         if len(found) == 2:
@@ -315,10 +314,10 @@ def first_two(
     return found
 
 
-def tree(
+def search_nodes(
     puzzle: Puzzle, tick: Tick, trace: Trace | None = None, start: Marks | None = None
 ) -> Iterator[int]:
-    """The nodes of the search tree, depth first: a solution as a bitset, 0 at every other node.
+    """Yields for each node of the search tree, depth first: a solution as a bitset, else 0.
 
     A list takes the place of the call stack: deep trees meet no recursion limit.
     """
@@ -348,7 +347,7 @@ def tree(
 
 
 def _branch_cell(propagator: Propagator, position: Marks) -> int:
-    """The cell to try, as a bit: in the tightest unit, the cell that touches most free ones."""
+    """Returns the cell to try, as a bit: of the tightest unit, the one with most free around."""
     chests, free = position
     near = propagator.geometry.near
     tightest, least = 0, 0

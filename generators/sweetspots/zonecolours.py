@@ -67,7 +67,7 @@ def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, 
 
     The zone with the fewest hues left goes first (Brélaz's DSATUR); large zones get quiet hues.
     """
-    wishes, left = _wishes(sizes), _room(len(sizes))
+    wishes, left = _wishes(sizes), _hue_counts(len(sizes))
     tries, hues = 0, dict[int, int]()
 
     def urgency(zone: int) -> tuple[int, int, int]:
@@ -94,8 +94,8 @@ def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, 
 
 
 def looks_with_clashes(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, ...]:
-    """A look for every zone, of a hue that the fewest of its neighbours have."""
-    wishes, left = _wishes(sizes), _room(len(sizes))
+    """Returns a look for every zone, of a hue that the fewest of its neighbours have."""
+    wishes, left = _wishes(sizes), _hue_counts(len(sizes))
     hues: list[int] = []
     for zone in range(len(sizes)):
         taken = [hues[other] for other in neighbours[zone] if other < zone]
@@ -105,8 +105,8 @@ def looks_with_clashes(neighbours: list[set[int]], sizes: Sequence[int]) -> tupl
     return _with_patterns(hues, sizes)
 
 
-def _room(zones: int) -> list[int]:
-    """How many of so many zones have each hue."""
+def _hue_counts(zones: int) -> list[int]:
+    """Returns how many of so many zones each hue has to go to."""
     return [len(range(hue, zones, HUES)) for hue in range(HUES)]
 
 
@@ -124,7 +124,7 @@ def _wishes(sizes: Sequence[int]) -> list[list[int]]:
 
 
 def _with_patterns(hues: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:
-    """The looks of zones with these hues: of those with the same one the largest is plain."""
+    """Returns the looks of zones with these hues: of one hue, the largest zone has no pattern."""
     looks = [0] * len(hues)
     for hue in set(hues):
         alike = [zone for zone, other in enumerate(hues) if other == hue]

@@ -87,7 +87,7 @@ class SweetSpotsBoard(GridBoard[State]):
             crosses |= {cross.cell: cross for cross in self._crosses_for(move, state)}
             was_chest, state = state.marks[move.cell] == Mark.CHEST, state.apply(move)
             if was_chest:
-                crosses |= {removed.cell: removed for removed in state.without_chest()}
+                crosses |= {removed.cell: removed for removed in state.moves_wiping_crosses()}
         solved = state.status is Status.SOLVED
         crosses_to_play = [move for move in crosses.values() if move.cell not in taken]
         self.table.play([*moves, *([] if solved else crosses_to_play)])

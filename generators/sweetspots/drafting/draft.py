@@ -57,13 +57,13 @@ class Resize(NamedTuple):
     verb: str = "size"
 
 
-Stroke = Paint | Pin | Build | Resize
-_STROKES: dict[str, Callable[..., Stroke]] = {"chest": Pin, "wall": Build, "size": Resize}
+ZoneEdit = Paint | Pin | Build | Resize
+_EDITS: dict[str, Callable[..., ZoneEdit]] = {"chest": Pin, "wall": Build, "size": Resize}
 
 
-def edit_of(*fields: Any) -> Stroke:
+def edit_of(*fields: Any) -> ZoneEdit:
     """Returns an edit from its stored fields. Raises TypeError, KeyError."""
-    return _STROKES[fields[2]](*fields) if fields[2:] else Paint(*fields)
+    return _EDITS[fields[2]](*fields) if fields[2:] else Paint(*fields)
 
 
 @dataclass(frozen=True)
@@ -86,12 +86,12 @@ class ZoneDraft:
 
     @classmethod
     def empty(cls, size: int, stars: int) -> ZoneDraft:
-        """A board without zones. Raises ParseError if there is no such size."""
+        """Returns a draft without zones. Raises ParseError if there is no such size."""
         check_size(size, stars)
         return cls(size, stars, (BARE,) * size**2)
 
     def sized(self, size: str) -> ZoneDraft:
-        """With so many rows, and chests a unit: `8s1`. Raises ParseError, IllegalMove."""
+        """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError, IllegalMove."""
         match = _SIZE.fullmatch(size)
         if match is None:
             raise ParseError("Give a size such as 8s1, not {found}.", found=repr(size[:40]))
@@ -99,7 +99,7 @@ class ZoneDraft:
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> ZoneDraft:
-        """A finished board, to be changed."""
+        """Returns the draft of a finished board."""
         return cls(puzzle.size, puzzle.stars, puzzle.zones)
 
     @classmethod
@@ -112,7 +112,7 @@ class ZoneDraft:
         draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
         pins = [int(cell) for cell in match[4].split(",") if cell]
-        pairs = [tuple(map(int, each.split("-"))) for each in match[5].split(",") if each]
+        pairs = [tuple(map(int, wall.split("-"))) for wall in match[5].split(",") if wall]
         walls = [(pair[0], pair[-1]) for pair in pairs if len(pair) == 2]
         fits = len(zones) == size**2 and max(zones) < size and max(pins, default=0) < size**2
         if not fits or len(walls) != len(pairs) or not draft.all_walls.issuperset(walls):
@@ -130,7 +130,7 @@ class ZoneDraft:
         """Returns None: only finished boards are shared."""
 
     def start(self, mode: Mode) -> ZoneDraft:
-        """Itself."""
+        """Returns the draft: it is its own position."""
         return self
 
     def mistakes(self) -> frozenset[int]:
@@ -139,7 +139,7 @@ class ZoneDraft:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """By zone its number in the puzzle, where they go by first appearance; none is missing."""
+        """By zone: its number in the puzzle, where zones are numbered by first appearance."""
         order = tuple(dict.fromkeys(self.zones))
         return tuple(order.index(zone) for zone in range(self.size))
 
@@ -148,19 +148,19 @@ class ZoneDraft:
         """Whether every cell is in a zone and every zone is in one piece."""
         return self.puzzle is not None and not self.broken
 
-    # Strokes
+    # Edits
 
-    def apply(self, edit: Stroke) -> ZoneDraft:
+    def apply(self, edit: ZoneEdit) -> ZoneDraft:
         """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
         if isinstance(edit, Resize):
             after = self._with_size(edit)
         elif isinstance(edit, Build):
-            after = self._built(edit)
+            after = self._with_wall(edit)
         elif not 0 <= edit.cell < len(self.zones):
             raise IllegalMove("there is no cell {cell}", cell=edit.cell)
         elif isinstance(edit, Pin):
-            there = 1 << edit.cell
-            after = replace(self, chests=self.chests & ~there | there * bool(edit.chest))
+            bit = 1 << edit.cell
+            after = replace(self, chests=self.chests & ~bit | bit * bool(edit.chest))
         else:
             after = self._with_paint(edit)
         if after == self:
@@ -207,20 +207,19 @@ class ZoneDraft:
         zones = self.zones
         return self.loose | {wall for wall in self.all_walls if zones[wall[0]] != zones[wall[1]]}
 
-    def _built(self, edit: Build) -> ZoneDraft:
+    def _with_wall(self, edit: Build) -> ZoneDraft:
         """Returns the draft with a wall added or removed; connected cells become one zone."""
         wall = (min(edit.cell, edit.other), max(edit.cell, edit.other))
         if wall not in self.all_walls:
             raise IllegalMove("A wall goes between two neighbouring cells.")
         walls = self.walls ^ {wall}
         zones = self._zones_within(walls)
-        loose = frozenset(each for each in walls if zones[each[0]] == zones[each[1]])
+        loose = frozenset(pair for pair in walls if zones[pair[0]] == zones[pair[1]])
         return replace(self, zones=zones, loose=loose)
 
     def _zones_within(self, walls: frozenset[Wall]) -> tuple[int, ...]:
-        """The zone of every cell where walls part them: the largest piece keeps its letter.
-
-        The last piece on a board with as many as it wants is a zone, too.
+        """Returns the zone of every cell within these walls: each piece takes its commonest zone.
+        The largest pieces choose first. With as many pieces as zones, the last is one, too.
         """
         pieces = sorted(_pieces(self.size, walls), key=lambda piece: -piece.bit_count())
         free = [zone for zone in range(self.size) if zone not in self.zones]

@@ -24,18 +24,18 @@ def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
     The board has a solution with the wanted chests, and only that one if possible. Raises
     GenerationError if no such board was found.
     """
-    first = _filled(draft, tick)
+    first = _only_completion(draft, tick)
     if first:
         return _edits(draft, first)
     shaped = 0
     for _ in range(_PLACINGS):
-        chests = _placed(draft, rng, tick)
-        zones = [] if chests is None else _grown(draft, chests, rng, tick)
+        chests = _place_chests(draft, rng, tick)
+        zones = [] if chests is None else _grow_zones(draft, chests, rng, tick)
         if chests is None or not zones:
             continue
         first = first or _zone_of(draft.size, zones)
         shaped += 1
-        better = _shaped(draft, chests, zones, rng, tick)
+        better = _made_unique(draft, chests, zones, rng, tick)
         if better:
             return _edits(draft, better)
         if shaped >= _SHAPINGS:
@@ -48,10 +48,12 @@ def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
 
 
 def _edits(draft: ZoneDraft, zone_of: Sequence[int]) -> tuple[Paint, ...]:
+    """Returns the edits that paint the bare cells of a draft in their zones."""
     return tuple(Paint(cell, zone_of[cell]) for cell in bits(draft.bare))
 
 
 def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
+    """Returns the zone of every cell, from zones as bitsets; BARE for none."""
     found = [BARE] * size**2
     for zone, cells in enumerate(zones):
         for cell in bits(cells):
@@ -59,7 +61,7 @@ def _zone_of(size: int, zones: Sequence[int]) -> list[int]:
     return found
 
 
-def _filled(draft: ZoneDraft, tick: Tick) -> list[int]:
+def _only_completion(draft: ZoneDraft, tick: Tick) -> list[int]:
     """Returns the zone of every cell if each bare piece can only be one zone; else []."""
     near, left, zones = beside(draft.size, draft.size), draft.bare, list(draft.cells_of)
     for zone in draft.missing:
@@ -76,7 +78,7 @@ def _filled(draft: ZoneDraft, tick: Tick) -> list[int]:
 # The chests
 
 
-def _placed(draft: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
+def _place_chests(draft: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
     """Returns all chests, including the wanted ones; None if random choices failed.
 
     No zone gets too many, and one that cannot grow any more gets all of its own.
@@ -94,39 +96,41 @@ def _placed(draft: ZoneDraft, rng: Rng, tick: Tick) -> int | None:
             continue
         if not free & cell:
             return None
-        taken = free & (near[cell] | cell | _full(draft, chests | cell))
+        taken = free & (near[cell] | cell | _full_zone_cells(draft, chests | cell))
         tried = propagator.settle(chests | cell, free & ~taken, taken, tick)
         if tried is None and cell & draft.chests:
             return None
         position = tried or propagator.settle(chests, free & ~cell, cell, tick)
-    fits = position is not None and not _overfull(draft, position[0])
+    fits = position is not None and not _has_overfull_zone(draft, position[0])
     return position[0] if position and fits else None
 
 
 def _can_grow(draft: ZoneDraft, cells: int) -> bool:
+    """Whether a bare cell is beside some cells."""
     near = beside(draft.size, draft.size)
     return bool(union(near[cell] for cell in bits(cells)) & draft.bare)
 
 
-def _full(draft: ZoneDraft, chests: int) -> int:
+def _full_zone_cells(draft: ZoneDraft, chests: int) -> int:
     """The cells of the zones that have all their chests."""
     return union(cells for cells in draft.cells_of if (cells & chests).bit_count() >= draft.stars)
 
 
-def _overfull(draft: ZoneDraft, chests: int) -> bool:
+def _has_overfull_zone(draft: ZoneDraft, chests: int) -> bool:
+    """Whether a painted zone has more of the chests than it may."""
     return any((cells & chests).bit_count() > draft.stars for cells in draft.cells_of)
 
 
 # The zones
 
 
-def _grown(draft: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
+def _grow_zones(draft: ZoneDraft, chests: int, rng: Rng, tick: Tick) -> list[int]:
     """Returns connected zones with their chests, as bitsets; [] if that failed."""
     near = beside(draft.size, draft.size)
     for _ in range(_GROWINGS):
         tick(None)
         pieces = _pieces(draft, chests, rng)
-        zones = _joined(draft, pieces, chests, rng)
+        zones = _join_pieces(draft, pieces, chests, rng)
         if zones and all(is_connected(cells, near) for cells in zones):
             return zones
     return []
@@ -144,8 +148,8 @@ def _pieces(draft: ZoneDraft, chests: int, rng: Rng) -> list[int]:
         for other in bits(near[cell] & bare)
     ]
     while edge:
-        at = rng.below(len(edge))
-        edge[at], edge[-1] = edge[-1], edge[at]
+        place = rng.below(len(edge))
+        edge[place], edge[-1] = edge[-1], edge[place]
         index, cell = edge.pop()
         if not taken >> cell & 1:
             taken |= 1 << cell
@@ -154,8 +158,8 @@ def _pieces(draft: ZoneDraft, chests: int, rng: Rng) -> list[int]:
     return pieces
 
 
-def _joined(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
-    """Joins pieces to zones, each with at most one painted one; [] if some were left."""
+def _join_pieces(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[int]:
+    """Joins pieces to zones, each with at most one painted zone; [] if pieces are left."""
     size, stars = draft.size, draft.stars
     near = beside(size, size)
     halos = [union(near[cell] for cell in bits(piece)) for piece in pieces]
@@ -168,7 +172,10 @@ def _joined(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[
             reach = [index for index in sorted(loose) if not cells or halos[index] & cells]
             if not reach:
                 return []
-            others = {index: sum(1 for o in loose if halos[index] & pieces[o]) for index in reach}
+            others = {
+                index: sum(bool(halos[index] & pieces[other]) for other in loose)
+                for index in reach
+            }
             chosen = min(reach, key=lambda index: others[index] + 2 * rng.unit())
             cells |= pieces[chosen]
             loose.discard(chosen)
@@ -179,7 +186,9 @@ def _joined(draft: ZoneDraft, pieces: list[int], chests: int, rng: Rng) -> list[
     return zones if covers_all and not loose else []
 
 
-def _shaped(draft: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick) -> list[int]:
+def _made_unique(
+    draft: ZoneDraft, chests: int, zones: list[int], rng: Rng, tick: Tick
+) -> list[int]:
     """Returns the zone of every cell of a board with one solution; [] if that failed."""
     painted = ((1 << draft.size**2) - 1) & ~draft.bare
     candidate = CandidateBoard(draft.size, draft.stars, chests | painted, list(zones))

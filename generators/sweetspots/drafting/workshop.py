@@ -12,7 +12,7 @@ from ...rng import Rng
 from ..candidate import CandidateBoard
 from ..deduction import Technique, lacks_room
 from ..hints.minimal import minimal
-from ..hints.names import chests, listed, units_named
+from ..hints.names import chests, listed, then, units_named
 from ..hints.wording import reason
 from ..ladder import TITLES, deductions
 from ..position import Position, board_of
@@ -67,11 +67,11 @@ def look(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     assert puzzle is not None, "nothing is lacking"
     found = solutions(puzzle, 3, tick)
     if not found:
-        yield from _unsolvable(draft, puzzle, tick)
+        yield from _unsolvable_findings(draft, puzzle, tick)
     elif len(found) > 1:
-        yield from _ambiguous(draft, puzzle, found, tick)
+        yield from _ambiguous_findings(draft, puzzle, found, tick)
     else:
-        yield from _sound(draft, puzzle, found[0], tick)
+        yield from _unique_findings(draft, puzzle, found[0], tick)
 
 
 def _lacking(draft: ZoneDraft) -> BoardFinding | None:
@@ -82,12 +82,14 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
         text = N_("{n} cells have no zone yet.") if bare > 1 else N_("{n} cell has no zone yet.")
         words = Message(text, n=bare)
         if missing:
-            words = _and(words, Message("No cells yet in {zones}.", zones=_zones(draft, missing)))
+            words = then(
+                words, Message("No cells yet in {zones}.", zones=_zones_named(draft, missing))
+            )
         title = Message("Not finished yet")
         return BoardFinding(status="unfinished", title=title, reason=words, checks=checks)
     title = Message("Something's wrong with the zones")
     if missing:
-        words = Message("There are no cells in {zones}.", zones=_zones(draft, missing))
+        words = Message("There are no cells in {zones}.", zones=_zones_named(draft, missing))
         return BoardFinding(status="wrong", title=title, reason=words, checks=checks)
     if broken:
         text = (
@@ -95,7 +97,7 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
             if len(broken) == 1
             else N_("{zones} are in several pieces.")
         )
-        words = Message(text, zones=_zones(draft, broken, begins=True))
+        words = Message(text, zones=_zones_named(draft, broken, begins=True))
         cells = frozenset(cell for zone in broken for cell in bits(draft.cells_of[zone]))
         return BoardFinding(
             status="wrong", title=title, reason=words, highlighted=cells, checks=checks
@@ -103,11 +105,8 @@ def _lacking(draft: ZoneDraft) -> BoardFinding | None:
     return None
 
 
-def _and(first: Message, second: Message) -> Message:
-    return Message("{first} {second}", first=first, second=second)
-
-
-def _zones(draft: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> Message:
+def _zones_named(draft: ZoneDraft, zones: Sequence[int], *, begins: bool = False) -> Message:
+    """Names zones of a draft: `zones A and C`."""
     return units_named([2 * draft.size + zone for zone in zones], draft.size, begins=begins)
 
 
@@ -133,8 +132,8 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
 # No answer
 
 
-def _unsolvable(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
-    """Why there is no answer, and the cells that give the board one."""
+def _unsolvable_findings(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Finding]:
+    """Yields findings on a board without solution: why, and the cells that would give it one."""
     finding = BoardFinding(
         status="none",
         title=Message("No solution"),
@@ -143,13 +142,13 @@ def _unsolvable(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterator[Findin
         checks=_room_checks(puzzle),
     )
     yield finding
-    finding = _explained(finding, puzzle, tick)
+    finding = _with_explanation(finding, puzzle, tick)
     yield finding
     near = _within_reach(draft, finding.highlighted)
-    yield from _with_fixes(finding, draft, tick, [*_shifts(draft, near)])
+    yield from _with_fixes(finding, draft, tick, [*_possible_shifts(draft, near)])
 
 
-def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
+def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:
     """Adds the contradiction a person meets, in the words of a hint."""
     start = Position.start(puzzle)
     for position, deduction in deductions(start, tick):
@@ -171,7 +170,7 @@ def _explained(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFindin
 
 
 def _no_room(puzzle: Puzzle, unit: int) -> Message:
-    """Why a unit of a board without marks cannot hold its chests."""
+    """Says why a unit of a board without marks cannot hold its chests."""
     room, named = puzzle.units[unit].bit_count(), units_named((unit,), puzzle.size, begins=True)
     if room < puzzle.stars:
         return Message(
@@ -185,7 +184,7 @@ def _no_room(puzzle: Puzzle, unit: int) -> Message:
 
 
 def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
-    """Whether every unit alone has room for its chests."""
+    """Returns the checks that the zones are in one piece, and each has room for its chests."""
     board, size = board_of(puzzle), puzzle.size
     tight = [
         ZONE_LETTERS[zone]
@@ -199,6 +198,7 @@ def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
 
 
 def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
+    """Returns the cells of some units."""
     return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
 
 
@@ -214,7 +214,7 @@ def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:
 # Several answers
 
 
-def _ambiguous(
+def _ambiguous_findings(
     draft: ZoneDraft, puzzle: Puzzle, found: list[frozenset[int]], tick: Tick
 ) -> Iterator[Finding]:
     """Yields where two solutions differ, and the cells that would leave only one."""
@@ -225,7 +225,7 @@ def _ambiguous(
     if not only_two:
         words = Message("Two of the solutions differ in the {n} ringed cells.", n=len(differ))
     elif settled:
-        words = _and(words, _settled(settled))
+        words = then(words, _settled(settled))
     finding = BoardFinding(
         status="multiple",
         title=Message("Two solutions") if only_two else Message("Several solutions"),
@@ -234,10 +234,11 @@ def _ambiguous(
         answers=tuple(found[:2]),
     )
     yield finding
-    yield from _with_fixes(finding, draft, tick, [*_shifts(draft, bitset(differ))])
+    yield from _with_fixes(finding, draft, tick, [*_possible_shifts(draft, bitset(differ))])
 
 
 def _settled(count: int) -> Message:
+    """Says how many chests are the same in both solutions."""
     if count == 1:
         return Message("The other chest is settled.")
     return Message("The other {n} chests are settled.", n=count)
@@ -246,7 +247,7 @@ def _settled(count: int) -> Message:
 # One answer
 
 
-def _sound(
+def _unique_findings(
     draft: ZoneDraft, puzzle: Puzzle, answer: frozenset[int], tick: Tick
 ) -> Iterator[Finding]:
     """Yields the level of the board, and the cells that make it harder or easier."""
@@ -267,14 +268,14 @@ def _sound(
         else Message("The board has one solution, but you'd have to guess to reach it.")
     )
     if longest:
-        words = _and(words, Message("The longest chain has {n} links.", n=longest))
+        words = then(words, Message("The longest chain has {n} links.", n=longest))
     finding = replace(finding, level=int(level), reason=words, steps=steps, longest=longest)
     yield finding
     yield from _with_other_levels(finding, draft, tick)
 
 
 def _pin_checks(draft: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
-    """Whether the chests that were drawn are in the answer."""
+    """Returns the check that the chests drawn are in the solution; none if none are drawn."""
     off = [cell for cell in bits(draft.chests) if cell not in answer]
     if not draft.chests:
         return ()
@@ -294,12 +295,12 @@ def _effort(
         if deduction.technique is Technique.CHAIN:
             longest = max(longest, len(deduction.links))
         end = position.after(deduction.chests, deduction.crosses)
-    steps = tuple((TITLES[each], counts[each]) for each in sorted(counts))
+    steps = tuple((TITLES[technique], counts[technique]) for technique in sorted(counts))
     return (None if end.free else effort), longest, steps
 
 
 def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
-    """The board as it is played and shared: its zones numbered as they appear."""
+    """Returns the board as it is played and shared: zones numbered by first appearance."""
     plain = Puzzle.of(puzzle.size, puzzle.stars, puzzle.zones)
     return replace(plain, solution=answer)
 
@@ -307,19 +308,20 @@ def _playable(puzzle: Puzzle, answer: frozenset[int] | None) -> Puzzle:
 # Cells that go to another zone
 
 
-def _shifts(draft: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
-    """The cells of these that can go to a zone beside them, so that no zone falls apart."""
+def _possible_shifts(draft: ZoneDraft, cells: int) -> Iterator[tuple[int, int]]:
+    """Yields (cell, zone): a cell may move to this zone beside it, all zones staying whole."""
     near = beside(draft.size, draft.size)
     for cell in bits(cells):
         source = draft.zones[cell]
-        rest = draft.cells_of[source] ^ 1 << cell
-        if not rest or not is_connected(rest, near):
+        remaining = draft.cells_of[source] ^ 1 << cell
+        if not remaining or not is_connected(remaining, near):
             continue
         for zone in sorted({draft.zones[other] for other in bits(near[cell])} - {source}):
             yield cell, zone
 
 
-def _shifted(draft: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
+def _with_shifts(draft: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
+    """Returns the draft with cells moved to other zones."""
     zones = list(draft.zones)
     for cell, zone in shifts:
         zones[cell] = zone
@@ -329,14 +331,14 @@ def _shifted(draft: ZoneDraft, shifts: Sequence[tuple[int, int]]) -> ZoneDraft:
 def _with_fixes(
     finding: BoardFinding, draft: ZoneDraft, tick: Tick, first: Sequence[tuple[int, int]]
 ) -> Iterator[Finding]:
-    """The finding with the fewest cells that leave one answer: one, else two, else three."""
+    """Yields the finding with fixes: up to three cells whose move leaves one solution."""
     in_time = limited(tick, _TICKS)
     titles = (
         Message("Moving one cell makes it unique"),
         Message("Moving two cells makes it unique"),
         Message("Moving three cells makes it unique"),
     )
-    attempts: list[Shifts] = [(each,) for each in first]
+    attempts: list[Shifts] = [(shift,) for shift in first]
     try:
         for title in titles[:_MOST_CELLS]:
             finding = replace(finding, fixes_title=title)
@@ -344,20 +346,20 @@ def _with_fixes(
             fixes: list[tuple[int, int, Fix]] = []
             longer: list[Shifts] = []
             for shifts in attempts:
-                fix, more = _tried(draft, shifts, in_time)
+                fix, more = _try_shifts(draft, shifts, in_time)
                 longer += more
                 if fix is not None:
                     fixes.append((*fix[:2], fix[2]))
-                    fixes.sort(key=lambda each: each[:2])
+                    fixes.sort(key=lambda ranked: ranked[:2])
                     finding = replace(finding, fixes=tuple(c for *_, c in fixes[:_ENOUGH]))
                     yield finding
             if fixes:
                 break
             attempts = longer
             if title is titles[0]:
-                attempts += _making_way(draft, bitset(finding.differ))
+                attempts += _paired_shifts(draft, bitset(finding.differ))
         if not finding.fixes:
-            larger = {fix.moves: fix for fix in _reshaped(draft, finding, in_time)}
+            larger = {fix.moves: fix for fix in _reshaping_fixes(draft, finding, in_time)}
             fewest = sorted(larger.values(), key=lambda fix: len(fix.moves))
             finding = replace(finding, fixes=tuple(fewest))
     except OutOfTime:
@@ -368,10 +370,9 @@ def _with_fixes(
         yield replace(finding, fixes_title=Message("No small change makes it unique"))
 
 
-def _reshaped(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
-    """Changes of more cells, each of which leaves one of the answers that were found alone.
-
-    The generator's own way from a board to a better one, without the cells that prove idle.
+def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:
+    """Yields fixes that move more cells, each leaving just one of the solutions found.
+    The generator's way from a board to a better one finds them; idle moves are dropped.
     """
     for number in range(_RESHAPINGS):
         if not finding.answers:
@@ -384,39 +385,39 @@ def _reshaped(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[F
         if not _is_sound(draft, moved, tick):
             continue
         for shift in list(moved):
-            fewer = [each for each in moved if each != shift]
+            fewer = [other for other in moved if other != shift]
             if _is_sound(draft, fewer, tick):
                 moved = fewer
-        yield _uniqueness_fix(_shifted(draft, moved), tuple(moved), draft, tick)[2]
+        yield _uniqueness_fix(_with_shifts(draft, moved), tuple(moved), draft, tick)[2]
 
 
 def _is_sound(draft: ZoneDraft, shifts: Sequence[tuple[int, int]], tick: Tick) -> bool:
     """Whether the board with these shifts has zones in one piece, and one answer."""
-    after = _shifted(draft, shifts)
+    after = _with_shifts(draft, shifts)
     if after.puzzle is None or after.broken:
         return False
     found = first_two(after.puzzle, tick, _NODES)
     return found is not None and len(found) == 1
 
 
-def _making_way(draft: ZoneDraft, cells: int) -> list[Shifts]:
+def _paired_shifts(draft: ZoneDraft, cells: int) -> list[Shifts]:
     """Returns pairs of shifts: the second one is possible only after the first."""
-    could, near = set(_shifts(draft, cells)), beside(draft.size, draft.size)
+    could, near = set(_possible_shifts(draft, cells)), beside(draft.size, draft.size)
     reached = cells | union(near[cell] for cell in bits(cells))
     reached |= union(near[cell] for cell in bits(reached))
     return [
         (first, second)
-        for first in _shifts(draft, reached)
-        for second in _shifts(_shifted(draft, (first,)), cells)
+        for first in _possible_shifts(draft, reached)
+        for second in _possible_shifts(_with_shifts(draft, (first,)), cells)
         if second not in could and second[0] != first[0]
     ]
 
 
-def _tried(
+def _try_shifts(
     draft: ZoneDraft, shifts: Shifts, tick: Tick
 ) -> tuple[tuple[int, int, Fix] | None, list[Shifts]]:
-    """The fix that the shifts are, with what orders it; else the longer ways that begin so."""
-    after = _shifted(draft, shifts)
+    """Returns the fix that some shifts make, with its rank, or longer shifts to try instead."""
+    after = _with_shifts(draft, shifts)
     puzzle = after.puzzle
     assert puzzle is not None, "no zone has gone"
     found = first_two(puzzle, tick, _NODES)
@@ -426,14 +427,17 @@ def _tried(
         return None, []
     others = bitset(found[0] ^ found[1])
     moved = {cell for cell, _zone in shifts}
-    more = [(*shifts, each) for each in _shifts(after, others) if each[0] not in moved]
+    further = _possible_shifts(after, others)
+    more = [(*shifts, shift) for shift in further if shift[0] not in moved]
     return None, more
 
 
 def _uniqueness_fix(
     after: ZoneDraft, shifts: Shifts, before: ZoneDraft, tick: Tick
 ) -> tuple[int, int, Fix]:
-    """A change that leaves one answer; boards that need guessing are the hardest."""
+    """Returns level and work, which rank it, and the fix of shifts that leave one solution.
+    Boards that need guessing count as the hardest.
+    """
     assert after.puzzle is not None, "it was solved"
     effort, longest, steps = _effort(after.puzzle, tick)
     level = int(effort.level(after.stars)) if effort is not None else 0
@@ -441,12 +445,12 @@ def _uniqueness_fix(
     if longest and effort is not None:
         note = Message("chain of {n}", n=longest)
     moves = tuple(Paint(cell, zone) for cell, zone in shifts)
-    place = _place(shifts, before)
+    place = _place_name(shifts, before)
     work = effort.work if effort is not None else 0
     return (level or 9), work, Fix(moves, place, level, note)
 
 
-def _place(shifts: Shifts, draft: ZoneDraft) -> Message:
+def _place_name(shifts: Shifts, draft: ZoneDraft) -> Message:
     """Names the cells that a fix changes, or says how many there are."""
     if len(shifts) > _MOST_CELLS:
         return Message("{n} cells", n=len(shifts))
@@ -461,7 +465,7 @@ def _place(shifts: Shifts, draft: ZoneDraft) -> Message:
 
 
 def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
-    """The finding with single cells that leave the answer, and make it harder or easier."""
+    """Yields the finding with single cells whose move makes the board harder or easier."""
     finding = replace(finding, fixes_title=Message("Moving one cell makes it"))
     yield finding
     [answer] = finding.answers
@@ -470,17 +474,17 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
     harder: list[tuple[int, int, Fix]] = []
     easier: list[tuple[int, int, Fix]] = []
     try:
-        for shift in _shifts(draft, free):
-            fix, _more = _tried(draft, (shift,), in_time)
+        for shift in _possible_shifts(draft, free):
+            fix, _more = _try_shifts(draft, (shift,), in_time)
             if fix is None or fix[2].level in (0, finding.level):
                 continue
-            of_it = harder if not finding.level or fix[2].level > finding.level else easier
-            of_it.append(fix)
-            harder.sort(key=lambda each: each[:2])
-            easier.sort(key=lambda each: each[:2], reverse=True)
+            is_harder = not finding.level or fix[2].level > finding.level
+            (harder if is_harder else easier).append(fix)
+            harder.sort(key=lambda ranked: ranked[:2])
+            easier.sort(key=lambda ranked: ranked[:2], reverse=True)
             half = _ENOUGH // 2
-            fixes = [_with_note(each, Message("harder")) for each in harder[:half]]
-            fixes += [_with_note(each, Message("easier")) for each in easier[:half]]
+            fixes = [_with_note(ranked, Message("harder")) for ranked in harder[:half]]
+            fixes += [_with_note(ranked, Message("easier")) for ranked in easier[:half]]
             finding = replace(finding, fixes=tuple(fixes))
             yield finding
     except OutOfTime:
@@ -490,11 +494,13 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
 
 
 def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
+    """Returns a ranked fix with a word before its note: `harder • …`."""
     fix = found[2]
     return replace(fix, note=Message("{word} • {note}", word=word, note=fix.note))
 
 
 def _shape(draft: ZoneDraft) -> Message:
+    """Returns what the list of drafts shows: `8×8 • 1 chest`."""
     return Message("{size}×{size} • {chests}", size=draft.size, chests=chests(draft.stars))
 
 

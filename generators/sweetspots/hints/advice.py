@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from ...base import Message, Tick
@@ -64,17 +65,17 @@ class Advice(NamedTuple):
 
     @property
     def cut(self) -> bool:
-        """Whether it is too long, or leaves out the reasons of a chain's links."""
+        """Whether the advice is too long, or leaves out the reasons of a chain's links."""
         return self.length > LONGEST or self.detail is ReasonDetail.BARE
 
     @property
     def is_plain(self) -> bool:
-        """Whether it is complete, and names all cells of a chain."""
+        """Whether the advice is complete, and names all cells of a chain."""
         return self.length <= LONGEST and self.detail < ReasonDetail.NUMBERED
 
     @classmethod
     def of(cls, step: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
-        """The step in words; a chain in as few as keep it short."""
+        """Puts a step into words, a chain with less detail the longer it is."""
         words = reason(step, size, detail)
         advice = cls(step, words, len(str(words)), detail)
         most = ReasonDetail.BARE if len(step.links) > 1 else ReasonDetail.BRIEF
@@ -84,7 +85,7 @@ class Advice(NamedTuple):
 
     @property
     def cost(self) -> tuple[bool, bool, int]:
-        """What speaks against it: length and units to count, made up for by what it decides."""
+        """Orders advice, best first: complete, plain, short, few units, many decided cells."""
         counted = len(self.step.units) if self.step.technique is Technique.COUNTING else 0
         words = self.length + _UNIT * counted
         return self.cut, not self.is_plain, words - _GAIN * _gained(self.step)
@@ -99,7 +100,7 @@ class _Level(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _squeezes(position: Position) -> tuple[Deduction, ...]:
-    """The steps of several chests in one unit, which two levels need, found once."""
+    """The steps of units that need several chests; cached, as two levels use them."""
     found: list[Deduction] = []
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
@@ -111,19 +112,20 @@ def _squeezes(position: Position) -> tuple[Deduction, ...]:
 _ROOMY = 4  # more cells than this for each chest: nothing follows
 
 
-def _squeezed(position: Position) -> Iterator[Deduction]:
+def _unit_squeezes(position: Position) -> Iterator[Deduction]:
+    """Yields the steps of units that need several chests, as a rung."""
     return iter(_squeezes(position))
 
 
 def _seen_at_once(position: Position) -> Iterator[Deduction]:
-    """The chests of a unit that need no supposing: a group of one cell, the only way."""
+    """Yields the squeezes that give chests or a contradiction: they need no supposing."""
     for step in _squeezes(position):
         if step.chests or step.is_contradiction:
             yield step
 
 
 def _surely_of_three(position: Position) -> Iterator[Deduction]:
-    """The chests that are sure at a glance: two are due in three cells."""
+    """Yields chests that are sure at a glance: of units that need two in three cells."""
     for unit, need in enumerate(position.need):
         cells = position.here[unit]
         if need == 2 and cells.bit_count() == 3:
@@ -145,7 +147,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
 
 
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
-    """The steps of confinement that are seen at a glance: of a zone, or of few cells."""
+    """Yields the steps of confinement that are seen at a glance: of a zone, or of few cells."""
     for step in _confinements(position):
         if step.requirement.category is RequirementKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
@@ -155,6 +157,7 @@ _GLANCE = 3  # cells of a line in one zone
 
 
 def _shares(width: int) -> Rung:
+    """Returns the rung of shares of so many units."""
     return lambda position: shares(position, width)
 
 
@@ -168,7 +171,7 @@ _LEVELS = (
     _Level((sight,), 1),
     _Level((_surely_of_three,), 1),
     _Level((_seen_at_once,), 1),
-    _Level((_squeezed,), 1),
+    _Level((_unit_squeezes,), 1),
     _Level((_few_in_one_line,), 1),
     _Level((_confinements,), 1),
     *_COUNTING,
@@ -177,6 +180,7 @@ _LEVELS = (
 
 
 def _far_apart(position: Position) -> Iterator[Deduction]:
+    """Yields what follows for units whose open cells are scattered."""
     for unit, need in enumerate(position.need):
         yield from scattered(Requirement(position.here[unit], need, (unit,)), position)
 
@@ -189,7 +193,7 @@ _SUPPOSED = 8  # of the starving chests
 _GAIN = 3  # characters that a cell more is worth
 
 
-def advised(position: Position, tick: Tick) -> Advice | None:
+def best_advice(position: Position, tick: Tick) -> Advice | None:
     """Returns the step to explain; None if no technique applies.
 
     It may be a contradiction: then the marks cannot be completed.
@@ -244,7 +248,7 @@ def _steps(position: Position, hardest: Technique, tick: Tick) -> Iterator[Deduc
 _MOST_LINKS = 5  # of a chain against a mark that is there: more of them convince nobody
 
 
-def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | None:
+def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice | None:
     """Returns the shortest reason why a cell (a bit) cannot have this mark; None if none is short.
 
     It is worded as the reason for the other mark.
@@ -253,24 +257,26 @@ def against(position: Position, cell: int, mark: int, tick: Tick) -> Advice | No
     position = position.obvious()  # the rungs leave out lines that have all their chests
     advice: list[Advice] = []
     for level in _AGAINST:
-        found = [step for rung in level.rungs for step in rung(position) if decides(step, cell)]
+        steps = chain.from_iterable(rung(position) for rung in level.rungs)
+        deciding = [step for step in steps if decides(step, cell)]
         tick(None)
         advice += [
-            Advice.of(_of_cell(minimal(step, position), cell), position.board.size)
-            for step in found
+            Advice.of(_narrowed_to_cell(minimal(step, position), cell), position.board.size)
+            for step in deciding
         ]
-        if any(each.length <= LONGEST for each in advice):
-            return _marked(min(advice, key=_cost), position)
+        if any(found.length <= LONGEST for found in advice):
+            return _worded_against_mark(min(advice, key=_cost), position)
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
         advice += [Advice.of(step, position.board.size) for step in starving]
-    grown = _grown(position, cell, tick, crossed=mark == Mark.CROSS)
+    grown = _shortest_chains(position, cell, tick, crossed=mark == Mark.CROSS)
     advice += [chain for chain in grown if len(chain.step.links) <= _MOST_LINKS]
-    best = min((_marked(each, position) for each in advice), key=_cost, default=None)
+    worded = (_worded_against_mark(found, position) for found in advice)
+    best = min(worded, key=_cost, default=None)
     return best if best and best.is_plain else None
 
 
-def _of_cell(step: Deduction, cell: int) -> Deduction:
+def _narrowed_to_cell(step: Deduction, cell: int) -> Deduction:
     """Narrows a step that only rules out cells to one of them (a bit).
 
     The others are no part of the reason, unless they are places for the chests of the requirement.
@@ -282,12 +288,13 @@ def _of_cell(step: Deduction, cell: int) -> Deduction:
     return step._replace(crosses=cell, why=step.why | others & places)
 
 
-def _marked(advice: Advice, position: Position) -> Advice:
+def _worded_against_mark(advice: Advice, position: Position) -> Advice:
     """Returns the advice worded for a mark that is on the board."""
     return Advice.of(advice.step._replace(marked=True), position.board.size)
 
 
 def _cost(advice: Advice) -> tuple[bool, bool, int]:
+    """Orders advice, best first."""
     return advice.cost
 
 
@@ -319,7 +326,7 @@ def _simplest(found: Sequence[Deduction], most: int, position: Position) -> list
             continue
         seen.add(argument)
         advice.append(_within_limit(step, position))
-        if len(advice) >= most and any(each.length <= LONGEST for each in advice):
+        if len(advice) >= most and any(found.length <= LONGEST for found in advice):
             break
     return advice
 
@@ -328,9 +335,9 @@ _UNIT, _CELL = 12, 6  # characters that a unit and a cell take in a reason, abou
 
 
 def _simplicity(step: Deduction) -> int:
-    cells = (
-        step.why if step.how is How.FULL else step.requirement.cells
-    )  # FULL: the more, the better
+    """Orders steps, simplest first: few units and cells, and many cells decided."""
+    # A step of full units is the better the more chests it has.
+    cells = step.why if step.how is How.FULL else step.requirement.cells
     words = _UNIT * len(step.units) + _CELL * cells.bit_count()
     return words - _GAIN * _gained(step)
 
@@ -339,7 +346,7 @@ _AROUND = 6  # cells that a chest rules out, about
 
 
 def _gained(step: Deduction) -> int:
-    """About how many cells the step decides in the end."""
+    """Estimates how many cells a step decides in the end."""
     return step.effect + _AROUND * step.chests.bit_count()
 
 
@@ -347,8 +354,8 @@ def _within_limit(step: Deduction, position: Position) -> Advice:
     """Returns the step with all that its argument clears, or as much as fits the limit."""
     size, least = position.board.size, minimal(step, position)
     full = _all_that_follows(least, position)
-    for each, detail in _shorter_and_shorter(least, full, position):
-        advice = Advice.of(each, size, detail)
+    for version, detail in _shorter_and_shorter(least, full, position):
+        advice = Advice.of(version, size, detail)
         if advice.length <= LONGEST:
             break
     return advice
@@ -369,7 +376,7 @@ def _shorter_and_shorter(
 
 
 def _chests_alone(step: Deduction) -> Deduction:
-    """The step with its chests alone, where it has any: the crosses come with the next hint."""
+    """Returns a step with only its chests, if it has any: the crosses come with the next hint."""
     if not step.chests or step.how is How.SUPPOSED:
         return step
     why = step.why | step.crosses & step.requirement.cells
@@ -377,7 +384,7 @@ def _chests_alone(step: Deduction) -> Deduction:
 
 
 def _closed(step: Deduction, position: Position) -> Deduction:
-    """The step with what its chests rule out at once."""
+    """Returns a step with what its chests rule out at once."""
     if not step.chests or step.how is How.SUPPOSED:
         return step
     after = position.after(step.chests, step.crosses)
@@ -386,7 +393,7 @@ def _closed(step: Deduction, position: Position) -> Deduction:
 
 
 def _closed_around(step: Deduction, position: Position) -> Deduction:
-    """The step with the cells around its chests alone."""
+    """Returns a step with the cells around its chests, but not the rest of full units."""
     near = union(position.board.near[1 << cell] for cell in bits(step.chests))
     touched = near & position.free & ~(step.chests | step.crosses)
     if not touched or step.how is How.SUPPOSED:
@@ -395,7 +402,7 @@ def _closed_around(step: Deduction, position: Position) -> Deduction:
 
 
 def _all_that_follows(step: Deduction, position: Position) -> Deduction:
-    """All that follows in the same way from the same requirement, in the shortest form."""
+    """Returns all that follows in the same way from a step's requirement, in the shortest form."""
     if step.how in PACKINGS:
         full = next(squeezed(step.requirement, position), step)
         return full._replace(technique=step.technique, fresh=step.fresh)
@@ -403,12 +410,12 @@ def _all_that_follows(step: Deduction, position: Position) -> Deduction:
 
 
 def _marks(position: Position) -> Deduction | None:
-    """The crosses that need no thought: around chests first, then in full units."""
+    """Returns the crosses that need no thought: around chests first, then in full units."""
     return next(around(position), None) or next(full(position), None)
 
 
 def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
-    """Chests that leave some unit without room; those that do it in one way together."""
+    """Yields steps of supposed chests that leave a unit without room; like ones are joined."""
     alike: dict[object, Deduction] = {}
     for cell in bits(position.free):
         tick(None)
@@ -431,12 +438,12 @@ _ROUNDS = 3  # of links after those of the first chain that ends, where all are 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
     """Returns the shortest chain, or several, as advice."""
     found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
-    best = min(found, key=_links, default=None)
+    best = min(found, key=_chain_cost, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
         return [best]
     likely = refutable(position, tick)
     found += _any_chains(position, likely, tick)
-    if any(each.is_plain for each in found):
+    if any(advice.is_plain for advice in found):
         return found
     return [*found, *_by_rounds(position, likely or position.free, tick)]
 
@@ -445,14 +452,15 @@ _PLAIN = 6  # chains of plain links that are put to words
 _FEW_LINKS = 3  # with the end: so short that no other chain can be much easier
 
 
-def _links(advice: Advice) -> tuple[bool, int, int]:
+def _chain_cost(advice: Advice) -> tuple[bool, int, int]:
+    """Orders chains, best first: plain ones, few links, short."""
     return not advice.is_plain, len(advice.step.links), advice.length
 
 
 def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
     """Returns the shortest chains with links of all categories; from the likely cells if any."""
     for cells in (likely, position.free & ~likely):
-        found = _grown(position, cells, tick)
+        found = _shortest_chains(position, cells, tick)
         if found:
             return found
     return []
@@ -462,13 +470,15 @@ def _by_rounds(position: Position, cells: int, tick: Tick) -> list[Advice]:
     """Returns chains from these cells by rounds, up to the first round with a plain one."""
     found: list[Advice] = []
     for ended in chains_by_rounds(position, cells, tick):
-        found += [_within_limit(each, position) for each in ended]
-        if any(each.is_plain for each in found):
+        found += [_within_limit(step, position) for step in ended]
+        if any(advice.is_plain for advice in found):
             break
     return found
 
 
-def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False) -> list[Advice]:
+def _shortest_chains(
+    position: Position, cells: int, tick: Tick, *, crossed: bool = False
+) -> list[Advice]:
     """Returns the chains that end first, and the next ones if those are too long to explain."""
     found: list[Advice] = []
     rounds = _ROUNDS
@@ -477,6 +487,6 @@ def _grown(position: Position, cells: int, tick: Tick, *, crossed: bool = False)
             found.append(_within_limit(ended, position))
         elif found:
             rounds -= 1
-            if not rounds or any(each.is_plain for each in found):
+            if not rounds or any(advice.is_plain for advice in found):
                 break
     return found

@@ -13,7 +13,7 @@ from .names import (
     any_cell_named,
     cells_named,
     cells_within,
-    counted,
+    counted_cells,
     line,
     numbered,
     then,
@@ -30,20 +30,21 @@ _ALL = 99  # groups of cells: all are named, as the reason stands on them
 def conclusion(
     deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE
 ) -> Message:
-    """The last sentences of a deduction from a requirement that needs chests.
-
-    Briefly, they leave the cells of numbered groups to the board.
+    """Words what follows from a requirement that needs chests.
+    In brief forms, the board shows the cells of numbered groups instead.
     """
     if deduction.how is How.LAST:
         return _last_chests(deduction, size)
     if deduction.how in TILED:
-        head = Message(_groups(deduction.requirement, size, detail), n=deduction.requirement.need)
+        head = Message(
+            _groups_heading(deduction.requirement, size, detail), n=deduction.requirement.need
+        )
         groups = head if detail else _listed_groups(head, deduction.tiles, size)
-        return line(groups, _of_tiles(deduction, size))
+        return line(groups, _tiles_conclusion(deduction, size))
     if deduction.how is How.SIGHT:
         if deduction.marked:
             return Message(TOUCHES_MARK)
-        cells = counted(deduction.crosses, size)
+        cells = counted_cells(deduction.crosses, size)
         return Message(_SIGHT[deduction.crosses.bit_count() > 1], cells=cells)
     return _one_by_one(deduction, size, detail)
 
@@ -74,18 +75,19 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
 
 
 def _with_mark(deduction: Deduction, size: int) -> Message:
-    """What a wrong mark leaves to the chests of the requirement."""
+    """Says what a wrong mark leaves to the chests of the requirement."""
     [(cells, left)] = by_left(deduction, size)
     return Message("{reason}.", reason=_leaves(deduction, cells, left, size))
 
 
 def is_only_way(deduction: Deduction) -> bool:
-    """Whether it places all chests of its requirement in the only possible way."""
+    """Whether a deduction places all chests of its requirement in the only possible way."""
     every = deduction.chests.bit_count() == deduction.requirement.need > 1
     return every and deduction.how is How.PACKED
 
 
 def _only_way(deduction: Deduction, size: int) -> Message:
+    """Says that the chests of a requirement fit in only one way."""
     requirement = deduction.requirement
     cells = cells_named(deduction.chests, size, _ALL)
     texts = _ONLY_PAIR if requirement.need == 2 else _ONLY_WAY
@@ -105,7 +107,9 @@ _ONLY_WAY = (
 
 
 def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
-    """The groups, fewer than the chests to come, that all its cells alike would leave; or none."""
+    """Returns the groups, fewer than the chests to come, that every decided cell would leave.
+    None if the cells would leave different places.
+    """
     apart = by_left(deduction, size) if deduction.how in _BY_CELL else []
     if len(apart) != 1:
         return ()
@@ -116,6 +120,7 @@ _BY_CELL = (How.PACKED, How.UNUSED, How.TOUCHED)
 
 
 def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[int, ...]:
+    """Returns the groups that cover the places left, if fewer than chests; else none."""
     need = others_needed(deduction, cells)
     if left.bit_count() < need:
         return ()
@@ -124,26 +129,28 @@ def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[in
 
 
 def one_reason(deduction: Deduction, size: int) -> Deduction:
-    """The deduction for the cells with the simplest reason, of several the most cells."""
+    """Returns a deduction narrowed to its cells with the simplest reason, or the most cells."""
     if deduction.how not in _BY_CELL or is_only_way(deduction):
         return deduction
-    apart = by_left(deduction, size)
-    cells, _ = min(
-        apart,
-        key=lambda each: (len(_too_few(deduction, each[0], each[1], size)), -each[0].bit_count()),
-    )
-    rest = (deduction.chests | deduction.crosses) & ~cells
+
+    def simplicity(pair: tuple[int, int]) -> tuple[int, int]:
+        """Orders (cells, what they leave), simplest first: few groups, many cells."""
+        cells, left = pair
+        return len(_too_few(deduction, cells, left, size)), -cells.bit_count()
+
+    cells, _ = min(by_left(deduction, size), key=simplicity)
+    others = (deduction.chests | deduction.crosses) & ~cells
     return deduction._replace(
         chests=deduction.chests & cells,
         crosses=deduction.crosses & cells,
-        why=deduction.why | rest & deduction.requirement.cells,
+        why=deduction.why | others & deduction.requirement.cells,
     )
 
 
 def _short_of_groups(
     deduction: Deduction, groups: tuple[int, ...], size: int, detail: ReasonDetail
 ) -> Message:
-    """The groups that its cells, marked the other way, would leave, each on its own line."""
+    """Says which groups the cells, marked the other way, would leave, each on its own line."""
     cells = deduction.chests | deduction.crosses
     left = Message(_NUMBERED if detail else _GROUPS, n=len(groups))
     reason = _leaves(deduction, cells, union(groups), size, left)
@@ -157,9 +164,8 @@ _NUMBERED = N_("only the {n} groups numbered on the board, each too small for tw
 
 
 def by_left(deduction: Deduction, size: int) -> list[tuple[int, int]]:
-    """The cells that a packing decides, with what each, marked the other way, would leave of it.
-
-    Those that leave the same to as many chests are together.
+    """Returns (cells, left) for what a packing decides, as bitsets.
+    Each of the cells, marked the other way, would leave the requirement just the places `left`.
     """
     near = around(size, size)
     alike: dict[tuple[int, bool], int] = {}
@@ -222,7 +228,7 @@ _THIS_CROSS = (N_("This cross would leave {left}"), N_("This cross would leave t
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:
-    """How many chests the requirement still needs besides a supposed one in one of these cells."""
+    """Returns how many chests a requirement needs besides a supposed one in one of these cells."""
     inside = bool(deduction.crosses and cells & deduction.requirement.cells)
     return deduction.requirement.need - inside
 
@@ -260,7 +266,7 @@ _ONE_CELL = (
 
 
 def bracketed(tiles: Sequence[int], size: int) -> Message:
-    """All groups, each in brackets: their names have commas within."""
+    """Names groups, each in brackets, as the names have commas within."""
     first, *others = tiles
     groups = Message("({group})", group=cells_named(first, size))
     for tile in others:
@@ -280,6 +286,7 @@ def _last_chests(deduction: Deduction, size: int) -> Message:
 
 
 def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
+    """Returns a sentence, and below it a numbered line for each group."""
     message = head
     for number, tile in enumerate(tiles, 1):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size))
@@ -287,8 +294,8 @@ def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:
     return message
 
 
-def _groups(requirement: Requirement, size: int, detail: ReasonDetail) -> str:
-    """How the groups of a requirement begin."""
+def _groups_heading(requirement: Requirement, size: int, detail: ReasonDetail) -> str:
+    """Returns the sentence before the groups of a requirement."""
     texts = (_ITS_GROUPS, _THEIR_GROUPS, _THOSE_GROUPS)[_kind(requirement, size)]
     return texts[detail > ReasonDetail.WHOLE]
 
@@ -329,7 +336,7 @@ _THOSE_GROUPS = (
 )
 
 
-def _of_tiles(deduction: Deduction, size: int) -> Message:
+def _tiles_conclusion(deduction: Deduction, size: int) -> Message:
     """Explains what follows for groups of one cell, and for cells other groups touch."""
     single = [number for number, tile in enumerate(deduction.tiles, 1) if tile & deduction.chests]
     sentences = []
@@ -352,29 +359,29 @@ _ONE_CELL_GROUP = (
 
 
 def _by_sight(deduction: Deduction, size: int) -> list[Message]:
-    """The cells that the chests of wide groups touch wherever they are."""
-    near, rest = geometry(size), deduction.crosses
+    """Says which cells the chests of wide groups touch wherever they are; [] for none."""
+    near, left = geometry(size), deduction.crosses
     wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile & (tile - 1)}
     touching: list[int] = []
     while wide:
-        seen = {number: common_neighbours(tile, rest, near) for number, tile in wide.items()}
+        seen = {number: common_neighbours(tile, left, near) for number, tile in wide.items()}
         best = max(seen, key=lambda number: seen[number].bit_count())
         if not seen[best]:
             break
-        rest &= ~seen[best]
+        left &= ~seen[best]
         touching.append(best)
         del wide[best]
     touching.sort()
     if not touching:
         return []
-    crosses = deduction.crosses & ~rest
+    crosses = deduction.crosses & ~left
     text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
     if len(touching) > 1:
         text = N_(
             "Wherever the chests of groups {groups} go, they touch {cells}, so those cells "
             "stay empty."
         )
-    cells = counted(crosses, size)
+    cells = counted_cells(crosses, size)
     return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]
 
 

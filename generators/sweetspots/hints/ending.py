@@ -31,7 +31,8 @@ def last_chest(position: Position) -> LastChest | None:
     if missing > _FEW or marked is position or next(broken(marked), None):
         return None
     steps = (step for step in last(marked) if step.requirement.need == 1)
-    found = next((each for each in steps if each.chests != position.here[each.units[0]]), None)
+    new_steps = (step for step in steps if step.chests != position.here[step.units[0]])
+    found = next(new_steps, None)
     if found is None:
         return None
     row, column, zone = board.units_of(found.chests.bit_length() - 1)

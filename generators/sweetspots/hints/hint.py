@@ -11,8 +11,8 @@ from ..deduction import Deduction, How, Technique
 from ..ladder import TITLES
 from ..position import Position, board_of
 from ..rules import Mark, Move, State
-from ..solver import tree
-from .advice import Advice, advised, against
+from ..solver import search_nodes
+from .advice import Advice, best_advice, refutation
 from .conclusion import TILED, by_left, left_groups
 from .ending import LastChest, last_chest
 from .names import cells_named, chests, line, then, units_named
@@ -52,12 +52,12 @@ def hint(state: State, tick: Tick) -> Hint:
     ending = last_chest(Position.of(state))
     if ending is not None:
         return _last_chest(ending, state)
-    advice = advised(Position.of(state), tick)
+    advice = best_advice(Position.of(state), tick)
     if advice is None:
         raise NoHint("no technique helps from here: the rest is trial and error")
     if advice.step.is_contradiction:
         raise _dead_end(state, advice.step, tick)
-    return _step(advice, state)
+    return _hint_of_step(advice, state)
 
 
 def _last_chest(ending: LastChest, state: State) -> DrawnHint:
@@ -83,7 +83,7 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     if not any(state.marks):
         text = N_("this board has no solution: {units} can't get the right number of chests")
         return NoHint(text, units=units)
-    for count, found in enumerate(tree(puzzle, tick)):
+    for count, found in enumerate(search_nodes(puzzle, tick)):
         if found:
             return NoHint(
                 "these marks leave {units} without the right number of chests, so undo some of "
@@ -98,8 +98,8 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     return NoHint("this board has no solution, whatever is marked")
 
 
-def _step(advice: Advice, state: State) -> DrawnHint:
-    """The hint that shows a deduction, with what the board highlights at each stage."""
+def _hint_of_step(advice: Advice, state: State) -> DrawnHint:
+    """Returns the hint that shows a deduction, with what the board highlights at each stage."""
     deduction, size = advice.step, state.puzzle.size
     moves = [Move(cell, Mark.CHEST) for cell in bits(deduction.chests)]
     closed = _closed(deduction, state)
@@ -110,7 +110,7 @@ def _step(advice: Advice, state: State) -> DrawnHint:
         technique=TITLES[deduction.technique],
         rank=int(deduction.technique),
         why=frozenset(bits(deduction.why & ~closed)),
-        units=_units(deduction, state),
+        units=_highlighted_units(deduction, state),
         moves=tuple(moves),
         nudge_units=nudge_units(deduction, size),
         groups=tuple(
@@ -128,7 +128,7 @@ def _step(advice: Advice, state: State) -> DrawnHint:
 
 
 def _closed(deduction: Deduction, state: State) -> int:
-    """The cells that the chests of the step rule out."""
+    """Returns the cells that the chests of a step rule out at once."""
     touched, units = deduction.closing
     rest = union(state.puzzle.units[unit] for unit in units) & ~deduction.chests
     free = sum(1 << cell for cell in bits(rest) if state.marks[cell] == Mark.EMPTY)
@@ -136,7 +136,7 @@ def _closed(deduction: Deduction, state: State) -> int:
 
 
 def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
-    """The marks that the links of a chain lead to, numbered as its sentences are."""
+    """Returns the marks that the links of a chain lead to, with the numbers of its sentences."""
     marks: list[tuple[int, Move]] = []
     if deduction.technique is Technique.CHAIN:
         for number, link in enumerate(deduction.links[:-1], 1):
@@ -146,7 +146,7 @@ def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
 
 
 def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
-    """The cells without a mark that its sentences use, and where supposed chests leave none."""
+    """Returns the unmarked cells that a supposed chest would rule out, as far as it matters."""
     if deduction.how in (How.UNUSED, How.TOUCHED):
         return frozenset(bits(_taken(deduction, state.puzzle.size)))
     if deduction.how is not How.SUPPOSED:
@@ -161,7 +161,7 @@ def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
 
 
 def _taken(deduction: Deduction, size: int) -> int:
-    """The cells of a requirement that any chest which does not fit would touch."""
+    """Returns the cells of a requirement that a chest in any of the decided cells would take."""
     apart = by_left(deduction, size)
     if len(apart) != 1:
         return 0
@@ -169,7 +169,7 @@ def _taken(deduction: Deduction, size: int) -> int:
     return deduction.requirement.cells & ~left & ~cells
 
 
-def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
+def _highlighted_units(deduction: Deduction, state: State) -> tuple[int, ...]:
     """Returns the units a reason names; of a supposed chest also its own and its links'."""
     if deduction.how is not How.SUPPOSED:
         return (*deduction.units, *deduction.closing.units)
@@ -181,18 +181,18 @@ def _units(deduction: Deduction, state: State) -> tuple[int, ...]:
 
 
 def _mistake(state: State, mistakes: frozenset[int], tick: Tick) -> Hint:
-    """The mistake that is easiest to see: a clash, then any chest, then a cross."""
+    """Returns the hint at the mistake easiest to see: a clash, then any chest, then a cross."""
     size = state.puzzle.size
     cell = min(
         mistakes,
         key=lambda cell: (cell not in state.clashes, state.marks[cell] != Mark.CHEST, cell),
     )
     if cell not in state.clashes:
-        advice = against(_without(state, mistakes), 1 << cell, state.marks[cell], tick)
+        advice = refutation(_without_marks(state, mistakes), 1 << cell, state.marks[cell], tick)
         if advice is not None:
-            return _refuted(state, mistakes, cell, advice)
+            return _refuted_mistake(state, mistakes, cell, advice)
     row, col, _ = board_of(state.puzzle).units_of(cell)
-    objection = _clash(state, cell) or _unexplained(state, cell, mistakes, tick)
+    objection = _clash_objection(state, cell) or _unexplained(state, cell, mistakes, tick)
     return Hint(
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
         reason=objection.reason,
@@ -205,22 +205,22 @@ def _mistake(state: State, mistakes: frozenset[int], tick: Tick) -> Hint:
     )
 
 
-def _without(state: State, mistakes: frozenset[int]) -> Position:
-    """The position without the marks that are wrong."""
+def _without_marks(state: State, mistakes: frozenset[int]) -> Position:
+    """Returns the position without the marks that are wrong."""
     marks = [Mark.EMPTY if cell in mistakes else mark for cell, mark in enumerate(state.marks)]
     return Position.of(State(state.puzzle, tuple(marks)))
 
 
-def _refuted(state: State, mistakes: frozenset[int], cell: int, advice: Advice) -> Hint:
-    """A mistake with the reason that the marks beside it give."""
-    size, step, deduction = state.puzzle.size, _step(advice, state), advice.step
+def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: Advice) -> Hint:
+    """Returns the hint at a mistake with the reason that the other marks give."""
+    size, step, deduction = state.puzzle.size, _hint_of_step(advice, state), advice.step
     places = deduction.chests & deduction.requirement.cells
     row, col, _ = board_of(state.puzzle).units_of(cell)
     text = N_("The chest in {cell} is wrong.\n{reason}")
     if state.marks[cell] == Mark.CROSS:
         text = N_("The cross in {cell} is wrong.\n{reason}")
     reason = Message(text, cell=cells_named(1 << cell, size), reason=advice.reason)
-    if _leaves_out(_without(state, mistakes), deduction):
+    if _leaves_out(_without_marks(state, mistakes), deduction):
         reason = line(
             reason, Message("Cells that can no longer hold a chest don't count as open.")
         )
@@ -239,21 +239,21 @@ def _refuted(state: State, mistakes: frozenset[int], cell: int, advice: Advice) 
 
 
 def _leaves_out(position: Position, deduction: Deduction) -> bool:
-    """Whether cells without a mark are in its units in which chests already rule out another."""
+    """Whether the units of a deduction have unmarked cells that chests already rule out."""
     closed = position.free & ~position.obvious().free
     units = {*deduction.units, *(unit for link in deduction.links for unit in link.units)}
     return bool(closed & union(position.board.units[unit] for unit in units))
 
 
 class _Objection(NamedTuple):
-    """What is wrong with a mark; the units and the cells that the board shows with it."""
+    """Why a mark is wrong, and the units and the cells that the board shows with it."""
 
     reason: Message
     units: tuple[int, ...] = ()
     why: int = 0
 
 
-def _clash(state: State, cell: int) -> _Objection | None:
+def _clash_objection(state: State, cell: int) -> _Objection | None:
     """Returns the rule a chest breaks, and the chests that show it; None if it breaks none."""
     puzzle = state.puzzle
     if state.marks[cell] == Mark.CROSS:
@@ -274,10 +274,10 @@ def _clash(state: State, cell: int) -> _Objection | None:
 
 
 def _unexplained(state: State, cell: int, mistakes: frozenset[int], tick: Tick) -> _Objection:
-    """Says that a mark is wrong, and where a step is to go on with once it is gone."""
+    """Says that a mark is wrong without showing why, and where to look once it is gone."""
     size, is_cross = state.puzzle.size, state.marks[cell] == Mark.CROSS
     reason = Message(_UNEXPLAINED[is_cross], cell=cells_named(1 << cell, size))
-    advice = advised(_without(state, mistakes).obvious(), tick)
+    advice = best_advice(_without_marks(state, mistakes).obvious(), tick)
     if advice is None or advice.step.is_contradiction:
         return _Objection(reason)
     units = nudge_units(advice.step, size)

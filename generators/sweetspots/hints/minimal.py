@@ -22,13 +22,13 @@ def minimal(deduction: Deduction, position: Position) -> Deduction:
 
     Its technique stays what the ladder found.
     """
-    least = _least(deduction, position)
-    units = union(position.board.units[unit] for unit in _counted(least))
+    least = _with_fewest_units(deduction, position)
+    units = union(position.board.units[unit] for unit in _counted_units(least))
     return least._replace(fresh=not units & position.chests)
 
 
-def _counted(deduction: Deduction) -> tuple[int, ...]:
-    """The units of which the first sentence says how many chests they need."""
+def _counted_units(deduction: Deduction) -> tuple[int, ...]:
+    """Returns the units whose need for chests the first sentence states."""
     requirement = deduction.requirement
     if requirement.category is RequirementKind.UNIT:
         return requirement.units
@@ -44,10 +44,10 @@ def _counted(deduction: Deduction) -> tuple[int, ...]:
     )
 
 
-def _least(deduction: Deduction, position: Position) -> Deduction:
+def _with_fewest_units(deduction: Deduction, position: Position) -> Deduction:
     """Returns the same conclusion without units and links that its technique can do without."""
     if deduction.technique is Technique.CHAIN:
-        links = _needed(deduction, position)
+        links = _needed_links(deduction, position)
         links = _trimmed_links(deduction, links, position)
         return chain(position, deduction.crosses, links, deduction.chests)
     if deduction.technique is Technique.STARVING:
@@ -58,28 +58,32 @@ def _least(deduction: Deduction, position: Position) -> Deduction:
     if deduction.requirement.category is RequirementKind.SHARED:
         return deduction
     trimmed = _trimmed(deduction, position)
-    return trimmed._replace(requirement=_each(trimmed.requirement, position, position.chests))
+    return trimmed._replace(
+        requirement=_with_zone_needs(trimmed.requirement, position, position.chests)
+    )
 
 
-def _needed(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
-    """The links of a chain without idle ones: the last, or the longest, are tried first."""
+def _needed_links(deduction: Deduction, position: Position) -> tuple[Deduction, ...]:
+    """Returns the links that a chain needs, the shorter of two ways to drop idle ones.
+    One way tries to drop the last links first, the other the longest.
+    """
     *links, end = deduction.links
     late = links[::-1]
     orders = late, sorted(late, key=_text_length, reverse=True)
-    found = [_without((*links, end), order, deduction, position) for order in orders]
+    found = [_without_idle_links((*links, end), order, deduction, position) for order in orders]
     return min(found, key=lambda links: sum(_text_length(link) for link in links))
 
 
-def _without(
+def _without_idle_links(
     links: tuple[Deduction, ...],
     idle: list[Deduction],
     deduction: Deduction,
     position: Position,
 ) -> tuple[Deduction, ...]:
-    """The links of a chain without those of some, one by one, that it goes without."""
+    """Drops links one by one, in the order of `idle`, as long as the chain still follows."""
     for link in idle:
         others = tuple(other for other in links if _marks(other) != _marks(link))
-        links = _in_turn(deduction, others, position) or links
+        links = _replayed(deduction, others, position) or links
     return links
 
 
@@ -94,16 +98,17 @@ def _text_length(link: Deduction) -> int:
 
 
 def _marks(link: Deduction) -> tuple[int, int]:
+    """Returns the chests and crosses of a link."""
     return link.chests, link.crosses
 
 
-def _in_turn(
+def _replayed(
     deduction: Deduction, links: tuple[Deduction, ...], position: Position
 ) -> tuple[Deduction, ...]:
     """Replays links one after the other; empty if one of them doesn't follow."""
     position, found = position.after(deduction.crosses, deduction.chests).obvious(), []
     for link in links:
-        same = again(link, position)
+        same = restate(link, position)
         if same is None:
             return ()
         found.append(same)
@@ -111,10 +116,10 @@ def _in_turn(
     return tuple(found)
 
 
-def again(link: Deduction, position: Position) -> Deduction | None:
-    """What follows from the units of a link at another position; None: less, or less easily."""
-    requirement = _requirement(link.requirement, link.requirement.units, position)
-    return _like(link, requirement, position) if requirement else None
+def restate(link: Deduction, position: Position) -> Deduction | None:
+    """Returns a link's deduction at another position; None if less follows, or less easily."""
+    requirement = _requirement_of(link.requirement, link.requirement.units, position)
+    return _same_conclusion(link, requirement, position) if requirement else None
 
 
 def _trimmed_links(
@@ -125,12 +130,14 @@ def _trimmed_links(
     position = position.after(deduction.crosses, deduction.chests).obvious()
     for link in links:
         trimmed = _trimmed(link, position)
-        found.append(trimmed._replace(requirement=_each(trimmed.requirement, position, chests)))
+        found.append(
+            trimmed._replace(requirement=_with_zone_needs(trimmed.requirement, position, chests))
+        )
         position = position.after(link.chests, link.crosses).obvious()
     return tuple(found)
 
 
-def _each(requirement: Requirement, position: Position, real: int) -> Requirement:
+def _with_zone_needs(requirement: Requirement, position: Position, real: int) -> Requirement:
     """Returns the requirement with what each of its zones needs besides supposed chests.
 
     Of a single unit, only the supposed chests.
@@ -152,7 +159,7 @@ def _trimmed(deduction: Deduction, position: Position) -> Deduction:
     """Returns the same conclusion from the fewest lines, dropped one by one."""
     if deduction.requirement.category is RequirementKind.UNIT:
         return deduction
-    requirement = _requirement(deduction.requirement, deduction.requirement.units, position)
+    requirement = _requirement_of(deduction.requirement, deduction.requirement.units, position)
     if requirement is None:
         return deduction
     deduction = deduction._replace(requirement=requirement)
@@ -160,13 +167,13 @@ def _trimmed(deduction: Deduction, position: Position) -> Deduction:
         if deduction.requirement.category is RequirementKind.UNIT:
             break  # one line is left, and no zone
         units = tuple(unit for unit in deduction.requirement.units if unit != line)
-        fewer = _requirement(deduction.requirement, units, position)
+        fewer = _requirement_of(deduction.requirement, units, position)
         if fewer and fewer.need <= deduction.requirement.need:
-            deduction = _like(deduction, fewer, position, exactly=True) or deduction
+            deduction = _same_conclusion(deduction, fewer, position, exactly=True) or deduction
     return deduction
 
 
-def _like(
+def _same_conclusion(
     deduction: Deduction, requirement: Requirement, position: Position, *, exactly: bool = False
 ) -> Deduction | None:
     """Returns a deduction from a requirement that decides the same no harder, if there is one."""
@@ -183,14 +190,16 @@ def _like(
 
 
 def _ease(deduction: Deduction) -> int:
+    """Ranks how easily a deduction is seen: 0 is easiest."""
     return next(rank for rank, hows in enumerate(_EASE) if deduction.how in hows)
 
 
 def _lines(requirement: Requirement, position: Position) -> tuple[int, ...]:
+    """Returns the rows and columns of a requirement."""
     return tuple(unit for unit in requirement.units if unit < 2 * position.board.size)
 
 
-def _requirement(
+def _requirement_of(
     requirement: Requirement, units: tuple[int, ...], position: Position
 ) -> Requirement | None:
     """Returns the requirement of the lines and zones among these units; None if there is none.
@@ -203,14 +212,14 @@ def _requirement(
     lines = tuple(unit for unit in units if unit < 2 * position.board.size)
     if not lines:
         return None
-    band, wanted = _sum(lines, position)
+    band, wanted = _cells_and_needs(lines, position)
     if requirement.category is RequirementKind.INSIDE:
         zones = tuple(
             unit
             for unit in units
             if unit not in lines and not position.here[unit] & ~band and position.need[unit]
         )
-        cells, held = _sum(zones, position)
+        cells, held = _cells_and_needs(zones, position)
         if not zones and len(lines) == 1:
             return Requirement(band, wanted, lines)
         reached = tuple(line for line in lines if position.here[line] & cells)
@@ -219,7 +228,7 @@ def _requirement(
             band & ~cells, wanted - held, named, RequirementKind.INSIDE, (held, wanted), reached
         )
     zones = tuple(unit for unit in units if unit not in lines and position.here[unit] & band)
-    cells, held = _sum(zones, position)
+    cells, held = _cells_and_needs(zones, position)
     if band & ~cells or not zones:
         return None
     return Requirement(
@@ -227,7 +236,7 @@ def _requirement(
     )
 
 
-def _sum(units: tuple[int, ...], position: Position) -> tuple[int, int]:
-    """The open cells of some units, and how many chests they need together."""
+def _cells_and_needs(units: tuple[int, ...], position: Position) -> tuple[int, int]:
+    """Returns the open cells of some units, and how many chests they need together."""
     cells = union(position.here[unit] for unit in units)
     return cells, sum(position.need[unit] for unit in units)

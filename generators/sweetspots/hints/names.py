@@ -55,13 +55,14 @@ def zone_colours(looks: Sequence[int], hues: Sequence[str]) -> tuple[Message, ..
 def coloured_zones(
     zones: Sequence[int], colours: Sequence[Message], form: int = BEGINS
 ) -> Message:
-    """`the orange zone`, `the orange and pink zones`, `the pink zone and the blue dotted zone`."""
+    """Names zones by colour: `the orange zone`, `the pink zone and the blue dotted zone`."""
     named = [colours[zone] for zone in zones]
     one, many = _COLOURED[form]
     if len(named) > 1 and any(colour.values for colour in named):
-        rest = WITHIN if form == BEGINS else form
+        later_form = WITHIN if form == BEGINS else form
         first = coloured_zones(zones[:1], colours, form)
-        return listed([first, *(coloured_zones((zone,), colours, rest) for zone in zones[1:])])
+        others = (coloured_zones((zone,), colours, later_form) for zone in zones[1:])
+        return listed([first, *others])
     return Message(many if len(named) > 1 else one, colours=listed(named))
 
 
@@ -99,7 +100,7 @@ _MANY_FIRST = (N_("Rows {names}"), N_("Columns {names}"))
 
 
 def listed(parts: Sequence[object]) -> Message:
-    """`A`, `A and B`, `A, B and C`."""
+    """Joins parts to `A`, `A and B` or `A, B and C`."""
     message = Message("{name}", name=parts[-1])
     if len(parts) > 1:
         message = Message("{names} and {last}", names=_run(parts[:-1]), last=parts[-1])
@@ -107,6 +108,7 @@ def listed(parts: Sequence[object]) -> Message:
 
 
 def _run(parts: Sequence[object]) -> Message:
+    """Joins parts with commas: `A, B, C`."""
     message = Message("{name}", name=parts[0])
     for part in parts[1:]:
         message = Message("{names}, {name}", names=message, name=part)
@@ -175,7 +177,7 @@ def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
 
 
 def cells_within(cells: int, unit: int, size: int) -> Message:
-    """Cells of a unit that was just named: of row 3 `column 4`, of column 2 `rows 4 and 7`."""
+    """Names cells of a unit named before: `column 4` in row 3, `rows 4 and 7` in column 2."""
     group = unit // size
     if group == 2:
         return cells_named(cells, size, size * size)
@@ -193,20 +195,20 @@ def any_cell_named(cells: int, size: int) -> Message:
 
 
 def _any_of_block(rows: list[int], cols: list[int]) -> Message:
+    """Names any cell of a block: `row 5, column 1 or 3`."""
     return Message("row {row}, column {col}", row=_either(rows), col=_either(cols))
 
 
 def _either(numbers: list[int]) -> Message:
-    """`3`, `3 or 4`, `3, 4 or 6`."""
+    """Joins numbers to `3`, `3 or 4` or `3, 4 or 6`."""
     if len(numbers) == 1:
         return Message("{name}", name=numbers[0])
     return Message("{names} or {last}", names=_run(numbers[:-1]), last=numbers[-1])
 
 
-def counted(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
-    """`row 3, column 4`, `the 4 cells in rows 3 and 4, columns 4 and 5`.
-
-    The number, as rows and columns alone may be taken for whole ones.
+def counted_cells(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+    """Names cells, several with their number: `the 4 cells in rows 3 and 4, columns 4 and 5`.
+    Without the number, whole rows and columns might be meant.
     """
     named = cells_named(cells, size, most)
     if cells & (cells - 1) == 0 or len(_blocks(cells, size)) > most:
@@ -221,7 +223,7 @@ def is_block(cells: int, size: int) -> bool:
 
 @lru_cache(maxsize=1 << 12)
 def _blocks(cells: int, size: int) -> list[tuple[list[int], list[int]]]:
-    """Rows and columns, counted from 1, whose cells are together these; as few as seem to do."""
+    """Splits cells into few blocks: (rows, columns) from 1, all crossings of which are cells."""
     places = [divmod(cell, size) for cell in bits(cells)]
     by_rows = _grouped(places)
     by_cols = [(rows, cols) for cols, rows in _grouped([(col, row) for row, col in places])]
@@ -229,7 +231,7 @@ def _blocks(cells: int, size: int) -> list[tuple[list[int], list[int]]]:
 
 
 def _grouped(places: list[tuple[int, int]]) -> list[tuple[list[int], list[int]]]:
-    """The lines that hold the same cells together, counted from 1."""
+    """Groups (line, place) pairs: lines with the same places together; counted from 1."""
     lines: dict[int, list[int]] = {}
     for line, cross in sorted(places):
         lines.setdefault(line + 1, []).append(cross + 1)
@@ -251,7 +253,7 @@ def _block(rows: list[int], cols: list[int]) -> Message:
 
 
 def joined(parts: Sequence[Message]) -> Message:
-    """The parts with `and` between them all, as each may have commas within."""
+    """Joins parts with `and` between all of them, as each may have commas within."""
     message = parts[0]
     for part in parts[1:]:
         message = Message("{name} and {other}", name=message, other=part)
@@ -259,7 +261,7 @@ def joined(parts: Sequence[Message]) -> Message:
 
 
 def chests_due(count: int, *, fresh: bool = False) -> Message:
-    """`1 more chest`, `2 more chests`; where none is placed yet `1 chest`, `2 chests`."""
+    """Returns `1 more chest` or `2 more chests`; `fresh`, if none is placed yet: `1 chest`."""
     if fresh:
         return chests(count)
     return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
@@ -294,12 +296,12 @@ def _zone_need(zone: Message, need: int, besides: int) -> Message:
 
 
 def then(first: Message, second: Message) -> Message:
-    """Two sentences, one after the other."""
+    """Joins two sentences in one line."""
     return Message("{first} {second}", first=first, second=second)
 
 
 def line(first: Message, second: Message) -> Message:
-    """Two sentences, the second on a line of its own."""
+    """Joins two sentences, the second on a line of its own."""
     return Message("{first}\n{second}", first=first, second=second)
 
 

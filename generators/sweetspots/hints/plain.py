@@ -18,7 +18,7 @@ _ROUNDS = 3  # of links that are seen at the same time
 
 
 def plain_chains(position: Position, tick: Tick) -> list[Deduction]:
-    """The chests that lead to a contradiction in the fewest rounds, those of few links first."""
+    """Returns the chains that end in the fewest rounds, those of few links first."""
     growing = [(1 << cell, _rounds(position, 1 << cell)) for cell in bits(position.free)]
     links: dict[int, list[Deduction]] = {cell: [] for cell, _ in growing}
     for _ in range(_ROUNDS):
@@ -55,7 +55,7 @@ def _rounds(position: Position, cell: int) -> Iterator[list[Deduction]]:
 
 
 def _forced(position: Position) -> tuple[list[Deduction], Position]:
-    """The links that are seen at the same time, none twice, and the position with their chests."""
+    """Returns the links that can be seen at the same time, and the position with their chests."""
     forced = []
     for first in last(position):
         if first.is_contradiction:

@@ -13,13 +13,13 @@ from ...grid import bits
 from ..deduction import Deduction
 from ..ladder import THOUGHTS, broken, chain
 from ..position import Position
-from .minimal import again
+from .minimal import restate
 
 _ROUNDS = 4  # a chain of more has too many links to be told shortly
 
 
 def chains_by_rounds(position: Position, cells: int, tick: Tick) -> Iterator[list[Deduction]]:
-    """The chains from these free cells that end in the same round, the first round first."""
+    """Yields, round by round, the chains from these free cells that end in the round."""
     growing = [(1 << cell, _Growth(position, 1 << cell)) for cell in bits(cells)]
     for _ in range(_ROUNDS):
         ended, alive = [], []
@@ -59,7 +59,7 @@ class _Growth:
         """Adds a link if it says something new. Returns whether that is a contradiction."""
         if (link.chests | link.crosses) & ~self._position.free:
             return False
-        restated = again(link, self._position)
+        restated = restate(link, self._position)
         if restated is None:
             return False
         self.links.append(restated)

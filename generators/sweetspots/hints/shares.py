@@ -59,7 +59,9 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
         for first in (0, size, 2 * size)
     ]
     for group in groups:
-        giving = [_across(position, group, other, width) for other in groups if other is not group]
+        giving = [
+            _giving_across(position, group, other, width) for other in groups if other is not group
+        ]
         for indices in combinations(range(len(group)), width):
             units = tuple(group[index] for index in indices)
             getting = _Getting(
@@ -70,27 +72,27 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
             )
             for across in giving:
                 if across.short:
-                    yield from _surely_there(position, getting, across)
-                yield from _at_most_there(position, getting, across)
+                    yield from _forced_shares(position, getting, across)
+                yield from _spent_shares(position, getting, across)
 
 
-def _across(
+def _giving_across(
     position: Position, getting: Sequence[int], giving: Sequence[int], width: int
 ) -> _Across:
-    """Which giving units can spare too few chests elsewhere, where `width` units get them."""
+    """Returns the giving units, and which of them may lack room outside `width` getting ones."""
     here, need = position.here, position.need
     reach, short = [], []
     for unit in giving:
         shared = [(here[unit] & here[other]).bit_count() for other in getting]
-        reach.append(sum(1 << at for at, count in enumerate(shared) if count))
+        reach.append(sum(1 << index for index, count in enumerate(shared) if count))
         elsewhere = here[unit].bit_count() - sum(sorted(shared)[-width:])
         if elsewhere <= 4 * min(need[unit] - 1, _MOST):
             short.append((unit, reach[-1]))
     return _Across(giving, reach, short)
 
 
-def _surely_there(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
-    """Units that have too little room elsewhere give them all that they need."""
+def _forced_shares(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
+    """Yields a deduction if units with too little room elsewhere give all that is needed."""
     here, need = position.here, position.need
     short = [unit for unit, reach in across.short if reach & getting.chosen]
     if sum(need[unit] for unit in short) < getting.wanted:
@@ -111,8 +113,8 @@ def _surely_there(position: Position, getting: _Getting, across: _Across) -> Ite
         yield _deduction(position, How.SHARED, getting, givers, getting.band & ~why, why)
 
 
-def _at_most_there(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
-    """All that have cells there have just enough room there for what they need."""
+def _spent_shares(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
+    """Yields a deduction if the crossing units have just enough room in the getting ones."""
     here, need = position.here, position.need
     reached = [
         unit
@@ -147,7 +149,7 @@ def _deduction(
     crosses: int,
     why: int,
 ) -> Deduction:
-    """The deduction that cells are empty because others give a unit all it needs."""
+    """Returns the deduction that cells are empty because givers supply all that is needed."""
     requirement = Requirement(
         crosses,
         0,

@@ -14,17 +14,17 @@ _ALL = 99  # groups of cells: all are named, as the reason stands on them
 
 
 def getting(requirement: Requirement) -> tuple[int, ...]:
-    """The units that get chests."""
+    """Returns the units of a shared requirement that get chests."""
     return requirement.units[: -len(requirement.needs)]
 
 
 def giving(requirement: Requirement) -> tuple[int, ...]:
-    """The units that give them."""
+    """Returns the units of a shared requirement that give chests."""
     return requirement.units[-len(requirement.needs) :]
 
 
-def shared(deduction: Deduction, size: int) -> Message:
-    """The whole reason."""
+def share_reason(deduction: Deduction, size: int) -> Message:
+    """Words the reason of a share: units that get all their chests from others."""
     if deduction.how is How.SPENT:
         return _spent(deduction, size)
     if len(deduction.requirement.needs) == 1:
@@ -33,7 +33,7 @@ def shared(deduction: Deduction, size: int) -> Message:
 
 
 def _from_one(deduction: Deduction, size: int) -> Message:
-    """The reason where one unit has too little room outside of the units that get a chest."""
+    """Words the reason where one unit has too little room outside of those that get chests."""
     requirement = deduction.requirement
     [need], [room] = requirement.needs, requirement.rooms
     units = units_named(getting(requirement), size)
@@ -65,7 +65,7 @@ _COMPLETE = (
 
 
 def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
-    """The groups that are numbered: those of every unit whose room is of several."""
+    """Returns the groups that the reason numbers: those of units with room for several."""
     if deduction.how is not How.SHARED:
         return ()
     groups: tuple[int, ...] = ()
@@ -76,13 +76,13 @@ def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
 
 
 def _tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
-    """The groups of cells that have room for so many chests; none if they are one."""
+    """Returns `room` groups that cover the cells; none if there is just one."""
     tiles = tight_cover(cells, geometry(size), room)
     return () if tiles is None or len(tiles) < 2 else tuple(tiles)
 
 
 def _with_groups(message: Message, groups: Sequence[int], first: int, size: int) -> Message:
-    """The sentence, and the groups on lines of their own, numbered on from `first`."""
+    """Returns a sentence with groups on lines of their own, numbered from `first` on."""
     for number, tile in enumerate(groups, first):
         group = Message("{n}: {cells}", n=number, cells=cells_named(tile, size, _ALL))
         message = line(message, group)
@@ -90,7 +90,7 @@ def _with_groups(message: Message, groups: Sequence[int], first: int, size: int)
 
 
 def _from_several(deduction: Deduction, size: int) -> Message:
-    """The reason where several units must give chests to the ones that get them."""
+    """Words the reason where several units must give chests to those that get them."""
     requirement = deduction.requirement
     units = getting(requirement)
     several = len(units) > 1
@@ -156,7 +156,7 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
 
 
 def _spent(deduction: Deduction, size: int) -> Message:
-    """The reason where units need all of their chests for the ones that get them."""
+    """Words the reason where units need all their room in those that get chests."""
     requirement = deduction.requirement
     several = len(getting(requirement)) > 1
     texts = (
@@ -188,7 +188,7 @@ def _spent(deduction: Deduction, size: int) -> Message:
 
 
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
-    """Each giving unit, what it needs, the room, the cells of that room."""
+    """Returns (unit, need, room, cells of that room) for each giving unit."""
     requirement = deduction.requirement
     return list(
         zip(
@@ -198,7 +198,7 @@ def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
 
 
 def _room(cells: int, room: int, size: int) -> Message:
-    """The cells that have room for so many chests, in as many groups."""
+    """Names the cells that have room for so many chests, in as many groups."""
     tiles = tight_cover(cells, geometry(size), room)
     if tiles is None or len(tiles) < 2:
         return cells_named(cells, size, _ALL)

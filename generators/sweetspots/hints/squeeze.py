@@ -40,7 +40,7 @@ def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction
 
 
 def _is_seen(packed: Deduction, groups: Deduction | None) -> bool:
-    """Whether it is the only way, and easy to see: two chests, or a group of one cell."""
+    """Whether a packing is the only way, and easy to see: two chests, or a group of one cell."""
     need = packed.requirement.need
     only = packed.chests.bit_count() == need
     return only and (need == 2 or bool(groups and groups.chests))
@@ -131,5 +131,5 @@ def _covered(
         above = cell >> size
         windows = (cell | cell >> 1 | above | above >> 1, cell | above | above << 1)
     for tile in dict.fromkeys(reach & window for window in windows):
-        for rest in _covered(cells & ~tile, geometry, most - 1, upwards=upwards):
-            yield (tile, *rest)
+        for others in _covered(cells & ~tile, geometry, most - 1, upwards=upwards):
+            yield (tile, *others)

@@ -27,8 +27,8 @@ from .names import (
 )
 
 
-def supposed(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """The chest, what it leads to, and that the cell stays empty."""
+def supposition_reason(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
+    """Words the reason of a supposition: the chest, what it leads to, and the conclusion."""
     if deduction.technique is Technique.STARVING:
         return _starved(deduction, size)
     if detail is ReasonDetail.BARE:
@@ -51,7 +51,8 @@ def _chain(
     *links, end = deduction.links
     for number, (link, empty) in enumerate(zip(links, deduction.emptied[1:], strict=True), 1):
         if end.how is How.TOO_MANY:  # not completed: overfull
-            empty = empty._replace(units=tuple(u for u in empty.units if u not in end.units))
+            completed = tuple(unit for unit in empty.units if unit not in end.units)
+            empty = empty._replace(units=completed)
         step = Message("{n}. {link}", n=number, link=parts(link, size))
         message = line(message, _completing(step, empty, size))
     text = (
@@ -61,13 +62,14 @@ def _chain(
 
 
 def _supposed(deduction: Deduction, size: int) -> Message:
+    """Words the supposition itself, with the units that it completes."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     text = N_("Suppose it stayed") if deduction.marked else N_("Suppose {cell} held a chest")
     return _completing(Message(text, cell=cell), deduction.emptied[0], size)
 
 
 def _bare_chain(deduction: Deduction, size: int) -> Message:
-    """A long chain: the numbers on the board, and by which units each comes."""
+    """Words a long chain: only the numbers on the board, and the units each comes from."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
     *links, end = deduction.links
     steps = _bare_link(links[0], 1, size)
@@ -78,7 +80,7 @@ def _bare_chain(deduction: Deduction, size: int) -> Message:
 
 
 def _bare_link(link: Deduction, number: int, size: int) -> Message:
-    """The number of a link on the board, its marks and the units it comes from."""
+    """Words a link as its number on the board, its marks and the units it comes from."""
     texts = _BARE_CHESTS if link.chests else _BARE_CROSSES
     text = texts[(link.chests or link.crosses).bit_count() > 1]
     return Message(text, n=number, units=units_named(link.units, size))
@@ -118,7 +120,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
         return _concluded(premise, link, size, cells)
     for number, (apart, left) in enumerate(by_left(link, size)):
         supposed = any_cell_named(apart, size)
-        left_over = _only(left, requirement, size)
+        left_over = _only_left(left, requirement, size)
         premise = Message(_NO_CHEST[number > 0], premise=premise, cells=supposed, left=left_over)
     return premise
 
@@ -176,14 +178,14 @@ _NO_WAY_WITHOUT = N_("{premise}, which is impossible without {cells}")
 def _bound_and_wide(
     requirement: Requirement, size: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The units that have to be within others, and these."""
+    """Returns the units whose open cells lie only in other units, and those others."""
     lines = tuple(unit for unit in requirement.units if unit < 2 * size)
     zones = requirement.units[len(lines) :]
     return (zones, lines) if requirement.category is RequirementKind.INSIDE else (lines, zones)
 
 
 def _numbered_premise(requirement: Requirement, size: int, *, begins: bool = False) -> Message:
-    """Says what a requirement knows, with its sums where some must lie elsewhere."""
+    """Words a requirement, with its sums where some chests must lie elsewhere."""
     if (
         requirement.category is RequirementKind.UNIT
         or requirement.need <= 0
@@ -204,7 +206,7 @@ _REST_ELSEWHERE = (
 
 
 def _numbered_end(end: Deduction, size: int) -> Message:
-    """The contradiction, with the number of chests that the cells left have room for."""
+    """Words the contradiction, with the number of chests that the cells left have room for."""
     requirement = end.requirement
     tiles = (
         tight_cover(requirement.cells, geometry(size), requirement.need - 1)
@@ -231,7 +233,7 @@ _FEW = 2  # blocks of cells: more of them are only counted where a chain is told
 
 
 def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
-    """A sentence about chests, with the units that they complete."""
+    """Ends a sentence about chests with the units that they complete."""
     if not empty.units:
         return Message("{sentence}.", sentence=sentence)
     units = units_named(empty.units, size)
@@ -353,14 +355,14 @@ _FILLS = (
 
 
 def _has_room_elsewhere(link: Deduction, size: int) -> bool:
-    """Whether its chests are certain because the other cells have room for the others alone."""
+    """Whether a link's chests are certain because the other cells only fit the other chests."""
     if link.how is How.TILE_LAST:
         return True
     return link.how is How.PACKED and not is_only_way(link) and len(by_left(link, size)) == 1
 
 
 def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
-    """The chests that find no room in the rest of the requirement."""
+    """Words chests that are certain because the rest of the requirement lacks room."""
     requirement, several = link.requirement, link.effect > 1
     return Message(
         _REST_HOLDS[several],
@@ -393,7 +395,7 @@ def _by_groups(premise: Message, link: Deduction, size: int) -> Message:
 
 
 def _premise(requirement: Requirement, size: int, *, begins: bool = False) -> Message:
-    """Why the cells of a requirement hold their number of chests, as a part of a sentence."""
+    """Says why the cells of a requirement hold their number of chests, as part of a sentence."""
     if requirement.category is RequirementKind.UNIT:
         units = units_named(requirement.units, size, begins=begins)
         return Message("{units} still needs {n}", units=units, n=requirement.need)
@@ -441,7 +443,7 @@ _OVERFULL = N_(
 
 
 def _end(end: Deduction, size: int) -> Message:
-    """The contradiction, as a part of a sentence."""
+    """Words the contradiction that ends a chain, as part of a sentence."""
     requirement = end.requirement
     if requirement.category is not RequirementKind.UNIT:
         premise = _premise(requirement, size)
@@ -466,7 +468,7 @@ def _end(end: Deduction, size: int) -> Message:
 
 
 def _short(requirement: Requirement, units: Message, size: int) -> Message:
-    """A unit without the room that it needs."""
+    """Says that a unit lacks the room that it needs."""
     if not requirement.cells and not any(requirement.besides):
         return Message("{units} would have no open cell left", units=units)
     if not requirement.cells:
@@ -475,7 +477,7 @@ def _short(requirement: Requirement, units: Message, size: int) -> Message:
     left = (
         left_named(requirement.cells, requirement.need, requirement, size)
         if requirement.cells & (requirement.cells - 1)
-        else _only(requirement.cells, requirement, size)
+        else _only_left(requirement.cells, requirement, size)
     )
     return Message(
         "{units}, which still needs {n}, would have {left}",
@@ -486,11 +488,12 @@ def _short(requirement: Requirement, units: Message, size: int) -> Message:
 
 
 def _chest_count(count: int) -> Message:
+    """Returns `one chest` or `2 chests`."""
     return Message("one chest") if count == 1 else Message("{n} chests", n=count)
 
 
-def _only(left: int, requirement: Requirement, size: int) -> Message:
-    """The cells of a unit that are left, without the reason why these are too few."""
+def _only_left(left: int, requirement: Requirement, size: int) -> Message:
+    """Names the cells that a unit has left, without the reason why they are too few."""
     if not left:
         return Message("no cell|none")
     return Message("only {left}", left=requirement_cells_named(left, requirement, size))

@@ -16,12 +16,12 @@ from .names import (
     units_named,
     with_needs,
 )
-from .sharing import getting, shared
-from .supposition import supposed
+from .sharing import getting, share_reason
+from .supposition import supposition_reason
 
 
 def nudge(deduction: Deduction, size: int) -> Message:
-    """Returns where to look."""
+    """Words the nudge of a hint: where to look."""
     several = deduction.why & (deduction.why - 1) != 0
     if deduction.how is How.AROUND:
         return Message(_AROUND[several])
@@ -62,9 +62,8 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
 
 
 def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Message:
-    """The whole deduction, and what its chests rule out at once.
-
-    Briefly, it leaves the cells of numbered groups to the board.
+    """Words a whole deduction, and what its chests rule out at once.
+    In brief forms, the board shows the cells of numbered groups instead.
     """
     because, closed = _because(deduction, size, detail), closing(deduction, size)
     if closed is None or (deduction.how in TILED and deduction.chests):
@@ -82,9 +81,9 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
     if requirement.category is RequirementKind.SHARED:
-        return shared(deduction, size)
+        return share_reason(deduction, size)
     if deduction.how is How.SUPPOSED:
-        return supposed(deduction, size, detail)
+        return supposition_reason(deduction, size, detail)
     if deduction.is_contradiction:
         units = units_named(requirement.units, size, begins=True)
         return Message("{units} can no longer get the right number of chests.", units=units)
@@ -94,16 +93,15 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
             if deduction.how is How.FULL
             else _of_unit(deduction, size, detail)
         )
-    premise = (_inside if requirement.category is RequirementKind.INSIDE else _outside)(
-        deduction, size
-    )
+    is_inside = requirement.category is RequirementKind.INSIDE
+    premise = _inside(deduction, size) if is_inside else _outside(deduction, size)
     if deduction.how is How.FULL:
         return premise
     return _concluded(premise, deduction, size, detail)
 
 
 def _sides(requirement: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The lines and the zones of a requirement."""
+    """Returns the lines and the zones of a requirement."""
     lines = tuple(unit for unit in requirement.units if unit < 2 * size)
     return lines, requirement.units[len(lines) :]
 
@@ -121,6 +119,7 @@ def _around(chests: int, size: int) -> Message:
 
 
 def _full(requirement: Requirement, size: int) -> Message:
+    """Says that units have all their chests."""
     units = units_named(requirement.units, size, begins=True)
     if len(requirement.units) == 1:
         return Message("{units} has all its chests, so its other cells stay empty.", units=units)
@@ -170,7 +169,7 @@ def _inside(deduction: Deduction, size: int) -> Message:
         chests = with_needs(chests_due(held, fresh=deduction.fresh), requirement, size)
         fit = _only_in(zones, requirement.reached or lines, chests, size)
         if not requirement.reached or requirement.reached == lines:
-            named = _those(lines, size, begins=True)
+            named = _units_again(lines, size, begins=True)
         texts = (
             N_("{lines} has room for no more, so its other open cells stay empty."),
             N_("{lines} have room for no more, so their other open cells stay empty."),
@@ -189,7 +188,7 @@ def _inside(deduction: Deduction, size: int) -> Message:
         return Message("{premise}.", premise=premise)
     text = N_("{premise}, so {at_least} in the other open cells of {lines}.")
     return Message(
-        text, premise=premise, at_least=at_least(requirement.need), lines=_those(lines, size)
+        text, premise=premise, at_least=at_least(requirement.need), lines=_units_again(lines, size)
     )
 
 
@@ -206,8 +205,8 @@ def _concluded(premise: Message, deduction: Deduction, size: int, detail: Reason
     return joined(premise, conclusion(deduction, size, detail))
 
 
-def _those(units: tuple[int, ...], size: int, *, begins: bool = False) -> Message:
-    """Units of one sort that were named before: a single one by its name, else `those rows`."""
+def _units_again(units: tuple[int, ...], size: int, *, begins: bool = False) -> Message:
+    """Names units of one kind again: a single one by its name, several as `those rows`."""
     if len(units) == 1:
         return units_named(units, size, begins=begins)
     group = units[0] // size
@@ -228,7 +227,7 @@ def _outside(deduction: Deduction, size: int) -> Message:
             N_("{zones} needs {no_more}, so its open cells outside {lines} stay empty."),
             N_("{zones} need {no_more}, so their open cells outside {lines} stay empty."),
         )
-        named, within = _those(zones, size, begins=True), _those(lines, size)
+        named, within = _units_again(zones, size, begins=True), _units_again(lines, size)
         no_more = with_needs(Message("no others"), requirement, size)
         rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
         if deduction.marked:
@@ -247,7 +246,7 @@ def _outside(deduction: Deduction, size: int) -> Message:
     if deduction.how in TILED or is_only_way(deduction):
         text = _IN_CELLS[len(zones) > 1]
     return Message(
-        text, premise=premise, at_least=at_least(requirement.need), lines=_those(lines, size)
+        text, premise=premise, at_least=at_least(requirement.need), lines=_units_again(lines, size)
     )
 
 
@@ -264,7 +263,7 @@ _NEED_ONLY = (  # by zones, one or several, then by lines
 
 
 def _against_mark(deduction: Deduction, units: tuple[int, ...], named: Message) -> Message:
-    """Why a chest that is on the board can't be there, after the sentence of `_only_in`."""
+    """Says why a chest that is on the board can't be there, after the sentence of `_only_in`."""
     return Message(_ONE_TOO_MANY[len(units) > 1], units=named)
 
 

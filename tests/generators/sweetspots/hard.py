@@ -9,7 +9,7 @@ from generators.grid import bits
 from generators.rng import Rng
 from generators.sweetspots.candidate import CandidateBoard
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.solver import tree
+from generators.sweetspots.solver import search_nodes
 
 BOARDS = (Path(__file__).parent / "hard.txt").read_text("utf-8").split()
 
@@ -19,7 +19,7 @@ def repaired(size: int, stars: int, seed: str) -> Puzzle:
     rng = Rng(seed)
     while True:
         draft = CandidateBoard.at_random(size, stars, rng, no_tick)
-        for _ in range(100 if draft.fits() else 0):
+        for _ in range(100 if draft.has_allowed_sizes() else 0):
             other = _other_solution(draft)
             if other == 0:
                 return draft.puzzle()
@@ -32,5 +32,9 @@ def repaired(size: int, stars: int, seed: str) -> Puzzle:
 
 
 def _other_solution(draft: CandidateBoard) -> int:
-    found = (chests for chests in tree(draft.puzzle(), no_tick) if chests not in (0, draft.chests))
+    found = (
+        chests
+        for chests in search_nodes(draft.puzzle(), no_tick)
+        if chests not in (0, draft.chests)
+    )
     return next(found, 0)

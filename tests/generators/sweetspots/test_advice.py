@@ -19,11 +19,11 @@ from generators.sweetspots.deduction import (
     conclusions,
     scattered,
 )
-from generators.sweetspots.hints.advice import LONGEST, Advice, advised, against
+from generators.sweetspots.hints.advice import LONGEST, Advice, best_advice, refutation
 from generators.sweetspots.hints.minimal import minimal
 from generators.sweetspots.hints.names import ReasonDetail
 from generators.sweetspots.hints.plain import plain_chains
-from generators.sweetspots.hints.supposition import supposed
+from generators.sweetspots.hints.supposition import supposition_reason
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import next_deduction
 from generators.sweetspots.position import Position
@@ -62,7 +62,7 @@ def closed(position: Position, step: Deduction) -> int:
 def told(puzzle: Puzzle) -> Told:
     """What a player hears who takes every hint."""
     position, found = Position.start(puzzle), []
-    while advice := advised(position, no_tick):
+    while advice := best_advice(position, no_tick):
         found.append((position, advice))
         step = advice.step
         position = position.after(step.chests, step.crosses | closed(position, step))
@@ -240,7 +240,9 @@ def test_long_chains_are_told_briefly_and_name_every_unit(boards: Sequence[Puzzl
     for _, step in (pair for puzzle in boards for pair in climbed(puzzle)):
         if step.technique is not Technique.CHAIN or len(step.links) < 4:
             continue
-        whole, *less = (len(str(supposed(step, 10, telling))) for telling in ReasonDetail)
+        whole, *less = (
+            len(str(supposition_reason(step, 10, telling))) for telling in ReasonDetail
+        )
         assert all(length < whole for length in less)
         brief += 1
     assert brief
@@ -310,7 +312,7 @@ def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it(boards: Sequence[Pu
         position = Position.start(puzzle)
         for index in range(0, len(puzzle.zones), 7):
             mark = Mark.CROSS if index in puzzle.solution else Mark.CHEST
-            advice = against(position, 1 << index, mark, no_tick)
+            advice = refutation(position, 1 << index, mark, no_tick)
             if advice is None:
                 continue
             reasons += 1
@@ -330,4 +332,4 @@ def test_a_cancelled_search_for_a_hint_stops(boards: Sequence[Puzzle]) -> None:
     )
     for calls in (0, 1, 10, 100):
         with pytest.raises(Cancelled):
-            advised(position, Late(calls, Cancelled))
+            best_advice(position, Late(calls, Cancelled))

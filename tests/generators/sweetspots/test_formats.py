@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from generators.base import Cancelled, Opened, ParseError, Status
 from generators.rng import Rng
-from generators.sweetspots.formats import EXPORTS, open_board, read, reading
+from generators.sweetspots.formats import EXPORTS, open_board, parse_board, read
 from generators.sweetspots.rules import Mark, Move, PairMove, Puzzle, State
 from tests.generators.contract import Late
 
@@ -264,7 +264,7 @@ BELOW_BY_COLUMNS = "010 101 010 011".replace(" ", "")
 
 
 def read_board(text: str, stars: int = 1) -> Puzzle:
-    found = reading(text)
+    found = parse_board(text)
     return Puzzle.of(found.size, found.stars or stars, found.labels)
 
 
@@ -354,14 +354,14 @@ MARKS = [0, 2, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 2]
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "/", " /\n"])
 def test_a_pzprv3_file_is_read_with_its_marks(end: str) -> None:
-    found = reading((MARKED + ANSWERS).replace("\n", end))
+    found = parse_board((MARKED + ANSWERS).replace("\n", end))
     assert Puzzle.of(4, 1, found.labels) == BOARD
     assert list(found.marks) == MARKS
 
 
 def test_a_pzprv3_file_may_end_before_the_marks_or_go_on_after_them() -> None:
-    assert not reading(MARKED).marks
-    assert list(reading(MARKED + ANSWERS + "info:{}\nhistory:{}\n").marks) == MARKS
+    assert not parse_board(MARKED).marks
+    assert list(parse_board(MARKED + ANSWERS + "info:{}\nhistory:{}\n").marks) == MARKS
 
 
 def linked(state: State) -> State:
@@ -383,19 +383,19 @@ def test_pairs_stand_on_a_line_after_the_marks_that_others_skip() -> None:
 
 def test_a_pair_that_a_file_names_twice_is_there_once() -> None:
     text = MARKED + ANSWERS + "pairs 3-0 0-3\npairs 0-3\n"
-    assert reading(text).links == (PairMove(0, 3),)
+    assert parse_board(text).links == (PairMove(0, 3),)
 
 
 def test_sbn_marks_come_three_in_a_digit() -> None:
     # 021 000 001 000 000 2-- with 2 bits a mark
     text = SBN.replace("W", "e") + "90100W"
-    assert list(reading(text).marks) == MARKS
+    assert list(parse_board(text).marks) == MARKS
 
 
 def test_sbn_marks_may_begin_two_places_later() -> None:
     # --0 210 000 010 000 002: what other versions write
     text = SBN.replace("W", "e") + "0a0402"
-    assert list(reading(text).marks) == MARKS
+    assert list(parse_board(text).marks) == MARKS
 
 
 def test_sbn_marks_of_a_board_of_nine_may_take_one_digit_more() -> None:
@@ -403,8 +403,8 @@ def test_sbn_marks_of_a_board_of_nine_may_take_one_digit_more() -> None:
     walls = "0" * 72 + "1" * 72
     head = "991e" + in_digits(walls, BASE_64, 6)
     assert read_board(head + "W" + 26 * "0") == Puzzle.of(9, 1, letters)
-    assert reading(head + "W" + 26 * "0").marks[0] == Mark.CHEST
-    assert reading(head + "2" + 27 * "0").marks[0] == Mark.CHEST
+    assert parse_board(head + "W" + 26 * "0").marks[0] == Mark.CHEST
+    assert parse_board(head + "2" + 27 * "0").marks[0] == Mark.CHEST
 
 
 def test_rows_of_letters_are_read_without_spaces_too() -> None:

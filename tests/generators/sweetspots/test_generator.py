@@ -168,14 +168,14 @@ def test_boards_do_not_all_look_alike() -> None:
 def test_a_move_leaves_zones_whole_and_can_be_undone(size: int, stars: int) -> None:
     rng = Rng(f"moves {size}")
     draft = CandidateBoard.at_random(size, stars, rng, no_tick)
-    while not draft.fits():
+    while not draft.has_allowed_sizes():
         draft = CandidateBoard.at_random(size, stars, rng, no_tick)
     lengths = set()
     for _ in range(300):
         before = list(draft.zones), list(draft.zone_of)
         shifts = draft.vary(draft.undecided(Strength.BANDS), rng)
         lengths.add(len(shifts))
-        assert draft.fits()
+        assert draft.has_allowed_sizes()
         assert all(is_connected(zone, draft.near) for zone in draft.zones)
         assert all((zone & draft.chests).bit_count() == stars for zone in draft.zones)
         assert set(draft.zones) == set(draft.puzzle().units[2 * size :])
@@ -188,7 +188,7 @@ def test_a_move_leaves_zones_whole_and_can_be_undone(size: int, stars: int) -> N
 def test_a_board_that_was_unique_is_searched_where_cells_changed() -> None:
     rng, found = Rng("stays"), set()
     draft = CandidateBoard.at_random(8, 1, rng, no_tick)
-    while not (draft.fits() and draft.improve(Strength.BANDS, rng, no_tick)):
+    while not (draft.has_allowed_sizes() and draft.improve(Strength.BANDS, rng, no_tick)):
         draft = CandidateBoard.at_random(8, 1, rng, no_tick)
     for _ in range(80):
         shifts = draft.shift_any(rng)

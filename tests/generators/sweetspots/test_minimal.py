@@ -15,7 +15,7 @@ from generators.sweetspots.hints.conclusion import (
     others_needed,
     requirement_cells_named,
 )
-from generators.sweetspots.hints.minimal import again, minimal
+from generators.sweetspots.hints.minimal import minimal, restate
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position, geometry, tight_cover
@@ -61,7 +61,7 @@ def test_no_reason_counts_zones_that_have_all_their_chests() -> None:
         requirement = shown.requirement
         if full and requirement.category is RequirementKind.INSIDE:
             units = tuple(sorted({*requirement.units, *full}))
-            same = again(shown._replace(requirement=requirement._replace(units=units)), position)
+            same = restate(shown._replace(requirement=requirement._replace(units=units)), position)
             assert not same or not {*full} & {*same.requirement.units}
             checked += same is not None
     assert checked

@@ -267,12 +267,12 @@ def test_a_cross_that_came_with_a_chest_goes_where_no_other_rules_it_out() -> No
         after = after.apply(Move(cross, WITH_CHEST))
     assert after.marks[8] == Mark.CROSS
     after = after.apply(Move(other, Mark.CHEST)).apply(Move(chest, Mark.EMPTY))
-    assert after.without_chest() == [Move(7, Mark.EMPTY)]
+    assert after.moves_wiping_crosses() == [Move(7, Mark.EMPTY)]
 
 
 def test_a_cross_that_the_player_puts_again_is_the_players() -> None:
     after = state(EMPTY).apply(Move(7, WITH_CHEST)).apply(Move(7, Mark.EMPTY))
-    assert not after.apply(Move(7, Mark.CROSS)).without_chest()
+    assert not after.apply(Move(7, Mark.CROSS)).moves_wiping_crosses()
 
 
 def test_a_cross_is_not_put_twice_with_a_chest() -> None:

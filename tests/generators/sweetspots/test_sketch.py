@@ -14,8 +14,8 @@ from generators.sweetspots.drafting.draft import (
     Paint,
     Pin,
     Resize,
-    Stroke,
     ZoneDraft,
+    ZoneEdit,
     edit_of,
 )
 from generators.sweetspots.rules import CLASSIC, Puzzle
@@ -60,7 +60,7 @@ def test_a_stroke_paints_one_cell_and_can_wipe_it() -> None:
         *(Resize(4, 1), Resize(26, 1), Resize(4, 3)),
     ],
 )
-def test_a_stroke_that_cannot_be_or_changes_nothing_is_refused(stroke: Stroke) -> None:
+def test_a_stroke_that_cannot_be_or_changes_nothing_is_refused(stroke: ZoneEdit) -> None:
     with pytest.raises(IllegalMove):
         ZoneDraft.empty(4, 1).apply(stroke)
 

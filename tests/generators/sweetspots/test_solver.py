@@ -5,7 +5,7 @@ import pytest
 from generators.base import Cancelled, Message, OutOfTime, no_tick
 from generators.grid import bits, bitset
 from generators.rng import Rng
-from generators.sweetspots.candidate import chests_at_random, zones_at_random
+from generators.sweetspots.candidate import random_chests, random_zones
 from generators.sweetspots.rating import rate
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Propagator, Strength, proved, solutions
@@ -137,8 +137,8 @@ def test_chests_that_were_there_first_are_never_ruled_out(
 ) -> None:
     for seed in range(12):
         rng = Rng(f"planted {seed}")
-        planted = chests_at_random(size, stars, rng, no_tick)
-        zones = zones_at_random(size, stars, planted, rng, no_tick)
+        planted = random_chests(size, stars, rng, no_tick)
+        zones = random_zones(size, stars, planted, rng, no_tick)
         board = Propagator(size, stars, zones, strength)
         for shown in (0, 1, 3, size):
             guess = bitset(list(bits(planted))[:shown])

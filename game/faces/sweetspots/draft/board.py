@@ -21,9 +21,9 @@ from generators.sweetspots.drafting.draft import (
     Build,
     Paint,
     Pin,
-    Stroke,
     Wall,
     ZoneDraft,
+    ZoneEdit,
 )
 from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import ZONE_LETTERS
@@ -140,7 +140,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     # The pointer
 
-    def put(self, moves: Sequence[Stroke]) -> None:
+    def put(self, moves: Sequence[ZoneEdit]) -> None:
         """Plays those edits that change something."""
         zones = self.draft.zones
         changes = [
