@@ -111,7 +111,7 @@ class ChooseScreen(Page):
         number = len(self._chosen)
         notes = (
             _("Pick three to six puzzles. Each is a petal."),
-            _("“By weekday” gets harder towards the weekend."),
+            _("The level “By weekday” gets harder towards the weekend."),
         )
         head = [
             Text(_("Puzzles in your day"), 24, typeface="serif", role="heading"),

@@ -340,7 +340,7 @@ class TodayBar:
         level = [f"{self._level} • {sentence}"] if self._level else []
         if not (self._days_in_row and self._shows_streak):
             return [*level, done_text(done, total), sentence]
-        days = count("{n} day", "{n} days", self._days_in_row)
+        days = count("{n}-day streak", "{n}-day streak", self._days_in_row)
         return [*(f"{text} • {days}" for text in level), *level, f"{sentence} • {days}", sentence]
 
     @property

@@ -240,8 +240,8 @@ _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agre
 _NO_WORD = Message("No word in the list matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
 _UNPLACED = N_("The words can't all be placed that way.")
-_NO_CROSSING = N_("Then no word fits {slot}: {pattern}.")
-_NO_COMMON_CROSSING = N_("With them, no common word fits {slot}: {pattern}.")
+_NO_CROSSING = N_("No word would fit {slot}: {pattern}.")
+_NO_COMMON_CROSSING = N_("No common word would fit {slot}: {pattern}.")
 
 
 def hint(state: State, tick: Tick) -> Hint:

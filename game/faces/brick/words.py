@@ -90,12 +90,12 @@ def seal_of(state: State) -> str:
 
 
 def next_rank(state: State) -> str:
-    """Returns what the next rank needs: `27 points to Doctor`; without its Chinese name."""
+    """Returns what the next rank needs: `27 more points for Doctor`; without its Chinese name."""
     if state.rank + 1 == len(RANKS):
         return _("the highest rank")
     missing = state.puzzle.needed(state.rank + 1) - state.target_points
     rank = translate(RANKS[state.rank + 1].title)
-    one, many = _("{n} point to {rank}"), _("{n} points to {rank}")
+    one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")
     return (one if missing == 1 else many).format(n=missing, rank=rank)
 
 

@@ -208,10 +208,10 @@ def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:
 
 def test_the_state_card_says_what_the_next_rank_needs() -> None:
     state = after()
-    assert words.next_rank(state) == "4 points to Pupil"
-    assert words.next_rank(after("deprived")) == "2 points to Reader"
+    assert words.next_rank(state) == "4 more points for Pupil"
+    assert words.next_rank(after("deprived")) == "2 more points for Reader"
     near = after("deprived", "deep")
-    assert words.next_rank(near) == "1 point to Reader"
+    assert words.next_rank(near) == "1 more point for Reader"
     most = after(*TARGETS)
     assert words.next_rank(most) == "the highest rank"
     assert words.rank_of(most) is RANKS[-1]
