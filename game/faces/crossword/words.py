@@ -413,7 +413,7 @@ def _read(value: str) -> str:
 def section() -> Section:
     """Returns the card of crosswords on the settings screen."""
     arrows = ((TURN, _("Switch first")), (MOVE, _("Move at once")))
-    keys = ((TOUCHED, _("When touched")), (ALWAYS, _("Always")), (NEVER, _("Never")))
+    keys = ((TOUCHED, _("On touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(
         _("Crossword"),
         (

@@ -347,7 +347,7 @@ def settings() -> Section:
             Toggle(
                 "sweetspots.crosses_around",
                 _("Cross out around chests"),
-                _("removed again with the chest"),
+                _("removed if you remove the chest"),
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out full lines"), full),
         ),
