@@ -220,7 +220,7 @@ class MenuScreen(Page):
         width, height = self.cabinet.size
         margin, above, gap = (32, 32, 20) if height > width else (40, 22, 16)
         drawers = Drawers(self.drawers)
-        column = Column([self._head(), self.strip.block(), drawers, self._ways_elsewhere()], gap)
+        column = Column([self._head(), self.strip.block(), drawers, self._elsewhere_card()], gap)
         page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
@@ -277,7 +277,7 @@ class MenuScreen(Page):
         button.title = label
         return Press(button, 44)
 
-    def _ways_elsewhere(self) -> Block:
+    def _elsewhere_card(self) -> Block:
         """Returns three cards, workshop, print and other puzzles; if narrow, four buttons."""
         title = Text(_("Puzzles from elsewhere"), 18, typeface="serif", role="heading")
         notes = (_("Paste or drop a game ID, a file or text"), _("A game ID, a file or text"))

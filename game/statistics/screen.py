@@ -163,7 +163,7 @@ class RowReader(Generic[T]):
         self.rows: list[T] = []
         self.done = False
 
-    def read_some(self) -> None:
+    def read_next(self) -> None:
         """Reads on for a few milliseconds."""
         until = perf_counter() + _READ_SECONDS
         while not self.done:
@@ -218,7 +218,7 @@ class StatisticsScreen(Page):
         super().update(ms)
         self._read_or_compute()
         if self._export_reader is not None:
-            self._export_reader.read_some()
+            self._export_reader.read_next()
             if self._export_reader.done:
                 self._save(self._export_reader.rows)
 
@@ -239,7 +239,7 @@ class StatisticsScreen(Page):
         if self._game_ids_without_figures:
             self._fill_in_figures()
         elif self._reading is not None:
-            self._reading.read_some()
+            self._reading.read_next()
             if self._reading.done and not self._has_missing_figures(self._reading.rows):
                 games, self._reading = self._reading.rows, None
                 self._job = Job(lambda tick: self._compute_figures(games, tick))

@@ -308,7 +308,7 @@ def test_the_games_are_read_a_few_at_a_time() -> None:
 
     pieces = RowReader(read)
     while not pieces.done:
-        pieces.read_some()
+        pieces.read_next()
     assert pieces.rows == games
     assert max(most for _after, most in asked) < len(games)
 
