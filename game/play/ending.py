@@ -91,6 +91,11 @@ class Ending:
         """As in `Solve`: a word about a game that was not won."""
         return ""
 
+    @property
+    def held_up(self) -> str:
+        """As in `Solve`: what a game with help was held up by."""
+        return ""
+
     def begin_reveal(self) -> None:
         """Starts the animation that shows the answer of a game just LOST or SHOWN."""
 

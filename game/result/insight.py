@@ -59,6 +59,10 @@ class Solve(Protocol):
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns what the puzzle took; runs in the background."""
 
+    @property
+    def held_up(self) -> str:
+        """A sentence on what a game with help was held up by, once that is found; else ""."""
+
     def called(self, level: str, shape: str) -> str:
         """Returns what a puzzle of a preset is called in a sentence: `Easy 8×8`."""
 

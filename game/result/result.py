@@ -286,11 +286,15 @@ class Result:
         """What the game came to, its grade and preset, a word of praise, and the seal of a win."""
         heading = Either([Text(self.title, size, typeface="serif") for size in _TITLES])
         lines = Column([heading, self.grade(self._about()), self.praise_line()], 6, grows=1)
-        return Row([lines, self.seal()], 12) if self.won else Row([lines])
+        seal = self.seal(_SEAL / self._cabinet.theme.text)  # large text needs the room
+        return Row([lines, seal], 12) if self.won else Row([lines])
 
     def praise_line(self, size: float = 17) -> Block:
-        """Returns the sentence of praise; nothing if there is none."""
-        return Text(self.praise, size, typeface="verse", wraps=True) if self.praise else Space()
+        """Returns the sentence of praise, or what held the player up; nothing if there is none."""
+        told = self.praise
+        if self.won and self._match.helped and self._found is not None:
+            told = self._solve.held_up
+        return Text(told, size, typeface="verse", wraps=True) if told else Space()
 
     def seal(self, units: float = _SEAL) -> Block:
         """The seal of a win, so large."""

@@ -58,7 +58,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import LIGHT
-from game.ui.text import _, day_text, short_day_text, translate, weekdays
+from game.ui.text import _, day_text, join_parts, short_day_text, translate, weekdays
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError
@@ -70,7 +70,9 @@ _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
 _MARGIN, _A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
-_SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 42, 260
+_SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
+_SIDE = 0.85
+"""The side of a square, as a share of the way to the next."""
 _LONG_FIGURE, _NARROW = 6, 116
 _SEAL = "谜"
 _PATIENCE_S = 60
@@ -457,15 +459,14 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
     squares = shared.squares if wishes.squares else ()
-    small = len(squares) == 1  # the strip takes some of the height
     words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
-            words.append(Text(shared.time, 40 if small else 52, typeface="serif"))
-        words.append(Text(shared.help, 17 if small else 20, "muted", wraps=True))
-    words.append(Space(4 if small else 8))
-    words += [Text(each, 16 if small else 20, wraps=True) for each in shared.grid.words]
-    blocks: list[Block] = [Column(words, 2 if small else 4, grows=1)]
+            words.append(Text(shared.time, 52, typeface="serif"))
+        words.append(Text(shared.help, 20, "muted", wraps=True))
+    if shared.grid.words:
+        words.append(Text(join_parts(shared.grid.words), 20, wraps=True))
+    blocks: list[Block] = [Column(words, 4, grows=1)]
     if len(squares) > 1:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
@@ -526,9 +527,9 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the rows as squares, as large as there is room."""
-        across = (rect.width + theme.px(8)) // max(map(len, lines))
+        across = int(rect.width / (max(map(len, lines)) - (1 - _SIDE)))
         step = min(rect.height // len(lines), across, theme.px(_MOST_SQUARE + 8))
-        side = round(step * 0.85)
+        side = round(step * _SIDE)
         for y, line in enumerate(lines):
             for x, number in enumerate(line):
                 square = pygame.Rect(rect.x + x * step, rect.y + y * step, side, side)

@@ -181,7 +181,7 @@ class Access:
             self._sentence, self._is_new, self._is_over = text, True, False
 
     def go_on(self) -> None:
-        """Notes that the player has gone on: the last sentence isn't said again."""
+        """Notes that the player has gone on: the last sentence isn't repeated."""
         self._is_over = True
 
     def take(self) -> list[AccessRequest]:

@@ -63,7 +63,7 @@ class EditorScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self._menu.title = _("Menu")
         self.desk.reveal = self._reveal
-        self._lay_out_board()
+        self._place_board()
         self.workbench.look()
 
     # The tree
@@ -133,7 +133,7 @@ class EditorScreen(Scene):
             buttons = [Press(play, 52, grows=2), Press(share, 52, grows=1)]
         return Row(buttons, 12)
 
-    def _lay_out_board(self) -> None:
+    def _place_board(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
         self.workbench.frame = self.board.frame(size, theme)
         self.tree.fit(theme, pygame.Rect((0, 0), size))
@@ -145,13 +145,13 @@ class EditorScreen(Scene):
             self.dirty, workbench.dirty = True, False
         if workbench.stale:
             workbench.stale = False
-            self._lay_out_board()
+            self._place_board()
         if self.tree.rebuild_if_stale():
             self.dirty = True
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
-            self._lay_out_board()
+            self._place_board()
             self.rebuild_if_stale()
 
     def _reveal(self, widget: Widget) -> None:

@@ -298,7 +298,7 @@ def result_page(
     ways = [Choice(_("More words"), more, icon="plus")] if is_solved else []
     sheet = words_card(state, lists, flat)
     if not portrait and not flat:
-        bonus = [_bonus(state, portrait)] if state.bonus else []
+        bonus = [_bonus(state)] if state.bonus else []
         middle = [rule(), _degree(state, parts), _missed_block(state), *bonus]
         card = parts.block(middle, pairs=pairs_of(state, parts), ways=ways)
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
@@ -346,7 +346,7 @@ def _result_card(state: State, parts: Result) -> Card:
     captioned = [Figure(*pair, size=24) for pair in pairs_of(state, parts)]
     below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True), _missed_block(state)]
     if state.bonus:
-        below.append(_bonus(state, portrait=True))
+        below.append(_bonus(state, lines=2))
     ending = Column(below, 8, drops=below[1:])
     blocks = [Row([lines, *seal], 12), _degree(state, parts), ending]
     return Card(Column(blocks, 20, ruled=True), (24, 20), raised=True)
@@ -382,12 +382,8 @@ def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
     return [(_("Words"), words_found), *points, *pairs]
 
 
-def _bonus(state: State, portrait: bool) -> Block:
-    """Returns the words besides the targets; what finds no room is scrolled to."""
+def _bonus(state: State, lines: int = 0) -> Block:
+    """Returns the words besides the targets, in at most so many `lines` if there is a limit."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
-    if portrait:
-        return Column([head, Text(listed, 15, "muted", wraps=True, lines=2)], 0)
-    text = Text(listed, 15, "muted", wraps=True)
-    view = Scrolled(text, "bonus words", 0, 0, fades=True, least_units=24, shrinks=1)
-    return Column([head, view], 0, shrinks=1)
+    return Column([head, Text(listed, 15, "muted", wraps=True, lines=lines)], 0)

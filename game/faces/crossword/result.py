@@ -188,7 +188,7 @@ class CrosswordEnding(Ending):
             note = _("filled from crossings")
             row = self._row(slot, [Text(note, 14, "muted")], note)
             blocks.append(Column([rule(), row], 0))
-        return Column(blocks, 0, drops=blocks[:1:-1], shrinks=1)
+        return Column(blocks, 0)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
         """Returns a word with its clue and answer; a press shows it in the grid."""

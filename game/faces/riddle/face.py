@@ -18,9 +18,9 @@ from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.result import RiddleEnding, shared_page
-from game.faces.riddle.solving import looks_like_a_riddle
 from game.faces.riddle.speech import RiddleSpeech
-from game.faces.riddle.yours import RiddleSolverScreen
+from game.faces.riddle.yours.screen import RiddleSolverScreen
+from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 
 import pygame
@@ -11,25 +12,26 @@ from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
 from game.play.ending import Ending
 from game.play.hintview import HintLight
-from game.play.session import Event
+from game.play.session import Event, Session, Verb
 from game.result.insight import Insight
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _, join_parts, translate
+from game.ui.text import _, clock_text, count, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.base import Hint, Message, Status, Tick
+from generators.base import Hint, Message, NoHint, Status, Tick
 from generators.grid import bits
 from generators.sweetspots.hints.names import in_colours, units_named
-from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
+from generators.sweetspots.rules import CLASSIC, ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or link two cells."""
 _TAP_KEY = "sweetspots.tap"
 """The setting that keeps it for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
+_LONG_THINK_MS = 10_000
 
 
 class SweetSpotsBoard(GridBoard[State]):
@@ -283,17 +285,49 @@ class SweetSpotsEnding(Ending):
     """How a game of Sweet Spots ends."""
 
     board: SweetSpotsBoard
+    _asked = ""
 
     @property
     def insights_title(self) -> str:
         return _("Techniques needed")
 
     @property
+    def held_up(self) -> str:
+        text = _("{technique} held you up. The lesson takes two minutes.")
+        return text.format(technique=self._asked) if self._asked else ""
+
+    @property
     def has_techniques(self) -> bool:
         return True
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        return words.insights(self.board.position.puzzle, tick)
+        """Finds the techniques, how often help was asked for with each, and the longest think."""
+        asked, thinks, last = Counter[str](), list[tuple[int, State]](), 0
+        table, state = self.board.table, self.board.position.puzzle.start(CLASSIC)
+        for event, after in Session.positions(table.kind, state.puzzle, CLASSIC, events):
+            assert isinstance(after, State)
+            if event.verb is Verb.HINT:
+                asked[self._easiest(state, tick)] += 1
+            if event.verb is Verb.MOVE:
+                thinks.append((event.elapsed_ms - last, state))
+                last = event.elapsed_ms
+            state = after
+        del asked[""]
+        figures = {name: count("{n} hint", "{n} hints", n) for name, n in asked.items()}
+        self._asked = next((name for name, _n in asked.most_common(1)), "")
+        ms, before = max(thinks, key=lambda think: think[0], default=(0, state))
+        if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
+            text = _("longest think {time}").format(time=clock_text(ms))
+            figures.setdefault(self._easiest(before, tick), text)
+        return words.insights(state.puzzle, figures, tick)
+
+    def _easiest(self, state: State, tick: Tick) -> str:
+        """The technique of the easiest step at a position; "" if there is none, or a mistake."""
+        try:
+            hint = self.board.table.kind.hint(state, tick)
+        except NoHint:
+            return ""
+        return translate(hint.technique) if hint.rank else ""
 
 
 class SweetSpotsHintView(GridHintView):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -315,16 +315,17 @@ def rule_of(puzzle: Puzzle) -> str:
     return join_sentences((chests, rest))
 
 
-def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
-    """Returns the techniques that the board takes as rows of its result, the hardest first."""
-    return [
-        Insight(
-            translate(TITLES[technique]),
-            _("twice") if n == 2 else count("once", "{n} times", n),
-            level=min(LEVEL_OF[technique], MOST_PIPS),
-        )
-        for technique, n in techniques_needed(puzzle, tick)
-    ]
+def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Insight]:
+    """Returns the techniques that the board takes as rows of its result, the hardest first.
+
+    `figures` is what the player's own solve took, by the name of the technique.
+    """
+    found = []
+    for technique, n in techniques_needed(puzzle, tick):
+        title, level = translate(TITLES[technique]), min(LEVEL_OF[technique], MOST_PIPS)
+        note = _("twice") if n == 2 else count("once", "{n} times", n)
+        found.append(Insight(title, note, figures.get(title, ""), level))
+    return found
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

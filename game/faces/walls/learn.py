@@ -22,7 +22,7 @@ from game.ui.theme import Theme
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
 _RIGHT, _LEAST_RIGHT_PX = 400, 208
-_SQUARE, _MOST_GUESSES, _GUESSES = 16, 8, 104
+_SQUARE, _MOST_GUESSES, _GUESSES, _LEAST_BESIDE = 16, 8, 104, 300
 
 
 class Learned(NamedTuple):
@@ -44,9 +44,8 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     groups, herrings = learned[:2]
     tried_blocks = [_tried(state, learned.line)] if state.tried else []
     guess_blocks = [_guesses(state)] if state.guesses else []
-    lower_row = Row(
-        [*(Wide(block, _GUESSES) for block in guess_blocks), herrings], 20, stand="top"
-    )
+    beside = Row([*(Wide(block, _GUESSES) for block in guess_blocks), herrings], 20, stand="top")
+    lower_row = Either([Wide(beside, _LEAST_BESIDE, 240), Column([*guess_blocks, herrings], 12)])
     if table.portrait or is_narrow(table.cabinet.size, table.theme):
         below = [Card(block, (20, 14)) for block in tried_blocks]
         below += [*groups, Card(lower_row, (20, 16))]

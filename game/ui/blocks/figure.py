@@ -109,4 +109,7 @@ def figures(
     A row has room for at least `least` of them; `make` makes the block of a pair.
     """
     line = Row([make(pair) for pair in pairs], 16, even=max(least, len(pairs)), stand="top")
-    return Either([line, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)])
+    close = Row([make(pair) for pair in pairs], 20, stand="top")
+    return Either(
+        [line, close, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)]
+    )

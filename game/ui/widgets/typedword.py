@@ -161,7 +161,7 @@ class TypedWord:
         return self._is_word is not None and self._is_word(letters)
 
     def _shows_full_word(self, keys: Sequence[_Key], full_word: Sequence[str] | None) -> bool:
-        """Returns whether the word is typed in full, as far as its letters so far tell.
+        """Returns whether the word is typed in full, as far as its letters so far show.
 
         `full_word` is the word if it were typed so, None if that can't be. A letter must have
         been repeated, and only the full word be one. Without a habit of typing words in full,

@@ -8,6 +8,7 @@ import pytest
 
 from game.faces.sweetspots.techniques import Exercise, FindStep, exercises, techniques
 from game.help.techniques import Progress, TechniqueScreen, TechniquesScreen, technique_scene
+from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Technique
@@ -17,6 +18,8 @@ from generators.sweetspots.position import Position
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
 from tests.game.conftest import Start
+from tests.game.faces.contract import answer, play
+from tests.game.faces.contract import solve as solve_all
 from tests.game.player import KIND, Player
 
 
@@ -218,6 +221,23 @@ def shown_technique(player: Player) -> Technique:
     screen = player.scene
     assert isinstance(screen, TechniqueScreen)
     return next(each.technique for each in exercises() if each.state == screen.table.state)
+
+
+def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player) -> None:
+    player.deal()
+    moves = answer(player)
+    player.table.session.advance(31_000)
+    play(player, moves[:1])
+    assert player.ask_hint()
+    asked = translate(player.game.hint.hint.technique)  # type: ignore[union-attr]
+    player.key("ESCAPE")
+    solve_all(player)
+    player.scene.settle()
+    player.settle()
+    told = [each.name for each in player.table.tree.described()]
+    assert f"{asked} held you up. The lesson takes two minutes." in told
+    assert told[told.index(asked) + 2] == "1 hint"
+    assert [each for each in told if each.startswith("longest think")] == ["longest think 0:31"]
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

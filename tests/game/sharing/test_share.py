@@ -218,6 +218,15 @@ def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
     assert pace(2, 2) == ""
 
 
+def test_the_letters_of_a_riddle_are_never_slow() -> None:
+    match = match_of("riddle/easy#a")
+    moves = answer_of(match)
+    events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
+    shared = shared_game(match, face_of("riddle"), True, events)
+    assert text_of(shared.squares) == "🟩" * len(moves)
+    assert not shared.has_pace
+
+
 def test_without_a_clock_there_is_no_pace() -> None:
     match = match_of(BOARD)
     events = [

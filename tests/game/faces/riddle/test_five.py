@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 
+from game.dealing import opening
 from game.faces.riddle.five import PageOfFive
 from game.faces.riddle.result import shared_page, way_of
 from game.play.board import Square
@@ -181,6 +182,8 @@ def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     quick, slow, missed = Square.QUICK, Square.SLOW, Square.MISSED
     assert shared.squares == ((quick, missed, quick, slow, quick),)
     assert (shared.end, shared.help) == ("4 of 5", "1 with help")
+    puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
+    assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]
 
 
 def told(riddler: Riddler) -> list[str]:

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.dealing.opening import short_text_in
-from game.faces.riddle.solving import (
+from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
+from game.faces.riddle.yours.solving import (
     MOST_LETTERS,
     Solving,
     is_id,
@@ -17,7 +18,6 @@ from game.faces.riddle.solving import (
     parts,
     reading_summary,
 )
-from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
 from generators.riddle.rules import EVERY, letters_in
 from tests.forms import sampled
 from tests.game.conftest import Clipboard

@@ -11,7 +11,7 @@ from game.app.cabinet import Cabinet, Input
 from game.faces.riddle import words
 from game.faces.riddle.look import draw_row, line_inks, write_capital
 from game.faces.riddle.page import verse_rows
-from game.faces.riddle.solving import (
+from game.faces.riddle.yours.solving import (
     MOST_LETTERS,
     ReadPart,
     Solving,
