@@ -282,7 +282,7 @@ class State(WallState[Puzzle]):
     """Where a game stands: a component is named by one character."""
 
     paid_hints = (CARD_HINT, PLACE_HINT, COMPONENT_HINT, THIRD_HINT, GROUP_HINT)
-    telling_hint = COMPONENT_HINT
+    link_hint = COMPONENT_HINT
 
     @classmethod
     def check_name(cls, text: str) -> None:

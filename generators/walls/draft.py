@@ -35,27 +35,27 @@ CELLS = ROWS * COLUMNS
 
 PUT, SWAP, SCRIPT, TAKE = "put", "swap", "script", "take"
 
-_MOST_FIXES, _OF_A_CARD = 6, 2
-_TRIED = 30  # others in the place of one card
+_MAX_FIXES, _MAX_FIXES_PER_CARD = 6, 2
+_MAX_REPLACEMENTS = 30  # tried in the place of one card
 _TICKS = 20_000  # of looking for fixes
 
 
 @dataclass(frozen=True)
 class WallDraft:
-    """What is in the cells so far, "" if nothing is, and the script or language of it all."""
+    """The texts of the cells, row by row ("" for an empty one), and their script or language."""
 
     script: str
     cells: tuple[str, ...] = ("",) * CELLS
 
     scripts: ClassVar[tuple[str, ...]] = ()
-    """The scripts to choose from, that of a new wall first."""
+    """The scripts to choose from, the default first."""
     status = Status.PLAYING
     """A draft is never over."""
     score = None
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
-        """What stands in a cell where that is put there. Raises ParseError if it cannot."""
+        """Returns a text as a cell stores it. Raises ParseError if it may not stand there."""
         raise NotImplementedError
 
     @classmethod
@@ -64,7 +64,7 @@ class WallDraft:
         try:
             script, *cells = json.loads(text)
             is_fine = script in cls.scripts and len(cells) == CELLS
-            is_fine = is_fine and all(isinstance(each, str) for each in cells)
+            is_fine = is_fine and all(isinstance(cell, str) for cell in cells)
             is_fine = is_fine and all(cls.check(n, t) == t for n, t in enumerate(cells) if t)
             draft = cls(script, tuple(cells))
             cards = [card for card in draft.cards if card]
@@ -76,7 +76,7 @@ class WallDraft:
         return draft
 
     def to_text(self) -> str:
-        """The script, then the cells, as JSON."""
+        """Returns a JSON list: the script, then the text of each cell."""
         fields = [self.script, *self.cells]
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
 
@@ -84,7 +84,7 @@ class WallDraft:
         """Returns None: only finished walls are shared."""
 
     def start(self, mode: Mode) -> Self:
-        """Itself."""
+        """Returns the draft itself: it has no modes."""
         return self
 
     def mistakes(self) -> frozenset[int]:
@@ -117,7 +117,7 @@ class WallDraft:
         if verb == PUT:
             return self._put(cell, self.check(cell, text) if text else "")
         if verb == SWAP:
-            return self._swapped(cell, int(text) if text.isdecimal() else -1)
+            return self._swap(cell, int(text) if text.isdecimal() else -1)
         raise IllegalMove("That move isn't possible.")
 
     def _put(self, cell: int, text: str) -> Self:
@@ -125,8 +125,8 @@ class WallDraft:
             raise IllegalMove("{card} is on the wall already.", card=text)
         return self._with({cell: text})
 
-    def _swapped(self, cell: int, other: int) -> Self:
-        """With two cards in each other's place."""
+    def _swap(self, cell: int, other: int) -> Self:
+        """Returns the draft with two cards exchanged. Raises IllegalMove if a cell has a title."""
         if not (0 <= other < CELLS and cell % COLUMNS and other % COLUMNS):
             raise IllegalMove("Only cards can change places.")
         return self._with({cell: self.cells[other], other: self.cells[cell]})
@@ -144,24 +144,24 @@ class WallDraft:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the groups share, as their maker says."""
+        """The title of each group, as its maker typed it; "" for none yet."""
         return self.cells[::COLUMNS]
 
     def row(self, number: int) -> tuple[str, ...]:
-        """The cards of a group."""
+        """Returns the four cards of group `number`, "" for missing ones."""
         return self.cells[number * COLUMNS + 1 : (number + 1) * COLUMNS]
 
     @property
     def empty(self) -> tuple[int, ...]:
-        """The cells of the cards that are missing."""
+        """The numbers of the cells whose card is missing."""
         return tuple(n for n, text in enumerate(self.cells) if n % COLUMNS and not text)
 
     def cell_of(self, card: str) -> int:
-        """Where a card lies."""
+        """Returns the number of the cell with this card."""
         return next(n for n, text in enumerate(self.cells) if n % COLUMNS and text == card)
 
     def groups(self) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """What each group shares, and its cards."""
+        """Returns (title, cards) of each group."""
         return zip(self.names, map(self.row, range(ROWS)), strict=True)
 
 
@@ -175,26 +175,32 @@ def edits_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
 
 
 def cards_in_other_groups(rows: Sequence[int], groupings: Sequence[Partition]) -> list[int]:
-    """The cards that lie in another group in some of the ways, those of most ways first."""
-    differ = [union({*way} - {*rows}) for way in groupings]
-    cards = sorted(bits(union(differ)))
-    return sorted(cards, key=lambda card: -sum(each >> card & 1 for each in differ))
+    """Returns the cards that some groupings put in another group, the most often moved first.
+
+    `rows` has the maker's groups as bitsets of cards.
+    """
+    moved = [union({*grouping} - {*rows}) for grouping in groupings]
+    cards = sorted(bits(union(moved)))
+    return sorted(cards, key=lambda card: -sum(group_cards >> card & 1 for group_cards in moved))
 
 
 def card_fixes(
     draft: WallDraft,
     old: str,
     options: Sequence[str],
-    judged: Callable[[WallDraft], tuple[int, Message | None] | None],
+    judge: Callable[[WallDraft], tuple[int, Message | None] | None],
 ) -> list[Fix]:
-    """Other cards in the place of one, a few: `judged` has the level and a note of sound walls."""
+    """Returns fixes that replace the card `old` by one of the options, at most two.
+
+    `judge` returns the level of the wall that results, and a note; None if it is not sound.
+    """
     cell, found = draft.cell_of(old), list[Fix]()
-    for new in options[:_TRIED]:
+    for new in options[:_MAX_REPLACEMENTS]:
         move = Edit(PUT, cell, new)
-        judgement = judged(draft.apply(move))
+        judgement = judge(draft.apply(move))
         if judgement is not None:
             found.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *judgement))
-        if len(found) == _OF_A_CARD:
+        if len(found) == _MAX_FIXES_PER_CARD:
             break
     return found
 
@@ -206,15 +212,18 @@ def with_fixes(
     none: Message,
     tick: Tick,
 ) -> Iterator[FindingT]:
-    """Yields the finding with fixes of these cards as they are found; `none` if there are none."""
+    """Yields the finding each time more fixes are found; at the end, if none are, titled `none`.
+
+    `fixes` returns those that replace a card; `cards` are tried in order until time is up.
+    """
     in_time = limited(tick, _TICKS)
     yield finding
     try:
         for card in cards:
             found = (*finding.fixes, *fixes(card, in_time))
-            finding = replace(finding, fixes=found[:_MOST_FIXES])
+            finding = replace(finding, fixes=found[:_MAX_FIXES])
             yield finding
-            if len(found) >= _MOST_FIXES:
+            if len(found) >= _MAX_FIXES:
                 return
     except OutOfTime:
         pass

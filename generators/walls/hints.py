@@ -22,23 +22,22 @@ _THIRD = N_("{third} is in the same group.")
 
 @dataclass(frozen=True)
 class WallHints:
-    """What a puzzle says in its hints.
-
-    `pair`, `look` and `link` are how the state calls the first three steps.
+    """The part of the hints in which the two walls differ.
+    `pair`, `look` and `link` name the first three steps in the state's `hints`.
     """
 
     pair: str
     look: str
     link: str
-    looked: Callable[[Any, int, tuple[int, int]], Message]
-    """(puzzle, group, two of its cards) -> what to look for in them."""
-    linked: Callable[[Any, int, tuple[int, int]], Message]
-    """(puzzle, group, two of its cards) -> what they share."""
+    describe_search: Callable[[Any, int, tuple[int, int]], Message]
+    """(puzzle, group number, two of its cards) -> what to look for in them."""
+    describe_link: Callable[[Any, int, tuple[int, int]], Message]
+    """(puzzle, group number, two of its cards) -> what they share."""
     ease: Callable[[Any, int], float]
-    """(state, group) -> a number; groups with lower ones are hinted at earlier."""
+    """(state, group number) -> a number; groups with lower ones are hinted at earlier."""
 
     def hint(self, state: WallState[Any]) -> Hint:
-        """The next step: about the cards asked about, else the latest hint, else the easiest.
+        """Returns the next step for the selected cards' group, else the last or easiest one.
 
         `units` is the number of the group, `nudge_units` the cards that the first press lights,
         `why` those of the second, `moves` what the last one plays. Raises NoHint on a wall that
@@ -46,19 +45,19 @@ class WallHints:
         """
         if state.status is not Status.PLAYING:
             raise NoHint("the wall is over")
-        number = self._number(state)
+        number = self._group_to_hint(state)
         group = state.puzzle.groups[number]
-        pair = self._pair(state, group.cards)
+        pair = self._choose_pair(state, group.cards)
         if not state.is_hinted(number):
             show = Move(HINT, group.cards, self.link)
-            return self._made(state, number, LOOK, pair, pair, (show,))
-        third = self._third(state, group.cards, pair)
+            return self._build_hint(state, number, LOOK, pair, pair, (show,))
+        third = self._choose_third(state, group.cards, pair)
         guess = Move(GUESS, group.cards)
         pay = Move(HINT, group.cards, GROUP_HINT)
         moves = (guess,) if state.has_paid(pay.cards, pay.text) else (pay, guess)
-        return self._made(state, number, LINK, pair, (*pair, third), moves)
+        return self._build_hint(state, number, LINK, pair, (*pair, third), moves)
 
-    def _made(
+    def _build_hint(
         self,
         state: WallState[Any],
         number: int,
@@ -72,9 +71,9 @@ class WallHints:
         words = [puzzle.cards[card].upper() for card in shown]
         if rank == LOOK:
             nudge = Message(_TOGETHER, first=words[0], second=words[1])
-            reason = self.looked(puzzle, number, pair)
+            reason = self.describe_search(puzzle, number, pair)
         else:
-            nudge = self.linked(puzzle, number, pair)
+            nudge = self.describe_link(puzzle, number, pair)
             reason = Message(_THIRD, third=words[-1])
         return Hint(
             nudge=nudge,
@@ -97,22 +96,21 @@ class WallHints:
         pay = Move(HINT, *steps[stage])
         return None if state.has_paid(pay.cards, pay.text) else pay
 
-    def _number(self, state: WallState[Any]) -> int:
+    def _group_to_hint(self, state: WallState[Any]) -> int:
         """Returns the number of the group the hint is about."""
         groups = state.puzzle.groups
 
         def order(number: int) -> tuple[int, int, float, int]:
             cards = groups[number].cards
             chosen = (cards & state.selection).bit_count()
-            paid = [at for at, (each, _step) in enumerate(state.hints) if not each & ~cards]
+            paid = [n for n, (hinted, _step) in enumerate(state.hints) if not hinted & ~cards]
             return -chosen, -max(paid, default=-1), self.ease(state, number), number
 
         return min((n for n in range(len(groups)) if n not in state.found), key=order)
 
-    def _pair(self, state: WallState[Any], cards: int) -> tuple[int, int]:
-        """Returns two cards of a group, if possible one asked about, or the pair paid for.
-
-        The second was not asked about if that can be: the player knows those.
+    def _choose_pair(self, state: WallState[Any], cards: int) -> tuple[int, int]:
+        """Returns two cards of a group: the pair already paid for, else one selected and one not.
+        The player knows the selected cards, so that a second one of them would help less.
         """
         chosen = state.selection & cards
         for paid, step in state.hints:
@@ -122,9 +120,9 @@ class WallHints:
         first, *rest = sorted(bits(cards), key=lambda card: not chosen >> card & 1)
         return first, min(rest, key=lambda card: chosen >> card & 1)
 
-    def _third(self, state: WallState[Any], cards: int, pair: tuple[int, int]) -> int:
-        """A card of a group beside two of them: one that was paid for, else none asked about."""
-        rest = cards & ~bitset(pair)
-        paid = [each & rest for each, step in state.hints if step == THIRD_HINT]
-        known = next((each for each in paid if each), 0)
-        return min(bits(known or rest), key=lambda card: state.selection >> card & 1)
+    def _choose_third(self, state: WallState[Any], cards: int, pair: tuple[int, int]) -> int:
+        """Returns a third card of a group: the one already paid for, else one not selected."""
+        other_cards = cards & ~bitset(pair)
+        paid = [shown & other_cards for shown, step in state.hints if step == THIRD_HINT]
+        paid_card = next(filter(None, paid), 0)
+        return min(bits(paid_card or other_cards), key=lambda card: state.selection >> card & 1)

@@ -19,9 +19,8 @@ def wall_page(
     rule: str,
     about: tuple[str, ...] = (),
 ) -> WebGame:
-    """The cards, and the groups hashed by the numbers of their cards.
-
-    `shown` is what the page shows of a group: it can be read once its four cards are known.
+    """Returns the page's data: the cards, and the groups hashed by the numbers of their cards.
+    `shown` returns what the page shows of a group, locked until its four cards are known.
     `joiner` stands between the cards of a shuffle, `lang` is the language they are read out in.
     """
     groups = [[*bits(group.cards)] for group in puzzle.groups]

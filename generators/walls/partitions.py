@@ -29,10 +29,11 @@ def partitions(shared: Iterable[int], limit: int, tick: Tick = no_tick) -> list[
 
 
 def _groups(shared: Iterable[int]) -> list[int]:
-    """All groups of four that share something, ascending."""
-    wide = {cards for cards in shared if cards.bit_count() >= 4}
-    fours = (combinations([1 << card for card in bits(cards)], 4) for cards in wide)
-    return sorted({sum(four) for each in fours for four in each})
+    """Returns all groups of four that share something, as bitsets, ascending."""
+    groups: set[int] = set()
+    for cards in {*shared}:
+        groups.update(map(sum, combinations([1 << card for card in bits(cards)], 4)))
+    return sorted(groups)
 
 
 def _place(
@@ -48,12 +49,12 @@ def _place(
     if not left:
         found.append(tuple(sorted(placed, key=lambda group: group & -group)))
         return
-    for group in min((_with(card, groups) for card in bits(left)), key=len):
-        rest = [other for other in groups if not other & group]
-        _place(left ^ group, rest, (*placed, group), found, limit, tick)
+    for group in min((_groups_with(card, groups) for card in bits(left)), key=len):
+        disjoint = [other for other in groups if not other & group]
+        _place(left ^ group, disjoint, (*placed, group), found, limit, tick)
         if len(found) == limit:
             return
 
 
-def _with(card: int, groups: Collection[int]) -> list[int]:
+def _groups_with(card: int, groups: Collection[int]) -> list[int]:
     return [group for group in groups if group >> card & 1]

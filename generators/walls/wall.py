@@ -46,7 +46,7 @@ NOT_NAMED = "?"
 
 
 class Move(NamedTuple):
-    """What the player does with a set of cards.
+    """A player's action on a set of cards, a bitset.
 
     "guess" (four cards), "try" (a group found; `text` is what they share; a second try is left
     after a wrong first one), "name" (the same without a second try: in tutorials, and in all games
@@ -61,7 +61,7 @@ class Move(NamedTuple):
 
 
 def move_of(action: str, cards: int = 0, text: str = "") -> Move:
-    """A move from its stored fields. Raises TypeError if they are of other types."""
+    """Returns a move from its stored fields. Raises TypeError if they have other types."""
     if not (isinstance(action, str) and isinstance(cards, int) and isinstance(text, str)):
         raise TypeError((action, cards, text))
     return Move(action, cards, text)
@@ -72,10 +72,10 @@ class WallGroup(Protocol):
 
     @property
     def cards(self) -> int:
-        """The four cards."""
+        """The four cards, as a bitset of their numbers."""
 
     def is_called(self, text: str) -> bool:
-        """Whether a player who says this has named the group rightly."""
+        """Whether the text names what the group shares."""
 
 
 class WallPuzzle(Protocol):
@@ -83,7 +83,7 @@ class WallPuzzle(Protocol):
 
     @property
     def cards(self) -> Sequence[str]:
-        """What stands on each card."""
+        """The text on each card, in the order dealt."""
 
     @property
     def groups(self) -> Sequence[WallGroup]:
@@ -123,20 +123,20 @@ class WallState(Generic[P]):
     """What is between two cards in the text of a shuffle."""
     paid_hints: ClassVar[tuple[str, ...]] = ()
     """The steps of a hint, each of which is taken and paid for once."""
-    telling_hint: ClassVar[str] = ""
+    link_hint: ClassVar[str] = ""
     """The step that shows what a group shares."""
     has_claims: ClassVar[bool] = False
-    """Whether a player may mean a link that other words say, which no list can know."""
+    """Whether a player may claim a link named in words that no list has."""
 
     @classmethod
     def begun(cls, puzzle: P, mode: Mode) -> Self:
-        """The wall as dealt."""
+        """Returns the wall as dealt, at the start of a game."""
         lives = _LIVES if mode == FOUR_MISTAKES else None
         return cls(puzzle, mode, tuple(range(CARDS)), lives=lives)
 
     @classmethod
     def check_name(cls, text: str) -> None:
-        """Raises IllegalMove if a group cannot be called so, rightly or wrongly."""
+        """Raises IllegalMove if the text is no possible name of a group, right or wrong."""
         raise NotImplementedError
 
     @property
@@ -146,7 +146,7 @@ class WallState(Generic[P]):
 
     @property
     def tried(self) -> tuple[int, ...]:
-        """The wrong guesses in their order."""
+        """The wrong guesses, as bitsets of cards, in their order."""
         groups = [group.cards for group in self.puzzle.groups]
         return tuple(cards for cards in self.guesses if cards not in groups)
 
@@ -165,7 +165,7 @@ class WallState(Generic[P]):
 
     @property
     def found_unshown(self) -> int:
-        """The groups found, without those that a hint has shown."""
+        """The number of groups found without a hint that showed the whole group."""
         return sum(not self._has_taken(group, GROUP_HINT) for group in self.found)
 
     @property
@@ -191,24 +191,24 @@ class WallState(Generic[P]):
 
     @property
     def unsolved(self) -> int:
-        """The cards that are not found yet."""
+        """The cards that are not found yet, as a bitset."""
         return bitset(self.order)
 
     def is_named(self, group: int) -> bool | None:
-        """Whether the player named the group rightly; None: not named at all."""
+        """Whether the player named group number `group` correctly; None if not named at all."""
         name = self.names[group]
         return self.puzzle.groups[group].is_called(name) if name else None
 
     def can_claim(self, group: int) -> bool:
-        """Whether two wrong tries at the link of a group were made, and none is claimed yet."""
+        """Whether the player may claim a link after two wrong tries, if no hint has shown it."""
         name = self.names[group]
         failed = bool(name and self.missed[group]) and not self.is_named(group)
         known = name == NOT_NAMED or group in self.claimed or self.is_hinted(group)
         return self.has_claims and failed and not known
 
     def is_hinted(self, group: int) -> bool:
-        """Whether a hint showed what a group shares: naming it then earns nothing."""
-        return self._has_taken(group, self.telling_hint)
+        """Whether a hint showed what a group shares, so that naming it earns nothing."""
+        return self._has_taken(group, self.link_hint)
 
     def _has_taken(self, group: int, stage: str) -> bool:
         return self.has_paid(self.puzzle.groups[group].cards, stage)
@@ -219,7 +219,7 @@ class WallState(Generic[P]):
         return any((cards & group.cards).bit_count() == 3 for group in groups)
 
     def has_paid(self, cards: int, level: str) -> bool:
-        """Whether this hint was paid for: it is free from then on."""
+        """Whether the hint on these cards was paid for, and so is free."""
         return (cards, level) in self.hints
 
     def mistakes(self) -> frozenset[int]:
@@ -231,7 +231,7 @@ class WallState(Generic[P]):
         return replace(self, selection=cards & self.unsolved)
 
     def apply(self, move: Move) -> Self:
-        """The position after `move`. Raises IllegalMove."""
+        """Returns the state after `move`. Raises IllegalMove."""
         if self.latest is not None:
             return replace(self, latest=None).apply(move)
         links = {TRY: self._try, NAME: self._name, CLAIM: self._claim}
@@ -257,28 +257,29 @@ class WallState(Generic[P]):
         guessed = replace(self, guesses=(*self.guesses, cards))
         for number, group in enumerate(self.puzzle.groups):
             if group.cards == cards:
-                return guessed._with(number)
-        return guessed._missed()
+                return guessed._with_found(number)
+        return guessed._after_miss()
 
-    def _missed(self) -> Self:
+    def _after_miss(self) -> Self:
+        """Returns the state with a life less, if lives are counted."""
         lives = None if self.lives is None else self.lives - 1
         ended = Status.LOST if lives == 0 else Status.PLAYING
         return replace(self, lives=lives, ended=ended)
 
-    def _with(self, number: int) -> Self:
-        """The position with one more group; the last one needs no guess."""
+    def _with_found(self, number: int) -> Self:
+        """Returns the state with one more group found; the last one needs no guess."""
         found = (*self.found, number)
         if len(found) == GROUPS - 1:
             found = (*found, *(i for i in range(GROUPS) if i not in found))
-        taken = union(self.puzzle.groups[each].cards for each in found)
+        taken = union(self.puzzle.groups[i].cards for i in found)
         lives = self.lives
         if self.mode == AGAINST_THE_CLOCK and len(found) == _GROUPS_BEFORE_THE_END:
             lives = _LIVES_AT_THE_END
         order = tuple(card for card in self.order if not taken >> card & 1)
         return replace(self, found=found, order=order, lives=lives)
 
-    def _number(self, move: Move) -> int:
-        """The group found whose link a move is about. Raises IllegalMove."""
+    def _found_group(self, move: Move) -> int:
+        """Returns the number of the group a move names. Raises IllegalMove if it is not found."""
         number = next((i for i, g in enumerate(self.puzzle.groups) if g.cards == move.cards), None)
         if number is None or number not in self.found:
             raise IllegalMove("Find the group before you name it.")
@@ -286,24 +287,25 @@ class WallState(Generic[P]):
 
     def _name(self, move: Move) -> Self:
         """Returns the state with the player's name for a link. Raises IllegalMove."""
-        number = self._number(move)
+        number = self._found_group(move)
         if self.ended is Status.SHOWN:
             raise IllegalMove("This wall is over.")
         if self.names[number]:
             raise IllegalMove("You've named this group already.")
         self.check_name(move.text)
-        return replace(self, names=_put(self.names, number, move.text), latest=number)
+        return replace(self, names=_replaced(self.names, number, move.text), latest=number)
 
     def _try(self, move: Move) -> Self:
         """Names a group as `_name` does, but allows a second try after a wrong first one."""
-        number, named = self._number(move), self._name(move)
+        number, named = self._found_group(move), self._name(move)
         is_last = self.missed[number] or move.text == NOT_NAMED
         if is_last or named.is_named(number):
             return named
-        return replace(self, missed=_put(self.missed, number, move.text))
+        return replace(self, missed=_replaced(self.missed, number, move.text))
 
     def _claim(self, move: Move) -> Self:
-        number = self._number(move)
+        """Returns the state with a wrong second try counted as right. Raises IllegalMove."""
+        number = self._found_group(move)
         if not self.can_claim(number) or move.text:
             raise IllegalMove("Only a second try can be counted.")
         return replace(self, claimed=self.claimed | {number})
@@ -318,24 +320,25 @@ class WallState(Generic[P]):
         return replace(self, hints=(*self.hints, (move.cards, move.text)))
 
     def _shuffle(self, move: Move) -> Self:
+        """Returns the state with its cards in the order of `move.text`. Raises IllegalMove."""
         places = {self.puzzle.cards[card]: card for card in self.order}
         cards = move.text.split(self.joiner) if self.joiner else list(move.text)
         if move.cards != self.unsolved or sorted(cards) != sorted(places):
             raise IllegalMove("Only the cards on the wall can be shuffled.")
         return replace(self, order=tuple(places[card] for card in cards))
 
-    def shuffled(self, order: Sequence[int]) -> Move:
-        """The move that lays the cards that are not found yet in this order."""
+    def shuffle_move(self, order: Sequence[int]) -> Move:
+        """Returns the move that lays the cards not found yet, by number, in this order."""
         text = self.joiner.join(self.puzzle.cards[card] for card in order)
         return Move(SHUFFLE, self.unsolved, text)
 
 
-def _put(texts: tuple[str, ...], number: int, text: str) -> tuple[str, ...]:
+def _replaced(texts: tuple[str, ...], number: int, text: str) -> tuple[str, ...]:
     return (*texts[:number], text, *texts[number + 1 :])
 
 
 def figures(state: WallState[P]) -> dict[str, int | str]:
-    """Points, wrong guesses, and how many links were named rightly and how many claimed."""
+    """Returns the result: points, wrong guesses, links named correctly, links claimed."""
     return {
         "points": state.score,
         "mistakes": len(state.tried),

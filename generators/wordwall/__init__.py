@@ -29,23 +29,23 @@ from .page import page
 from .rating import rate
 from .rules import Group, Puzzle, identity
 from .solver import CategoryMasks
-from .wall import recognised
+from .wall import puzzle_of_partition
 
 _SHOWN = 20  # of several partitions, all of which may be right for somebody
 _FIELDS = ("partitions", "ways", "solution", "difficulty")
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:
-    """The verdict on a wall: in how many ways its words make groups."""
+    """Returns the verdict on a wall: in how many ways its words make groups."""
     spelling, cards, puzzle = read(data)
     wall = _Wall(spelling, CategoryMasks.of(cards, shipped()), puzzle)
     try:
-        found = wall.links.partitions(MAX_COUNTED, tick, [each.cards for each in wall.groups])
+        found = wall.links.partitions(MAX_COUNTED, tick, [group.cards for group in wall.groups])
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
         wall.describe(found, trace)
-    text = "\n\n".join("\n".join(wall.lines(each)) for each in found[:_SHOWN])
+    text = "\n\n".join("\n".join(wall.lines(partition)) for partition in found[:_SHOWN])
     fields = wall.fields(found, tick)
     if not found:
         return verdict_of(None, fields, headline=_UNKNOWN)
@@ -69,7 +69,7 @@ def _notes(count: int) -> tuple[Message, ...]:
 
 @dataclass(frozen=True)
 class _Wall:
-    """Words to be solved, and the wall of their maker where the text has its groups."""
+    """Words to be solved, and the whole puzzle (`given`) if the text has its groups, too."""
 
     spelling: str
     links: CategoryMasks
@@ -77,22 +77,22 @@ class _Wall:
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The groups of its maker, as far as they are known."""
+        """The groups that its maker gave, or none."""
         return self.given.groups if self.given else ()
 
     def fields(self, found: list[Partition], tick: Tick) -> dict[str, object]:
-        """Returns what `solve --json` adds."""
+        """Returns the fields of `solve --json` for these partitions."""
         puzzle = (self.given or self._recognised(found[0])) if len(found) == 1 else None
         difficulty = puzzle and rated_in_time(rate, puzzle, tick)
         return {
             "partitions": len(found),
-            "ways": [self._way(each) for each in found[:_SHOWN]],
+            "ways": [self._way(partition) for partition in found[:_SHOWN]],
             "solution": puzzle and _solution(puzzle),
             "difficulty": difficulty and difficulty.to_json(),
         }
 
     def _recognised(self, partition: Partition) -> Puzzle:
-        return recognised(self.spelling, self.links, partition, shipped())
+        return puzzle_of_partition(self.spelling, self.links, partition, shipped())
 
     def _way(self, partition: Partition) -> list[dict[str, object]]:
         return [{"title": self._title(cards), "words": self._words(cards)} for cards in partition]
@@ -105,11 +105,11 @@ class _Wall:
         return [self.links.cards[card] for card in bits(cards)]
 
     def lines(self, partition: Partition) -> list[str]:
-        """A line for each group."""
+        """Returns a line for each group: its title and its words."""
         return [f"{self._title(cards)}: {' '.join(self._words(cards))}" for cards in partition]
 
     def describe(self, found: list[Partition], trace: Trace) -> None:
-        """Says what could be a group, and how many partitions there are."""
+        """Traces each set of words that share something, and the number of partitions."""
         for number, cards in sorted(self.links.wide.items()):
             if cards.bit_count() >= GROUPS:
                 title, words = shipped().all[number].title, " ".join(self._words(cards))
@@ -125,14 +125,15 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 
 def _solution(puzzle: Puzzle) -> dict[str, object]:
-    """The groups, red herrings and ghost of a puzzle as data."""
+    """Returns the groups, red herrings and ghost of a puzzle for `solve --json`."""
     return {
         "groups": [
-            {"title": each.title, "kind": each.kind, "words": [*puzzle.words(each.cards)]}
-            for each in puzzle.groups
+            {"title": group.title, "kind": group.kind, "words": [*puzzle.words(group.cards)]}
+            for group in puzzle.groups
         ],
         "herrings": [
-            {"title": each.title, "words": [*puzzle.words(each.cards)]} for each in puzzle.herrings
+            {"title": herring.title, "words": [*puzzle.words(herring.cards)]}
+            for herring in puzzle.herrings
         ],
         "ghost": puzzle.ghost.title if puzzle.ghost else None,
     }

@@ -21,12 +21,12 @@ from .rules import BLANK, MEANING, WORDPLAY
 T = TypeVar("T")
 
 _COMMON_SHARE = 0.34
-_MOST_COMMON = 2  # words of a blank and a meaning: of three there are more than we know
+_MOST_COMMON = 2  # words that a blank and a meaning share: with three there may be more
 _ARGUED_SHARE = 0.5
-_MOST_ASTRAY, _MOST_OPEN = 2, 1
+_MOST_CROSSING, _MOST_OPEN = 2, 1
 _EVENNESS = 1.35  # at 1 one category is in 10 of 100 expert walls, not in 8, of which none was met
 _SHORTEST_INSIDE, _BEGINNING, _LONG_BEGINNING, _PLAYED = 4, 4, 5, 3
-_LINKED = 4  # more words in common make no likelier pair
+_MAX_LINKED = 4  # more words in common make no likelier pair
 _FEWEST_WORDS = 4
 _TALKS, _MOST_TALKS = ("You can", "They"), 2
 _HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25
@@ -34,17 +34,17 @@ _HERRING, _LUCK, _RARE, _COMMON = 2.2, 2.5, 0.012, 0.25
 
 @dataclass(frozen=True)
 class Supply:
-    """What may be dealt: the categories of each kind, with their words and weights."""
+    """The categories, by number, that a wall may be made of, with their words and weights."""
 
     known: Categories
     cores: Mapping[int, tuple[str, ...]]
-    """By number: the words that a category may be dealt with now."""
+    """By category: the words that may represent it on this wall."""
     weights: Mapping[int, float]
-    of_word: Mapping[str, tuple[int, ...]]
-    """By word: the categories that may be dealt with it."""
-    of_kind: Mapping[str, tuple[int, ...]]
+    categories_by_word: Mapping[str, tuple[int, ...]]
+    """By word: the categories that it may represent."""
+    categories_by_kind: Mapping[str, tuple[int, ...]]
     lure: float = 1
-    """How much words are sought that look like another group."""
+    """How strongly words are preferred that look like another group."""
 
     @classmethod
     def of(
@@ -56,11 +56,11 @@ class Supply:
         uses: Collection[int],
     ) -> Supply:
         """Returns the supply of these categories, without barred words.
-
-        The words are of these regions, and so is what they are used for.
+        Only words of the regions, in the uses, are taken: 0 for both sides of the ocean, 1
+        Britain's, 2 America's.
         """
         cores: dict[int, tuple[str, ...]] = {}
-        of_word: dict[str, list[int]] = {}
+        categories_by_word: dict[str, list[int]] = {}
         for category in categories:
             words = tuple(
                 word
@@ -72,59 +72,67 @@ class Supply:
             if len(words) >= _FEWEST_WORDS:
                 cores[category.number] = words
                 for word in words:
-                    of_word.setdefault(word, []).append(category.number)
-        of_kind = {
+                    categories_by_word.setdefault(word, []).append(category.number)
+        categories_by_kind = {
             kind: tuple(n for n in cores if known.all[n].kind == kind)
             for kind in (MEANING, BLANK, WORDPLAY)
         }
-        frozen = {word: tuple(numbers) for word, numbers in of_word.items()}
+        frozen = {word: tuple(numbers) for word, numbers in categories_by_word.items()}
         weights = {n: _weight(words, frozen) for n, words in cores.items()}
-        return cls(known, cores, weights, frozen, of_kind)
+        return cls(known, cores, weights, frozen, categories_by_kind)
 
 
-def _weight(words: Sequence[str], of_word: Mapping[str, Sequence[int]]) -> float:
-    """Less for a category that many others lead to: it would be on every wall."""
-    weight = 3 + sum(len(of_word[word]) - 1 for word in words)
+def _weight(words: Sequence[str], categories_by_word: Mapping[str, Sequence[int]]) -> float:
+    """Returns the weight of a category: less if it shares words with many others.
+    Otherwise it would be on every wall.
+    """
+    weight = 3 + sum(len(categories_by_word[word]) - 1 for word in words)
     return math.pow(weight, -_EVENNESS)
 
 
 @dataclass(frozen=True)
 class CategoryChoice:
-    """Four categories and, where a ghost is among them, the word that each lends to it."""
+    """Four categories; with a ghost, the word that each of them lends to it."""
 
     categories: tuple[int, ...]
     ghost: int | None = None
     lent: tuple[str, ...] = ()
 
 
-def drawn(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
-    """Returns four categories of these kinds that share words; None if there are none."""
+def draw_categories(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
+    """Draws four categories of these kinds that share words; None if the draw fails.
+    Each after the first is drawn among those sharing words with the ones before.
+    """
     found: list[int] = []
     for kind in reversed(kinds):
         if not found:
-            found.append(rng.choice(supply.of_kind[kind]))
+            found.append(rng.choice(supply.categories_by_kind[kind]))
             continue
         counts: dict[int, int] = {}
         for number in found:
             for word in supply.cores[number]:
-                for other in supply.of_word[word]:
+                for other in supply.categories_by_word[word]:
                     if supply.known.all[other].kind == kind:
                         counts[other] = counts.get(other, 0) + 1
         options = {
-            n: min(count, _LINKED) * supply.weights[n]
+            n: min(count, _MAX_LINKED) * supply.weights[n]
             for n, count in sorted(counts.items())
-            if fits(supply.known, n, found)
+            if can_join(supply.known, n, found)
         }
         if not options:
             return None
-        found.append(_pick(options, rng))
+        found.append(_weighted_choice(options, rng))
     return CategoryChoice(tuple(reversed(found)))
 
 
-def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
-    """Four categories of which each shares a word with a fifth one, which is not shown."""
+def draw_around_ghost(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | None:
+    """Draws four categories that each share a word with a fifth, the ghost, which is not shown.
+    Returns None if the draw fails.
+    """
     known = supply.known
-    meanings = [n for n in supply.of_kind[MEANING] if len(supply.cores[n]) >= 2 * GROUPS]
+    meanings = [
+        n for n in supply.categories_by_kind[MEANING] if len(supply.cores[n]) >= 2 * GROUPS
+    ]
     if not meanings:
         return None
     ghost = rng.choice(meanings)
@@ -137,19 +145,19 @@ def haunted(supply: Supply, kinds: Sequence[str], rng: Rng) -> CategoryChoice | 
             n: word
             for word in words
             if word not in lent
-            for n in supply.of_word[word]
-            if known.all[n].kind == kind and n != ghost and fits(known, n, [*found, ghost])
+            for n in supply.categories_by_word[word]
+            if known.all[n].kind == kind and n != ghost and can_join(known, n, [*found, ghost])
         }
         if not lending:
             return None
-        number = _pick({n: supply.weights[n] for n in lending}, rng)
+        number = _weighted_choice({n: supply.weights[n] for n in lending}, rng)
         found.append(number)
         lent.append(lending[number])
     return CategoryChoice(tuple(reversed(found)), ghost, tuple(reversed(lent)))
 
 
-def _pick(options: Mapping[T, float], rng: Rng) -> T:
-    """Returns one of the options, drawn by their weights."""
+def _weighted_choice(options: Mapping[T, float], rng: Rng) -> T:
+    """Draws one of the options by their weights."""
     left = rng.unit() * sum(options.values())
     for option, weight in options.items():
         left -= weight
@@ -158,18 +166,18 @@ def _pick(options: Mapping[T, float], rng: Rng) -> T:
     return [*options][-1]
 
 
-def fits(known: Categories, number: int, others: Iterable[int]) -> bool:
-    """Whether a category may be on a wall together with these."""
-    together = [*others]
-    if not all(_is_apart(min(number, other), max(number, other)) for other in together):
+def can_join(known: Categories, number: int, others: Iterable[int]) -> bool:
+    """Whether a category may be on a wall together with these others, by their numbers."""
+    others = [*others]
+    if not all(_is_apart(min(number, other), max(number, other)) for other in others):
         return False
-    titles = [known.all[each].title for each in (*together, number)]
+    titles = [known.all[category].title for category in (*others, number)]
     return all(sum(title.startswith(talk) for title in titles) <= _MOST_TALKS for talk in _TALKS)
 
 
 @cache
 def _is_apart(low: int, high: int) -> bool:
-    """Whether nobody takes one of two categories for the other."""
+    """Whether two categories (`low` < `high`) are too different to be confused."""
     known = shipped()
     one, other = known.all[low], known.all[high]
     if low == high or {*stems(one.title)} & {*stems(other.title)}:
@@ -189,14 +197,13 @@ def _is_apart(low: int, high: int) -> bool:
 
 
 def _is_argued(known: Categories, core: Collection[str], number: int) -> bool:
-    """Whether most words of a core could be argued into a category."""
-    return sum(number in known.fitting_categories(word) for word in core) > _ARGUED_SHARE * len(
-        core
-    )
+    """Whether most words of a core could be argued into category `number`."""
+    fitting = sum(number in known.fitting_categories(word) for word in core)
+    return fitting > _ARGUED_SHARE * len(core)
 
 
-def dealt(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
-    """Returns four words for each category of a draft; None if they cannot be found."""
+def choose_words(supply: Supply, draft: CategoryChoice, rng: Rng) -> list[list[str]] | None:
+    """Chooses four words for each category, in their order; None if that fails."""
     order = [*range(GROUPS)]
     rng.shuffle(order)
     rank = {group: place for place, group in enumerate(order)}
@@ -220,9 +227,12 @@ def _four_words(
     used: list[str],
     rng: Rng,
 ) -> list[str] | None:
-    """Picks four words for a group, first those that also fit others; None if too few fit."""
+    """Picks four words for group `group`, preferring those that look like other groups.
+    They fit none of the `later` categories, whose words are not chosen yet, and go with the words
+    `used` in other groups. Returns None if there are too few.
+    """
     known, own = supply.known, draft.categories[group]
-    titles = {each for n in draft.categories for each in stems(known.all[n].title)}
+    titles = {part for n in draft.categories for part in stems(known.all[n].title)}
     others = [n for n in draft.categories if n != own]
     options = [
         word
@@ -246,12 +256,14 @@ def _four_words(
     crossing = dict.fromkeys(others, 0)
     shown: set[str] = set()
     for word in scored:
-        if not _goes_with(known, word, picked, used, own) or not _is_new(known, word, own, shown):
+        if not _can_join_words(known, word, picked, used, own) or not _plays_anew(
+            known, word, own, shown
+        ):
             continue
-        to = [n for n in others if n in known.fitting_categories(word)]
-        if any(crossing[n] >= _limit(known, own, n) for n in to):
+        also_fits = [n for n in others if n in known.fitting_categories(word)]
+        if any(crossing[n] >= _max_crossing(known, own, n) for n in also_fits):
             continue
-        for n in to:
+        for n in also_fits:
             crossing[n] += 1
         picked.append(word)
         if len(picked) == GROUPS:
@@ -260,20 +272,22 @@ def _four_words(
 
 
 def _worth(supply: Supply, word: str, others: Sequence[int]) -> float:
-    """What a word is worth to a wall: more where it looks like another group, less if rare."""
+    """Returns a word's worth to a wall: more if it looks like another group, less if rare."""
     known = supply.known
     crosses = any(word in known.cores[n] for n in others)
-    common = len(known.cores_of[word])
+    common = len(known.categories_by_core_word[word])
     return supply.lure * _HERRING * crosses - _RARE * known.sizes[word] - _COMMON * common
 
 
-def _limit(known: Categories, own: int, other: int) -> int:
-    """How many words of a group may look like another one."""
-    return _MOST_OPEN if known.all[own].is_open and known.all[other].is_open else _MOST_ASTRAY
+def _max_crossing(known: Categories, own: int, other: int) -> int:
+    """Returns how many words of category `own` may look like those of `other`."""
+    return _MOST_OPEN if known.all[own].is_open and known.all[other].is_open else _MOST_CROSSING
 
 
-def _is_new(known: Categories, word: str, number: int, shown: set[str]) -> bool:
-    """Whether it plays with another word of the theme than those before; notes which."""
+def _plays_anew(known: Categories, word: str, number: int, shown: set[str]) -> bool:
+    """Whether a wordplay word hides another part than those `shown`, to which it adds its own.
+    So no two words of a group hide the same one. Words of other kinds are always new.
+    """
     category = known.all[number]
     if not category.play or category.kind != WORDPLAY:
         return True
@@ -286,10 +300,10 @@ def _is_new(known: Categories, word: str, number: int, shown: set[str]) -> bool:
     return False
 
 
-def _goes_with(
+def _can_join_words(
     known: Categories, word: str, picked: Sequence[str], used: Sequence[str], number: int
 ) -> bool:
-    """Whether the word may lie beside these."""
+    """Whether a word of category `number` may join its group's `picked` and others' `used`."""
     if any(_are_alike(word, other) for other in (*picked, *used)):
         return False
     if any(rude in known.rude for other in used for rude in ((word, other), (other, word))):
@@ -304,7 +318,7 @@ def _goes_with(
 
 
 def _are_alike(one: str, other: str) -> bool:
-    """Whether one word is inside the other, or they are forms of one word."""
+    """Whether two words are too similar: one inside the other, or forms of one word."""
     short, long = sorted((one, other), key=len)
     if short == long or stem(short) == stem(long):
         return True
@@ -319,8 +333,10 @@ def _are_alike(one: str, other: str) -> bool:
     )
 
 
-def crossings(known: Categories, groups: Sequence[Sequence[str]], numbers: Sequence[int]) -> int:
-    """How many words would be dealt in another group of the wall."""
+def count_crossovers(
+    known: Categories, groups: Sequence[Sequence[str]], numbers: Sequence[int]
+) -> int:
+    """Returns how many words are core words of another group's category, too."""
     return sum(
         any(word in known.cores[n] for n in numbers if n != own)
         for words, own in zip(groups, numbers, strict=True)

@@ -69,46 +69,46 @@ class Category:
 
     @property
     def is_open(self) -> bool:
-        """Whether no list of its words is ever whole: a swap that nobody saw is likely."""
+        """Whether the category has more words than any list, so that overlaps go unseen."""
         return self.kind == BLANK or self.title.startswith(_OPEN)
 
     @property
     def is_synonyms(self) -> bool:
-        """Whether its words mean what the title says, so that one of them names the group."""
+        """Whether its words are synonyms of the title, so that any of them names the group."""
         return self.play == SYN
 
 
 class Categories:
-    """All categories there are, and what belongs to them; never changed after loading."""
+    """All categories and their words; never changed after loading."""
 
     def __init__(self, data: bytes) -> None:
-        """From the packed file. Raises ParseError."""
+        """Reads the packed file. Raises ParseError."""
         columns = Packed.from_bytes(KIND, data).columns
         self.words: Sequence[str] = columns["words"].decode("ascii").split("\n")
         self.places = {word: place for place, word in enumerate(self.words)}
         lines = columns["categories"].decode().split("\n")
-        self.all = tuple(_category(n, line) for n, line in enumerate(lines))
-        self._core_ends = [0, *accumulate(_wide(columns["core counts"]))]
-        self._core = _wide(columns["cores"])
+        self.all = tuple(_parse_category(n, line) for n, line in enumerate(lines))
+        self._core_ends = [0, *accumulate(_sixteen_bit(columns["core counts"]))]
+        self._core = _sixteen_bit(columns["cores"])
         self._wide_ends = [0, *accumulate(columns["wide counts"])]
-        self._wide = _wide(columns["wides"])
+        self._wide = _sixteen_bit(columns["wides"])
         self._argued_ends = [0, *accumulate(columns["argued counts"])]
-        self._argued = _wide(columns["argued"])
+        self._argued = _sixteen_bit(columns["argued"])
         self._columns = columns
 
     def core(self, number: int) -> tuple[str, ...]:
-        """The words of a category that may be dealt, ascending."""
+        """Returns the core words of a category, those that a wall may show, ascending."""
         start, end = self._core_ends[number : number + 2]
         return tuple(self.words[place] for place in self._core[start:end])
 
     @cached_property
     def cores(self) -> tuple[frozenset[str], ...]:
         """The core words of each category, as sets."""
-        return tuple(frozenset(self.core(each.number)) for each in self.all)
+        return tuple(frozenset(self.core(category.number)) for category in self.all)
 
     @cached_property
-    def cores_of(self) -> dict[str, tuple[int, ...]]:
-        """Returns, by word, the categories that it may be dealt in, ascending."""
+    def categories_by_core_word(self) -> dict[str, tuple[int, ...]]:
+        """By word: the numbers of the categories that have it in their core, ascending."""
         found: dict[str, list[int]] = {}
         for category in self.all:
             for word in self.core(category.number):
@@ -116,7 +116,7 @@ class Categories:
         return {word: tuple(numbers) for word, numbers in found.items()}
 
     def arguable_categories(self, word: str) -> frozenset[int]:
-        """More categories that somebody might argue the word into; none for one of no list."""
+        """Returns further categories that somebody might argue a listed word into, by number."""
         place = self.places.get(word)
         if place is None:
             return frozenset()
@@ -124,28 +124,32 @@ class Categories:
         return frozenset(accumulate(self._argued[start:end]))
 
     def fitting_categories(self, word: str) -> frozenset[int]:
-        """The numbers of the categories a word fits: listed there, or by its letters alone."""
+        """Returns the categories a word fits, by number: from lists; if in none, by letters."""
         found = self._links_found.get(word)
         if found is None:
             place = self.places.get(word)
-            numbers = self._played(word) if place is None else self._listed(place)
+            numbers = (
+                self._categories_by_letters(word)
+                if place is None
+                else self._categories_listing(place)
+            )
             found = self._links_found[word] = frozenset(numbers)
         return found
 
-    def _listed(self, place: int) -> Iterator[int]:
+    def _categories_listing(self, place: int) -> Iterator[int]:
         """Yields the categories whose wider lists have the word at that place of `words`."""
         return accumulate(self._wide[self._wide_ends[place] : self._wide_ends[place + 1]])
 
-    def _played(self, word: str) -> Iterator[int]:
-        """For a word that no list has: what is true of its letters."""
+    def _categories_by_letters(self, word: str) -> Iterator[int]:
+        """Yields the categories of wordplay that a word fits by its letters."""
         for category in self.all:
-            if self._is_true(category, word):
+            if self._fits_by_letters(category, word):
                 yield category.number
 
-    def _is_true(self, category: Category, word: str) -> bool:
+    def _fits_by_letters(self, category: Category, word: str) -> bool:
         if category.play in wordplay.OPERATIONS:
-            alike = GIVEN_NAMES if category.theme in GIVEN_NAMES else (category.theme,)
-            themes = (self._themes.get(each, ()) for each in alike)
+            names = GIVEN_NAMES if category.theme in GIVEN_NAMES else (category.theme,)
+            themes = (self._themes.get(name, ()) for name in names)
             return any(wordplay.holds(category.play, word, theme) for theme in themes)
         return category.play == FORM and wordplay.FORMS[category.title].find(word) is not None
 
@@ -157,28 +161,28 @@ class Categories:
         """Returns how the word belongs to the category."""
         category = self.all[number]
         if category.kind == BLANK:
-            made = _named(category.title.lower().replace("___", word))
+            made = _capitalised(category.title.lower().replace("___", word))
             return Link((), made.replace(" ", "") if self._is_joined(number, word, made) else made)
         if category.play == SOUND:
             return Link((), self._sounds.get((number, word), ""))
-        found = self._by_letters(word, category) if category.play else None
+        found = self._link_by_letters(word, category) if category.play else None
         return found or NO_LINK
 
     def _is_joined(self, number: int, word: str, made: str) -> bool:
         """Whether a word and its blank make one word, like "firework".
 
-        `made` is the two of them. The lexicon decides for a word that is never dealt.
+        `made` has the two of them with a space. The lexicon decides for a word outside the core.
         """
         if word in self.cores[number]:
             return (number, word) in self._joined
         return made.replace(" ", "") in lexicon.english()
 
-    def _by_letters(self, word: str, category: Category) -> Link | None:
-        """How a word belongs to a category of wordplay, by its letters; None if it doesn't."""
+    def _link_by_letters(self, word: str, category: Category) -> Link | None:
+        """Returns how a word belongs to a category by its letters; None if it doesn't."""
         if category.play == FORM:
             return wordplay.FORMS[category.title].find(word)
         if category.play == LIST:
-            at = wordplay.unheard(word, category.title[-1].lower())
+            at = wordplay.silent_letter_index(word, category.title[-1].lower())
             is_member = word in self.places and category.number in self.fitting_categories(word)
             return Link(((at, at + 1),)) if at >= 0 and is_member else None
         if category.play in wordplay.OPERATIONS:
@@ -225,22 +229,22 @@ class Categories:
 
     @cached_property
     def regions(self) -> dict[str, int]:
-        """By word: 0 for one that both sides of the ocean know, 1 Britain's, 2 America's."""
+        """By word, the side of the ocean that knows it: 0 both, 1 Britain's, 2 America's."""
         return dict(zip(self.words, self._columns["regions"], strict=True))
 
     def use(self, number: int, word: str) -> int:
-        """Whose word it is as one of a category: 0 for both sides, 1 Britain's, 2 America's."""
+        """Returns the side that puts a word in a category: 0 both, 1 Britain's, 2 America's."""
         return self.regions[word] or self._uses.get((self.all[number].title, word), 0)
 
     @cached_property
     def _uses(self) -> dict[tuple[str, str], int]:
-        """By title and word: the side that alone would put it there, though both know it."""
+        """By (title, word): the only side, 1 or 2, to put a word there that both sides know."""
         rows = (line.split("\t") for line in self._columns["uses"].decode().split("\n"))
         return {(title, word): int(n) for n, title, words in rows for word in words.split()}
 
     @cached_property
     def _titles(self) -> dict[str, tuple[int, str]]:
-        """By title, or a word of one: whose it is alone, and what the other side calls it."""
+        """By title, or a word of one: the only side to use it (0: both), and the other's word."""
         rows = (line.split("\t") for line in self._columns["titles"].decode().split("\n"))
         return {title: (int(region), other) for region, title, other in rows}
 
@@ -256,31 +260,31 @@ class Categories:
 
     @cached_property
     def rude(self) -> frozenset[tuple[str, str]]:
-        """Pairs of words that are never on one wall: what they make together is not nice."""
+        """Pairs of words that are never on one wall, as together they make something rude."""
         pairs = (line.split() for line in self._columns["rude"].decode().split("\n"))
         return frozenset((first, second) for first, second in pairs)
 
     @cached_property
     def above(self) -> frozenset[tuple[str, str]]:
-        """Pairs of a core where the first word is a kind of the second one."""
-        pairs = iter(_wide(self._columns["above"]))
+        """Pairs of words in one core of which the first is a kind of the second."""
+        pairs = iter(_sixteen_bit(self._columns["above"]))
         return frozenset(
             (self.words[low], self.words[high]) for low, high in zip(pairs, pairs, strict=True)
         )
 
 
-def _named(phrase: str) -> str:
-    """A phrase with capitals where it names a people or a feast: `French window`."""
+def _capitalised(phrase: str) -> str:
+    """Returns a phrase with capitals for peoples and feasts, such as `French window`."""
     return " ".join(w.capitalize() if w in _CAPITAL else w for w in phrase.split())
 
 
-def _category(number: int, line: str) -> Category:
+def _parse_category(number: int, line: str) -> Category:
     code, level, play, theme, title, called = line.split("\t")
     return Category(number, title, _KINDS[code], int(level), play, theme, tuple(called.split()))
 
 
-def _wide(column: bytes) -> array[int]:
-    """Numbers of two bytes each: all low bytes, then all high ones."""
+def _sixteen_bit(column: bytes) -> array[int]:
+    """Returns the two-byte numbers of a column, which has all low bytes, then all high ones."""
     half = len(column) // 2
     spread = bytearray(len(column))
     spread[0::2], spread[1::2] = column[:half], column[half:]
@@ -292,5 +296,5 @@ def _wide(column: bytes) -> array[int]:
 
 @cache
 def shipped() -> Categories:
-    """The categories of the file, loaded once. Raises ParseError if it is damaged."""
+    """Returns the categories of the shipped file, loaded once. Raises ParseError if damaged."""
     return Categories(assets.data(FILE))

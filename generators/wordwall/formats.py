@@ -13,17 +13,17 @@ from ..text import coded, native, quoted, text_of
 from ..walls.partitions import Partition
 from ..walls.wall import CARDS, GROUPS
 from .categories import shipped
-from .rules import SPELLINGS, Puzzle, State, check_cards, title_of, wall_of
+from .rules import SPELLINGS, Puzzle, State, check_cards, parse_spelling_and_cards, parse_title
 from .solver import CategoryMasks
-from .wall import recognised
+from .wall import puzzle_of_partition
 
 NAME = "wordwall"
 MAX_BYTES = 200_000
 MAX_COUNTED = 1000
 _REMARK = "#"
 _WORDS = re.compile(r"[A-Za-z]+(?:[\s,;.]+[A-Za-z]+)*[\s,;.]*")
-_LEAST_WORDS = 8  # less is no attempt at a wall
-_MOST_TWICE = 2  # words that were pasted twice: where more come again, it is prose
+_LEAST_WORDS = 8  # fewer are no attempt at a wall
+_MOST_TWICE = 2  # words that may come again; with more, the text is prose
 
 
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
@@ -33,17 +33,17 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     shuffled: whoever wrote them down knew the groups. Raises ParseError, also unless there is
     exactly one grouping.
     """
-    text = _bare(data)
+    text = _body(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         return Opened(puzzle, notice=puzzle.notice)
     if ":" not in text:
-        spelling, cards, title = SPELLINGS[0], shuffled(_cards_in(text)), ""
+        spelling, cards, title = SPELLINGS[0], shuffle_cards(_parse_cards(text)), ""
     else:
-        (spelling, cards), title = wall_of(text), title_of(text)
+        (spelling, cards), title = parse_spelling_and_cards(text), parse_title(text)
     links = CategoryMasks.of(cards, shipped())
-    partition = _the_one(links, links.partitions(MAX_COUNTED, tick))
-    return Opened(replace(recognised(spelling, links, partition, shipped()), title=title))
+    partition = _only_partition(links, links.partitions(MAX_COUNTED, tick))
+    return Opened(replace(puzzle_of_partition(spelling, links, partition, shipped()), title=title))
 
 
 def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
@@ -51,29 +51,32 @@ def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
 
     Raises ParseError.
     """
-    text = _bare(data)
+    text = _body(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
         return puzzle.spelling, puzzle.cards, puzzle
-    spelling, cards = wall_of(text) if ":" in text else (SPELLINGS[0], _cards_in(text))
+    spelling, cards = (
+        parse_spelling_and_cards(text) if ":" in text else (SPELLINGS[0], _parse_cards(text))
+    )
     return spelling, cards, None
 
 
-def shuffled(cards: Sequence[str]) -> tuple[str, ...]:
-    """The words in another order, the same for the same words."""
+def shuffle_cards(cards: Sequence[str]) -> tuple[str, ...]:
+    """Returns the words shuffled, always in the same way for the same set of words."""
     ordered = sorted(cards)
     Rng(" ".join(ordered)).shuffle(ordered)
     return tuple(ordered)
 
 
-def _cards_in(text: str) -> tuple[str, ...]:
+def _parse_cards(text: str) -> tuple[str, ...]:
+    """Returns the 16 words of a text without punctuation. Raises ParseError."""
     cards = tuple(re.findall("[a-z]+", text.lower()))
     check_cards(cards)
     return cards
 
 
-def _bare(data: bytes) -> str:
-    """Returns the text without the kind's name and remarks; an ID in one piece.
+def _body(data: bytes) -> str:
+    """Returns the text of a file without the kind's name, remarks and breaks in an ID.
 
     Raises UnknownFormat if it is not a wall, else ParseError.
     """
@@ -93,17 +96,17 @@ def _bare(data: bytes) -> str:
 
 
 def _in_one_piece(head: str) -> str:
-    """Spelling and words with points between them: an id that was broken, or rows of words."""
+    """Returns an ID that was broken, or a spelling and rows of words, as an ID in one piece."""
     head, tilde, title = head.partition("~")
     spelling, colon, words = head.partition(":")
     words = ("" if "." in words else ".").join(words.split())
     return f"{spelling}{colon}{words}{tilde}{''.join(title.split())}"
 
 
-def _the_one(links: CategoryMasks, found: Sequence[Partition]) -> Partition:
-    """The only partition, or the only one of groups that are dealt. Raises ParseError."""
+def _only_partition(links: CategoryMasks, found: Sequence[Partition]) -> Partition:
+    """Returns the only partition, or the only one into core words. Raises ParseError."""
     if len(found) > 1:
-        found = links.of_cores(found, shipped()) or found
+        found = links.only_of_cores(found, shipped()) or found
     if len(found) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",
@@ -117,7 +120,7 @@ def _count_text(count: int) -> str:
     return str(count) if count < MAX_COUNTED else f"{count}+"
 
 
-def _rows(puzzle: Puzzle, state: State | None) -> bytes:
+def _native_file(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the spelling, the words as dealt, in rows of four, and the title.
 
     The title also comes first as a remark for people. Groups that don't follow from the words come
@@ -132,8 +135,8 @@ def _rows(puzzle: Puzzle, state: State | None) -> bytes:
 
 
 def _answers(puzzle: Puzzle, state: State | None) -> bytes:
-    """The words as dealt, then as remarks the groups, how words belong there, the herrings."""
-    lines = [_rows(puzzle, state).decode()]
+    """Returns the words as dealt, then as remarks the groups with their links, the herrings."""
+    lines = [_native_file(puzzle, state).decode()]
     for group in puzzle.groups:
         lines.append(f"# {group.title}\n")
         for card, link in zip(bits(group.cards), group.links, strict=True):
@@ -154,7 +157,7 @@ def with_capitals(word: str, spans: Sequence[tuple[int, int]]) -> str:
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "native": native,
-    "text": _rows,
+    "text": _native_file,
     "answers": _answers,
 }
 """The forms by name: (wall, position or None) -> file."""

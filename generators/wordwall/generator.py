@@ -14,7 +14,14 @@ from functools import lru_cache
 from ..base import GenerationError, Message, ParseError, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
-from .candidate import CategoryChoice, Supply, crossings, dealt, drawn, haunted
+from .candidate import (
+    CategoryChoice,
+    Supply,
+    choose_words,
+    count_crossovers,
+    draw_around_ghost,
+    draw_categories,
+)
 from .categories import Category, shipped
 from .rating import rate
 from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
@@ -26,7 +33,7 @@ GENERATOR_VERSION = 4
 
 @dataclass(frozen=True)
 class Params:
-    """What the menu chooses; `is_regional`: with words that only one side of the ocean knows."""
+    """The choices of the menu; `is_regional` adds words that only one side of the ocean knows."""
 
     level: int
     spelling: str = SPELLINGS[0]
@@ -67,9 +74,9 @@ _DETAILS = {
 }
 _ATTEMPTS = 6000
 _CANDIDATES = 3
-_ENOUGH = 4  # words astray
-_HAUNTED = 40  # attempts at a wall with a ghost, before one without it will do
-_ENOUGH_ATTEMPTS = 2000  # after which one to choose from will do
+_MAX_COUNTED_CROSSOVERS = 4
+_GHOST_ATTEMPTS = 40  # at a wall with a ghost, before one without it will do
+_ENOUGH_ATTEMPTS = 2000  # after which one candidate will do
 
 
 _SPELLED = {"us": Message("American")}
@@ -103,9 +110,9 @@ PRESETS: tuple[Preset, ...] = (
 
 
 def preset_of(name: str) -> Preset | None:
-    """A level in the spelling that is not the usual one, such as `easy-us`."""
+    """Returns the preset of a name with a spelling that the menu lacks, such as `easy-us`."""
     plain, _, spelling = name.rpartition("-")
-    found = next((each for each in PRESETS if each.name == plain), None)
+    found = next((preset for preset in PRESETS if preset.name == plain), None)
     if found is None or found.params.is_regional or spelling not in SPELLINGS[1:]:
         return None
     title = Message("{level} • {language}", level=found.level, language=_SPELLED[spelling])
@@ -114,13 +121,13 @@ def preset_of(name: str) -> Preset | None:
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
-    """The preset whose walls are the most like this one: that of its level."""
+    """Returns the preset whose level is nearest to a puzzle's; of level 0, the regional one."""
     wanted = level or _REGIONAL
     return min(PRESETS, key=lambda preset: abs(preset.params.level - wanted))
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """A wall with exactly one partition. Raises ParseError, GenerationError."""
+    """Returns a wall with exactly one partition. Raises ParseError, GenerationError."""
     check_level(params.level)
     if params.spelling not in SPELLINGS:
         raise ParseError(
@@ -136,7 +143,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         if found and attempt % _ENOUGH_ATTEMPTS == 0:
             break
-        draw = haunted if is_haunted and attempt < _HAUNTED else drawn
+        with_ghost = is_haunted and attempt < _GHOST_ATTEMPTS
+        draw = draw_around_ghost if with_ghost else draw_categories
         made = _attempt(params, draw(supply, recipe.kinds, rng), supply, rng, tick)
         if made is not None:
             found.append(made)
@@ -161,7 +169,7 @@ def _supply(level: int, spelling: str, is_regional: bool) -> Supply:
     region = 1 + SPELLINGS.index(spelling)  # 0: both sides of the ocean
     regions = (0, region) if is_regional else (0,)
     uses = (0,) if level <= _SHARED and not is_regional else (0, region)
-    offered = _offered(recipe, spelling, is_shared=uses == (0,))
+    offered = _allowed_categories(recipe, spelling, is_shared=uses == (0,))
     found = Supply.of(known, offered, rare, regions, uses)
     weights = found.weights
     if is_regional:
@@ -175,8 +183,8 @@ def _is_one_sided(number: int, words: Iterable[str], region: int) -> bool:
     return any(shipped().use(number, word) == region for word in words)
 
 
-def _offered(recipe: Recipe, spelling: str, *, is_shared: bool) -> Iterator[Category]:
-    """Yields the categories of a spelling; of shared walls, those that either side would see."""
+def _allowed_categories(recipe: Recipe, spelling: str, *, is_shared: bool) -> Iterator[Category]:
+    """Yields a recipe's categories with a title in the spelling, or in both if `is_shared`."""
     for category in shipped().all:
         is_plain = category.kind != MEANING or category.level <= recipe.plainest
         sides = SPELLINGS if is_shared else (spelling,)
@@ -189,14 +197,14 @@ def _attempt(
     params: Params, draft: CategoryChoice | None, supply: Supply, rng: Rng, tick: Tick
 ) -> tuple[float, Puzzle] | None:
     """Returns a wall and its worth; None if the draft led to none."""
-    groups = dealt(supply, draft, rng) if draft else None
+    groups = choose_words(supply, draft, rng) if draft else None
     if draft is None or groups is None:
         return None
-    crossover_count = crossings(supply.known, groups, draft.categories)
+    crossover_count = count_crossovers(supply.known, groups, draft.categories)
     least, most = _RECIPES[params.level].crossovers
     if crossover_count > most or (crossover_count < least and draft.ghost is None):
         return None
-    puzzle = _proved(params, draft, groups, rng, tick)
+    puzzle = _unique_puzzle(params, draft, groups, rng, tick)
     if puzzle is None or rate(puzzle).level != params.level:
         return None
     if params.is_regional:
@@ -207,12 +215,11 @@ def _attempt(
     return _worth(puzzle, crossover_count), puzzle
 
 
-def _proved(
+def _unique_puzzle(
     params: Params, draft: CategoryChoice, groups: list[list[str]], rng: Rng, tick: Tick
 ) -> Puzzle | None:
-    """Returns the puzzle if there is no other grouping, nor another link to name.
-
-    Someone with the words alone must find the same: an ID does not hold the links.
+    """Returns the puzzle; None if the words allow another grouping, or another link of a group.
+    The words alone must lead to the same puzzle, as an ID does not contain the links.
     """
     known = shipped()
     cards = [word for words in groups for word in words]
@@ -222,7 +229,7 @@ def _proved(
         sum(1 << cards.index(word) for word in words): known.all[number]
         for words, number in zip(groups, draft.categories, strict=True)
     }
-    if any(links.category(group, known) != each for group, each in chosen.items()):
+    if any(links.category(group, known) != category for group, category in chosen.items()):
         return None
     if len(links.partitions(2, tick)) != 1 or links.is_arguable(draft.categories, known):
         return None
@@ -230,7 +237,6 @@ def _proved(
 
 
 def _worth(puzzle: Puzzle, crossover_count: int) -> float:
-    """Returns how misleading a wall is; too much of that would be open to argument."""
-    return (
-        2 * min(crossover_count, _ENOUGH) + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)
-    )
+    """Returns how misleading a wall is; crossovers count up to a limit: more invite argument."""
+    crossovers = min(crossover_count, _MAX_COUNTED_CROSSOVERS)
+    return 2 * crossovers + len(puzzle.herrings) + 4 * (puzzle.ghost is not None)

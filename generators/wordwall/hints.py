@@ -103,29 +103,29 @@ _SPELLINGS_AND_SOUNDS = (
 
 
 def hint(state: State, tick: Tick) -> Hint:
-    """The next step. Raises NoHint on a wall that is over."""
+    """Returns the next step. Raises NoHint on a wall that is over."""
     tick(None)
     return _HINTS.hint(state)
 
 
 def stage_payment(state: State, hint: Hint, stage: int) -> Move | None:
-    """The move that pays for press 0, 1 or 2 of this hint; None if it is paid for already."""
+    """Returns the move that pays for press 0, 1 or 2 of a hint; None if already paid for."""
     return _HINTS.payment(state, hint, stage)
 
 
-def _looked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+def _search_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Returns what to look for in two cards of a group, by its kind, without naming the link."""
     group = puzzle.groups[number]
     first, second = (puzzle.cards[card].upper() for card in pair)
     if group.kind == BLANK:
-        return _beside(group.title, first, second)
+        return _blank_message(group.title, first, second)
     if group.kind == MEANING:
-        return _unlike_others(puzzle, group, pair, _meaning(group.title, first, second))
-    return _lettered(puzzle, group, pair)
+        return _with_warning(puzzle, group, pair, _meaning_message(group.title, first, second))
+    return _letters_message(puzzle, group, pair)
 
 
-def _meaning(title: str, first: str, second: str) -> Message:
-    """What to ask of two words that are linked by what they mean."""
+def _meaning_message(title: str, first: str, second: str) -> Message:
+    """Returns what to look for in two words linked by meaning under this title."""
     if title in _synonyms():
         words = title.split()
         text, n = (_PHRASE, len(words)) if len(words) > 1 else (_SYNONYM, len(title))
@@ -134,8 +134,8 @@ def _meaning(title: str, first: str, second: str) -> Message:
     return Message(text, first=first, second=second)
 
 
-def _unlike_others(puzzle: Puzzle, group: Group, pair: tuple[int, int], look: Message) -> Message:
-    """The same, and which card of another group looks as if it belonged to one of the two."""
+def _with_warning(puzzle: Puzzle, group: Group, pair: tuple[int, int], look: Message) -> Message:
+    """Returns `look`, with a warning if one of the pair seems to belong in another group."""
     for herring in puzzle.herrings:
         card = next((card for card in pair if herring.cards >> card & 1), None)
         others = herring.cards & ~group.cards
@@ -145,44 +145,47 @@ def _unlike_others(puzzle: Puzzle, group: Group, pair: tuple[int, int], look: Me
     return look
 
 
-def _lettered(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Message:
-    """What to do with the letters of two words, or how to say them."""
+def _letters_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Message:
+    """Returns what to look for in the letters or the sound of two words of a group."""
     first, second = (puzzle.cards[card].upper() for card in pair)
     links = dict(zip(bits(group.cards), group.links, strict=True))
     for pattern, text, plain in _LETTERS:
         if re.search(pattern, group.title):
-            a, b = (_detail(pattern, puzzle.cards[card], links[card]) for card in pair)
+            a, b = (_letter_detail(pattern, puzzle.cards[card], links[card]) for card in pair)
             known = Message(text, first=first, second=second, a=a, b=b)
             return known if a and b else Message(plain)
     text = next(text for pattern, text in _SPELLINGS_AND_SOUNDS if re.search(pattern, group.title))
     return Message(text, first=first, second=second)
 
 
-def _detail(pattern: str, word: str, link: Link) -> str:
-    """Which letter of a word it is about, or how many; "" where the wall doesn't say."""
+def _letter_detail(pattern: str, word: str, link: Link) -> str:
+    """Returns the letter that a link is about, or the number of letters; "" if unknown.
+    `pattern` is the one of _LETTERS that the group's title matches.
+    """
     letters = "".join(word[start:end] for start, end in link.highlighted).upper()
     if "missing" in pattern:
-        return next((each for each in link.becomes.upper() if _has_more(link, word, each)), "")
+        letters_of_other = link.becomes.upper()
+        return next((char for char in letters_of_other if _has_more(link, word, char)), "")
     if "Anagrams" in pattern:
         return link.becomes[:1].upper()
     return letters if "added" in pattern or "changed" in pattern else str(len(letters) or "")
 
 
 def _has_more(link: Link, word: str, letter: str) -> bool:
-    """Whether what a word becomes has a letter more often than the word."""
+    """Whether the word that a link leads to has a letter more often than `word`."""
     return link.becomes.upper().count(letter) > word.upper().count(letter)
 
 
 @cache
 def _synonyms() -> frozenset[str]:
-    """The titles, in both spellings, of groups whose words mean what the title says."""
+    """Returns the titles, in both spellings, of groups whose words are synonyms of the title."""
     known = shipped()
     found = [category for category in known.all if category.is_synonyms]
-    return frozenset(known.title_of(each, spelling) for each in found for spelling in SPELLINGS)
+    return frozenset(known.title_of(c, spelling) for c in found for spelling in SPELLINGS)
 
 
-def _beside(title: str, first: str, second: str) -> Message:
-    """Says on which side of a blank's words the other word goes, and how long that is."""
+def _blank_message(title: str, first: str, second: str) -> Message:
+    """Returns the sentence that says on which side of two words the missing one goes."""
     count = sum(char.isalpha() for char in title)
     text = N_(
         "One word of {n} letters completes two phrases, one with {first} and one with {second}."
@@ -194,7 +197,7 @@ def _beside(title: str, first: str, second: str) -> Message:
     return Message(text, n=count, first=first, second=second)
 
 
-def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
+def _link_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
     """Returns the sentence that says what two cards of a group share."""
     return Message(
         "The link between {first} and {second} is “{title}”.",
@@ -205,7 +208,7 @@ def _linked(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
 
 
 def _others_like(state: State, number: int) -> int:
-    """Returns how many other cards look like the group."""
+    """Returns how many cards left, of other groups, look like those of group `number`."""
     title = state.puzzle.groups[number].title
     return sum(
         (herring.cards & state.unsolved).bit_count()
@@ -214,4 +217,4 @@ def _others_like(state: State, number: int) -> int:
     )
 
 
-_HINTS = WallHints(PAIR_HINT, KIND_HINT, TITLE_HINT, _looked, _linked, _others_like)
+_HINTS = WallHints(PAIR_HINT, KIND_HINT, TITLE_HINT, _search_message, _link_message, _others_like)

@@ -11,18 +11,19 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import chain
 
 from .. import assets
 
 MOST_NAME = 80
-"""The characters of what is typed."""
+"""The most characters that a player may type."""
 
 _WORD = re.compile("[a-z]+")
 _TYPED = re.compile("[a-z]+|[0-9]+")
 _OWNER = re.compile("[’']s\\b")
 _DOUBLED = re.compile(r"([bdgmnprt])\1$")
 _GAP = "___"
-"""What stands for the missing word in a title."""
+"""The mark for the missing word in a title."""
 _SAYS_NOTHING = """
 a an the of to in on at by for and or with from as is are be it its you can they them their
 have has that this these those may not no do does all each every go goes make makes made some
@@ -35,7 +36,7 @@ _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "
 _SHORTEST_STEM = 3
 
 _SAME_WORD = frozenset(("xmas",))
-"""What is the very word, only shorter: right beside a blank, too."""
+"""Short forms of a word, which are right beside a blank, too."""
 
 
 @lru_cache(maxsize=1 << 14)  # a wall asks ten thousand times, of the same words
@@ -51,20 +52,20 @@ def stem(word: str) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def stems(text: str) -> tuple[str, ...]:
-    """The stems of the words that say something."""
+    """Returns the stems of a text's meaningful words."""
     words = _WORD.findall(_OWNER.sub("", text.lower()))
     return tuple(stem(word) for word in words if word not in _SILENT)
 
 
 def says_something(text: str) -> bool:
-    """Whether there is a word in it that could name a group."""
+    """Whether a text has a meaningful word, which could name a group."""
     return bool(stems(text))
 
 
-def accepted_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
-    """The stems that name a group of that title, or that one of the words `also` has."""
+def accepted_stems_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
+    """Returns the stems that name a group: those of its title and of the words `also`."""
     own = stems(title) or [stem(word) for word in _WORD.findall(title.lower())]
-    others = (each for word in also for each in stems(word))
+    others = chain.from_iterable(map(stems, also))
     return tuple(dict.fromkeys((*own, *others)))
 
 
@@ -74,40 +75,40 @@ def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     if " ".join(plain.split()) == title.lower() or (letters and _run_together(plain) == letters):
         return True
     accepted_stems = {*map(_undoubled, accepted)}
-    if any(_undoubled(each) in accepted_stems for each in stems(plain)):
+    if any(_undoubled(part) in accepted_stems for part in stems(plain)):
         return True
     has_gap = _GAP in title
-    synonyms = {each for word in _TYPED.findall(plain) for each in _synonyms(word, has_gap)}
+    synonyms = {synonym for word in _TYPED.findall(plain) for synonym in _synonyms(word, has_gap)}
     wanted = {*accepted_stems, letters}
-    return any(each in wanted or _undoubled(stem(each)) in wanted for each in synonyms)
+    return any(word in wanted or _undoubled(stem(word)) in wanted for word in synonyms)
 
 
 def _folded(text: str) -> str:
-    """In small letters without accents: `fête` is fete."""
+    """Returns a text in small letters without accents: `fete` for Fête."""
     parts = unicodedata.normalize("NFKD", text.lower())
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def _run_together(text: str) -> str:
-    """The letters alone: `makeup` and make-up are one word."""
+    """Returns the letters of a text alone: `makeup` for make-up."""
     return "".join(_WORD.findall(text.lower()))
 
 
 def _undoubled(stem: str) -> str:
-    """Returns a stem without the doubling before -ing: `swimm` is swim."""
+    """Returns a stem without the doubling before -ing: `swim` for swimm."""
     return _DOUBLED.sub(r"\1", stem)
 
 
 def _synonyms(word: str, is_blank: bool) -> Iterator[str]:
-    """The words of titles that somebody may mean who types this one."""
+    """Yields the words of titles that a player may mean by this word."""
     for form in {word, word.removesuffix("s"), word.removesuffix("es")}:
         if not is_blank or form in _SAME_WORD:
-            yield from _meant().get(form, ())
+            yield from _title_words_by_typed().get(form, ())
 
 
 @cache
-def _meant() -> Mapping[str, tuple[str, ...]]:
-    """The words of titles by what else says them; beside a blank, only the very word counts."""
+def _title_words_by_typed() -> Mapping[str, tuple[str, ...]]:
+    """Returns, by a word that a player may type, the words of titles that it can mean."""
     meant: dict[str, tuple[str, ...]] = {}
     for of_titles, typed in assets.table("words/said_otherwise.txt"):
         for word in typed.split():

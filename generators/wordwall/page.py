@@ -13,10 +13,10 @@ _RULE = (
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
-    """The wall, its groups hashed."""
+    """Returns what a web page needs to play a wall, its groups hashed."""
     return wall_page(puzzle, seals, _shown, " ", "en", _RULE)
 
 
 def _shown(group: Group) -> dict[str, object]:
-    """What the page shows of a group that is found."""
+    """Returns what the page shows of a group once it is found."""
     return {"title": group.title, "becomes": [link.becomes for link in group.links]}

@@ -7,10 +7,10 @@ from bisect import bisect_right
 from ..base import Difficulty, Tick, no_tick
 from .rules import BLANK, MEANING, WORDPLAY, Puzzle
 
-_OF_LINK = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
+_LINK_SCORES = {MEANING: 2, BLANK: 7, WORDPLAY: 12}
 _NEAR_GROUP, _GHOST = 1, 2
 _LEVELS = (16, 21, 28, 33)  # the least scores of levels 2 to 5
-_MOST_ASTRAY = 4
+_MOST_CROSSING = 4
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
@@ -19,8 +19,8 @@ def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
     shown = {group.title for group in puzzle.groups}
     crossed = crossovers(puzzle)
     near = sum(herring.title not in shown for herring in puzzle.herrings)
-    base = sum(_OF_LINK[group.kind] for group in puzzle.groups)
-    score = base + min(crossed, _MOST_ASTRAY) + _GHOST * (puzzle.ghost is not None)
+    base = sum(_LINK_SCORES[group.kind] for group in puzzle.groups)
+    score = base + min(crossed, _MOST_CROSSING) + _GHOST * (puzzle.ghost is not None)
     fields = {
         "crossovers": crossed,
         "near_groups": near,
@@ -41,5 +41,5 @@ def crossovers(puzzle: Puzzle) -> int:
 
 
 def level_of(score: int) -> int:
-    """The level, 1 to 5, of a score."""
+    """Returns the level, 1 to 5, of a score."""
     return 1 + bisect_right(_LEVELS, score)

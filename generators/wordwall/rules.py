@@ -22,7 +22,7 @@ SPELLINGS = ("en", "us")
 """How titles are spelled: as in Britain, as in America."""
 MEANING, BLANK, WORDPLAY = "meaning", "blank", "wordplay"
 LINKS = (MEANING, BLANK, WORDPLAY)
-"""What a group shares: what its words mean, a word beside them, or their letters and sounds."""
+"""The kinds of link: by the words' meanings, a word beside them, their letters or sounds."""
 MOST_LETTERS = 12
 
 FOUR_HINT, PAIR_HINT, KIND_HINT = "four", "pair", "kind"
@@ -35,7 +35,7 @@ _MOST_WAYS = 10_000
 
 
 class Link(NamedTuple):
-    """How a word belongs to its group.
+    """How a word belongs to the link of its group.
 
     `highlighted` are the letters that show it (from, up to), `becomes` what the word makes:
     `golden age`, or `basil` of BAIL; "" if it stands for itself.
@@ -62,13 +62,13 @@ class Group:
     accepted: tuple[str, ...] = ()
 
     def is_called(self, text: str) -> bool:
-        """Whether a player who types this has named the group."""
+        """Whether the text names the group."""
         return is_called(text, self.title, self.accepted)
 
 
 @dataclass(frozen=True)
 class Herring:
-    """What some cards look like without being dealt as that."""
+    """A red herring: a link that some cards seem to share, though it is not their group's."""
 
     title: str
     cards: int
@@ -92,21 +92,21 @@ class Puzzle:
     solution_count: int = 1
 
     def parts(self) -> Mapping[str, int]:
-        """What a player would know again on another wall: a link matters as much as its words."""
+        """Returns links and words with weights, to compare walls: a link counts as 4 words."""
         links = {group.title: CARDS // GROUPS for group in self.groups}
         return links | dict.fromkeys(self.cards, 1)
 
     def start(self, mode: Mode) -> State:
-        """The wall as dealt."""
+        """Returns the wall as dealt, at the start of a game."""
         return State.begun(self, mode)
 
     def to_text(self) -> str:
-        """Spelling and words, `;`, then the groups and the herrings as JSON."""
+        """Returns spelling and words, `;`, then the groups and the herrings as JSON."""
         return f"{self._head()};{self._solution()}"
 
     def _solution(self) -> str:
         groups = [*map(_fields, self.groups)]
-        herrings = [[each.title, each.kind, each.cards] for each in self.herrings]
+        herrings = [[herring.title, herring.kind, herring.cards] for herring in self.herrings]
         counts = [self.solution_count] if self.solution_count != 1 else []
         return json.dumps([groups, herrings, *counts], ensure_ascii=False, separators=(",", ":"))
 
@@ -115,11 +115,9 @@ class Puzzle:
 
         If the words alone don't lead to the groups, these follow, sealed.
         """
-        return (
-            self._head()
-            if self.solution_count == 1
-            else f"{self._head()};{sealed(self._solution())}"
-        )
+        if self.solution_count == 1:
+            return self._head()
+        return f"{self._head()};{sealed(self._solution())}"
 
     def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
@@ -127,19 +125,19 @@ class Puzzle:
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
-        """Inverse of to_text, also of what `share` has sealed. Raises ParseError."""
-        head, _, rest = text.partition(";")
-        spelling, cards = wall_of(head)
-        rest = rest if rest.lstrip().startswith("[") else unsealed(rest)
+        """Inverse of to_text, also of a sealed `share`. Raises ParseError."""
+        head, _, solution = text.partition(";")
+        spelling, cards = parse_spelling_and_cards(head)
+        solution = solution if solution.lstrip().startswith("[") else unsealed(solution)
         try:
-            groups, herrings, *more = json.loads(rest)
-            number = _number(*more) if more else 1
-            found = tuple(_group(*each) for each in groups)
-            others = tuple(_herring(*each) for each in herrings)
+            groups, herrings, *more = json.loads(solution)
+            number = _checked_count(*more) if more else 1
+            found = tuple(_parse_group(*fields) for fields in groups)
+            others = tuple(_parse_herring(*fields) for fields in herrings)
         except (ValueError, TypeError, RecursionError):
             raise ParseError(
                 "After the words there should be groups and red herrings, not {found}.",
-                found=quoted(rest),
+                found=quoted(solution),
             ) from None
         is_complete = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
         if not is_complete or len(others) > _MOST_HERRINGS:
@@ -149,16 +147,16 @@ class Puzzle:
                 cards=CARDS,
                 found=len(found),
             )
-        return cls(spelling, cards, found, others, title_of(head), number)
+        return cls(spelling, cards, found, others, parse_title(head), number)
 
     @property
     def notice(self) -> Message | None:
-        """What a player must know where there are several ways."""
+        """The warning that there are several groupings; None if there is one."""
         text = N_("These words can be grouped in {n} ways. Only the wall maker's groups count.")
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     def words(self, cards: int) -> tuple[str, ...]:
-        """The words of a set of cards, in the order dealt."""
+        """Returns the words of a bitset of cards, in the order dealt."""
         return tuple(self.cards[card] for card in bits(cards))
 
     def text_of(self, cards: int) -> str:
@@ -177,15 +175,16 @@ class Puzzle:
 
 
 def _fields(group: Group) -> list[object]:
-    links = [*map(_linked, group.links)]
+    """Returns a group as the JSON of `to_text` has it."""
+    links = [*map(_link_fields, group.links)]
     return [group.title, group.kind, group.cards, links, group.accepted]
 
 
-def _linked(link: Link) -> list[object]:
+def _link_fields(link: Link) -> list[object]:
     return [link.becomes, *(place for span in link.highlighted for place in span)]
 
 
-def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
+def parse_spelling_and_cards(text: str) -> tuple[str, tuple[str, ...]]:
     """Returns spelling and 16 words of `en:…~title`. Raises ParseError."""
     spelling, colon, words = text.partition("~")[0].partition(":")
     if not colon or spelling not in SPELLINGS:
@@ -199,8 +198,8 @@ def wall_of(text: str) -> tuple[str, tuple[str, ...]]:
     return spelling, cards
 
 
-def title_of(text: str) -> str:
-    """The title of `en:…~title`; "" if there is none. Raises ParseError."""
+def parse_title(text: str) -> str:
+    """Returns the title of `en:…~title`; "" if there is none. Raises ParseError."""
     _wall, tilde, title = text.partition("~")
     return decoded(title, MOST_TITLE) if tilde else ""
 
@@ -225,16 +224,16 @@ def check_cards(cards: tuple[str, ...]) -> None:
         )
 
 
-def _group(*fields: Any) -> Group:
-    """A group of its fields. Raises ValueError or TypeError."""
+def _parse_group(*fields: Any) -> Group:
+    """Returns a group from its JSON fields. Raises ValueError or TypeError."""
     title, kind, cards, links, accepted = fields
-    made = tuple(Link(_spans(*places), _text(becomes)) for becomes, *places in links)
+    made = tuple(Link(_parse_spans(*places), _checked_text(becomes)) for becomes, *places in links)
     group = Group(
-        _text(title),
-        _cards(cards),
+        _checked_text(title),
+        _checked_cards(cards),
         kind,
         made,
-        tuple(map(_text, accepted)),
+        tuple(map(_checked_text, accepted)),
     )
     fits = group.title and kind in LINKS and group.cards.bit_count() == GROUPS
     if not fits or len(made) != GROUPS or len(group.accepted) > _MOST_WORDS:
@@ -242,14 +241,14 @@ def _group(*fields: Any) -> Group:
     return group
 
 
-def _herring(*fields: Any) -> Herring:
+def _parse_herring(*fields: Any) -> Herring:
     title, kind, cards = fields
-    if kind not in LINKS or not _cards(cards) or not _text(title):
+    if kind not in LINKS or not _checked_cards(cards) or not _checked_text(title):
         raise ValueError(title)
     return Herring(title, cards, kind)
 
 
-def _spans(*places: Any) -> tuple[tuple[int, int], ...]:
+def _parse_spans(*places: Any) -> tuple[tuple[int, int], ...]:
     if not all(type(place) is int and 0 <= place <= MOST_LETTERS for place in places):
         raise ValueError(places)
     return tuple(_pairs(places))
@@ -259,19 +258,19 @@ def _pairs(places: tuple[int, ...]) -> Iterator[tuple[int, int]]:
     return zip(places[::2], places[1::2], strict=True)
 
 
-def _number(value: Any) -> int:
+def _checked_count(value: Any) -> int:
     if type(value) is not int or not 0 <= value < _MOST_WAYS:
         raise ValueError(value)
     return value
 
 
-def _cards(value: Any) -> int:
+def _checked_cards(value: Any) -> int:
     if type(value) is not int or not 0 <= value <= ALL_CARDS:
         raise ValueError(value)
     return value
 
 
-def _text(value: Any) -> str:
+def _checked_text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > MOST_TITLE or not value.isprintable():
         raise ValueError(value)
     return value
@@ -279,14 +278,13 @@ def _text(value: Any) -> str:
 
 @dataclass(frozen=True)
 class State(WallState[Puzzle]):
-    """Where a game stands: a link is named in words.
-
-    Hints of two words among four are of games of earlier versions.
+    """A position of a game, in which links are named in words.
+    FOUR_HINT, two words among four, occurs in games of earlier versions only.
     """
 
     joiner = " "
     paid_hints = (FOUR_HINT, PAIR_HINT, KIND_HINT, TITLE_HINT, THIRD_HINT, GROUP_HINT)
-    telling_hint = TITLE_HINT
+    link_hint = TITLE_HINT
     has_claims = True
 
     @classmethod
@@ -296,5 +294,5 @@ class State(WallState[Puzzle]):
 
 
 def identity(puzzle: Puzzle) -> str:
-    """The words in order: the same for a wall that only lies in another one."""
+    """Returns the words in order, the same for walls that differ in arrangement only."""
     return " ".join(sorted(puzzle.cards))

@@ -19,22 +19,22 @@ from .rules import WORDPLAY
 
 _ENDS = 3
 """The letters that two words have in common at their beginning or end."""
-_LIKELY = 2
+_LIKELY = 2  # cards that make it likely that somebody thinks of a category
 
 
 @dataclass(frozen=True)
 class CategoryMasks:
-    """Which of sixteen words each category holds, and each likeness of letters."""
+    """The words, of a wall's sixteen, that fit each category or share letters, as bitsets."""
 
     cards: tuple[str, ...]
     wide: dict[int, int]
-    """By number of a category: the cards that somebody might argue into it."""
+    """By number of a category: the cards that fit it."""
     alike: dict[str, int]
-    """By its title: the cards that have a likeness."""
+    """By title of a likeness of letters: the cards that have it."""
 
     @classmethod
     def of(cls, cards: Sequence[str], known: Categories) -> CategoryMasks:
-        """What there is on these cards."""
+        """Returns the masks of these words."""
         wide: dict[int, int] = {}
         for place, card in enumerate(cards):
             for number in known.fitting_categories(card):
@@ -44,13 +44,12 @@ class CategoryMasks:
     def partitions(
         self, limit: int, tick: Tick = no_tick, own: Iterable[int] = ()
     ) -> list[Partition]:
-        """Up to so many ways to split the cards into four groups, also by the `own` ones."""
+        """Returns up to `limit` partitions into groups that share something, or are in `own`."""
         return partitions([*self.wide.values(), *self.alike.values(), *own], limit, tick)
 
     def is_arguable(self, shown: Container[int], known: Categories) -> bool:
-        """Whether somebody might split the cards otherwise by these categories, or by another.
-
-        Of one that is not shown two cards must fit without an argument.
+        """Whether there are several partitions if arguable words count as fitting.
+        Besides the `shown` categories, by number, only those that two cards plainly fit count.
         """
         bounds = {number: held for number, held in self.wide.items() if number in shown}
         likely = {number for number, held in self.wide.items() if held.bit_count() >= _LIKELY}
@@ -61,7 +60,7 @@ class CategoryMasks:
         return len(partitions(bounds.values(), 2)) > 1
 
     def category(self, cards: int, known: Categories) -> Category | None:
-        """Returns the category of these cards: the one most of them are dealt in."""
+        """Returns the category of these cards: the one most of them are in the core of."""
         holding = [number for number, held in self.wide.items() if not cards & ~held]
         if not holding:
             return None
@@ -81,15 +80,15 @@ class CategoryMasks:
         return next(title for title, held in self.alike.items() if not cards & ~held)
 
     def kind(self, cards: int, known: Categories) -> str:
-        """What sort of link these cards have."""
+        """Returns the kind of link these cards have: MEANING, BLANK or WORDPLAY."""
         category = self.category(cards, known)
         return category.kind if category else WORDPLAY
 
-    def of_cores(self, found: Sequence[Partition], known: Categories) -> list[Partition]:
-        """Returns the groupings whose groups are such as are dealt."""
-        return [each for each in found if all(self._is_dealt(cards, known) for cards in each)]
+    def only_of_cores(self, found: Sequence[Partition], known: Categories) -> list[Partition]:
+        """Returns the partitions whose groups all consist of core words of their category."""
+        return [p for p in found if all(self._is_of_core(cards, known) for cards in p)]
 
-    def _is_dealt(self, cards: int, known: Categories) -> bool:
+    def _is_of_core(self, cards: int, known: Categories) -> bool:
         category = self.category(cards, known)
         words = {self.cards[card] for card in bits(cards)}
         return category is not None and words <= known.cores[category.number]
@@ -102,7 +101,7 @@ def likenesses(cards: Sequence[str]) -> dict[str, int]:
         titles = [f"Begin with {card[0].upper()}"]
         if len(card) > _ENDS:
             titles += [f"Begin with {card[:_ENDS].upper()}", f"End with {card[-_ENDS:].upper()}"]
-        if any(one == other for one, other in pairwise(card)):
+        if any(letter == following for letter, following in pairwise(card)):
             titles.append("Have a double letter")
         for title in titles:
             found[title] = found.get(title, 0) | 1 << place

@@ -20,29 +20,29 @@ Find = Callable[[str, Collection[str]], Link | None]
 _VOWELS = frozenset("aeiou")
 
 
-def _inside(word: str, theme: Collection[str]) -> Link | None:
-    for each in theme:
-        at = word.find(each, 1)
-        if 0 < at < len(word) - len(each):
-            return Link(((at, at + len(each)),))
+def _find_inside(word: str, theme: Collection[str]) -> Link | None:
+    for hidden in theme:
+        at = word.find(hidden, 1)
+        if 0 < at < len(word) - len(hidden):
+            return Link(((at, at + len(hidden)),))
     return None
 
 
-def _first(word: str, theme: Collection[str]) -> Link | None:
-    for each in theme:
-        if len(each) < len(word) and word.startswith(each):
-            return Link(((0, len(each)),))
+def _find_at_start(word: str, theme: Collection[str]) -> Link | None:
+    for hidden in theme:
+        if len(hidden) < len(word) and word.startswith(hidden):
+            return Link(((0, len(hidden)),))
     return None
 
 
-def _last(word: str, theme: Collection[str]) -> Link | None:
-    for each in theme:
-        if len(each) < len(word) and word.endswith(each):
-            return Link(((len(word) - len(each), len(word)),))
+def _find_at_end(word: str, theme: Collection[str]) -> Link | None:
+    for hidden in theme:
+        if len(hidden) < len(word) and word.endswith(hidden):
+            return Link(((len(word) - len(hidden), len(word)),))
     return None
 
 
-def _longer(word: str, theme: Collection[str]) -> Link | None:
+def _find_letter_added(word: str, theme: Collection[str]) -> Link | None:
     """Returns the link of a theme's word with a letter added, which is highlighted."""
     for at in range(len(word)):
         shorter = word[:at] + word[at + 1 :]
@@ -51,69 +51,71 @@ def _longer(word: str, theme: Collection[str]) -> Link | None:
     return None
 
 
-def _shorter(word: str, theme: Collection[str]) -> Link | None:
-    """A word of the theme with a letter missing."""
-    for each in theme:
-        if len(each) == len(word) + 1 and _difference(each, word) is not None:
-            return Link((), each)
+def _find_letter_missing(word: str, theme: Collection[str]) -> Link | None:
+    """Returns the link to a word of the theme that has a letter more; None for none."""
+    for longer in theme:
+        if len(longer) == len(word) + 1 and _index_of_extra_letter(longer, word) is not None:
+            return Link((), longer)
     return None
 
 
-def _difference(long: str, short: str) -> int | None:
-    """Where the long word has a letter more than the short one; None if that is not all."""
+def _index_of_extra_letter(long: str, short: str) -> int | None:
+    """Returns the index of the one letter that `long` has more; None if they differ otherwise."""
     at = next((n for n, char in enumerate(short) if char != long[n]), len(short))
     return at if long[:at] + long[at + 1 :] == short else None
 
 
-def _letter_changed(word: str, theme: Collection[str]) -> Link | None:
-    """The link of a word to one of a theme that differs in one letter; None for none."""
-    for each in theme:
-        if len(each) == len(word):
-            other = [n for n, char in enumerate(word) if char != each[n]]
-            if len(other) == 1:
-                return Link(((other[0], other[0] + 1),), each)
+def _find_letter_changed(word: str, theme: Collection[str]) -> Link | None:
+    """Returns the link to a word of the theme that differs in one letter; None for none."""
+    for other in theme:
+        if len(other) == len(word):
+            changed = [n for n, char in enumerate(word) if char != other[n]]
+            if len(changed) == 1:
+                return Link(((changed[0], changed[0] + 1),), other)
     return None
 
 
-def _stirred(word: str, theme: Collection[str]) -> Link | None:
+def _find_anagram(word: str, theme: Collection[str]) -> Link | None:
     letters = sorted(word)
-    for each in theme:
-        if len(each) == len(word) and each != word and sorted(each) == letters:
-            return Link((), each)
+    for other in theme:
+        if len(other) == len(word) and other != word and sorted(other) == letters:
+            return Link((), other)
     return None
 
 
-def _turned(word: str, theme: Collection[str]) -> Link | None:
+def _find_reversed(word: str, theme: Collection[str]) -> Link | None:
     backwards = word[::-1]
     return Link((), backwards) if backwards != word and backwards in theme else None
 
 
-def unheard(word: str, letter: str) -> int:
-    """Where a letter is silent in a word known for it: the last B, N, S or T; a C after S."""
+def silent_letter_index(word: str, letter: str) -> int:
+    """Returns the index of the silent letter in a word that has one, -1 if it lacks the letter.
+    It is the last B, N, S or T, a C after S, else the first.
+    """
     if letter == "c" and "sc" in word:
         return word.index("sc") + 1
     return word.rfind(letter) if letter in "bnst" else word.find(letter)
 
 
 OPERATIONS: Mapping[str, tuple[str, Find]] = {
-    "inside": ("Hidden {many}", _inside),
-    "first": ("Begin with {many}", _first),
-    "last": ("End with {many}", _last),
-    "longer": ("{Many} with a letter added", _longer),
-    "shorter": ("{Many} with a letter missing", _shorter),
-    "changed": ("{Many} with a letter changed", _letter_changed),
-    "stirred": ("Anagrams of {many}", _stirred),
-    "turned": ("{Many} written backwards", _turned),
+    "inside": ("Hidden {many}", _find_inside),
+    "first": ("Begin with {many}", _find_at_start),
+    "last": ("End with {many}", _find_at_end),
+    "longer": ("{Many} with a letter added", _find_letter_added),
+    "shorter": ("{Many} with a letter missing", _find_letter_missing),
+    "changed": ("{Many} with a letter changed", _find_letter_changed),
+    "stirred": ("Anagrams of {many}", _find_anagram),
+    "turned": ("{Many} written backwards", _find_reversed),
 }
-"""What can be done with words of a theme: the title of a group, how a word is looked at."""
+"""By name of an operation on a theme's words: the title of a group, how to find the word."""
 
 
 _ALSO = {"inside": ("inside", "first", "last")}
-"""Where a word that begins or ends with a word of the theme hides it all the same."""
+"""Operations that make a title true, too: a word at the beginning or end is hidden as well."""
 
 
 def title(operation: str, many: str) -> str:
-    """What a group is called that does this with a theme of that name."""
+    """Returns the title of a group by operation and name of the theme in the plural."""
     return OPERATIONS[operation][0].format(many=many, Many=many[0].upper() + many[1:])
 
 
@@ -121,7 +123,7 @@ def holds(operation: str, word: str, theme: tuple[str, ...]) -> bool:
     """Whether the title of an operation is literally true of a word, however well it shows."""
     if operation in ("first", "last") and word in theme:
         return True
-    return any(find(each, word, theme) for each in _ALSO.get(operation, (operation,)))
+    return any(find(name, word, theme) for name in _ALSO.get(operation, (operation,)))
 
 
 def _highlighted_link(*spans: tuple[int, int]) -> Link:
@@ -143,18 +145,18 @@ def _same_ends(word: str, count: int) -> Link | None:
     return _highlighted_link((0, count), (long - count, long)) if holds else None
 
 
-def _vowel(word: str, vowel: str) -> Link | None:
-    """The only vowel of a word, which may have a Y that somebody calls none."""
+def _only_vowel(word: str, vowel: str) -> Link | None:
+    """Returns the link of a word with a vowel twice or more and no other (Y may count as none)."""
     if {*word} & _VOWELS != {vowel} or word.count(vowel) < 2:
         return None
     return Link(tuple((n, n + 1) for n, char in enumerate(word) if char == vowel))
 
 
-def _of(letters: str, word: str) -> Link | None:
+def _made_of(letters: str, word: str) -> Link | None:
     return _full_link({*word} <= {*letters}, word)
 
 
-def _run(word: str) -> Link | None:
+def _alphabet_run(word: str) -> Link | None:
     """Finds three letters in a row that are neighbours in the alphabet: aFGHan, CABbage."""
     for at in range(len(word) - 2):
         first, second, third = sorted(map(ord, word[at : at + 3]))
@@ -169,9 +171,8 @@ def _is_in_order(word: str) -> bool:
 
 @dataclass(frozen=True)
 class Form:
-    """A link that a matter of letters makes: `find` says how a word has it; None: not.
-
-    `shows` is whether a word that has it shows it at once: others are counted, and never dealt.
+    """A link by letters alone: `find` returns how a word has it, None if it doesn't.
+    `shows` is whether it is plain to see: other words count as fitting, but no wall shows them.
     """
 
     find: Callable[[str], Link | None]
@@ -182,28 +183,36 @@ def _longer_than(count: int) -> Callable[[str], bool]:
     return lambda word: len(word) > count
 
 
-def _often(vowel: str, count: int) -> Callable[[str], bool]:
+def _has_vowel_often(vowel: str, count: int) -> Callable[[str], bool]:
     return lambda word: "y" not in word and word.count(vowel) >= count
 
 
 FORMS: Mapping[str, Form] = {
     "The same backwards": Form(lambda word: _full_link(word == word[::-1], word), _longer_than(2)),
     "No vowel but Y": Form(lambda word: _full_link(not {*word} & _VOWELS, word), _longer_than(2)),
-    "Made of Roman numerals": Form(lambda word: _of("ivxlcdm", word), _longer_than(2)),
-    "Spelt with musical notes": Form(lambda word: _of("abcdefg", word), _longer_than(2)),
-    "Typed on the top row": Form(lambda word: _of("qwertyuiop", word), _longer_than(4)),
-    "Typed on the middle row": Form(lambda word: _of("asdfghjkl", word), _longer_than(3)),
+    "Made of Roman numerals": Form(lambda word: _made_of("ivxlcdm", word), _longer_than(2)),
+    "Spelt with musical notes": Form(lambda word: _made_of("abcdefg", word), _longer_than(2)),
+    "Typed on the top row": Form(lambda word: _made_of("qwertyuiop", word), _longer_than(4)),
+    "Typed on the middle row": Form(lambda word: _made_of("asdfghjkl", word), _longer_than(3)),
     "Letters in alphabetical order": Form(
         lambda word: _full_link([*word] == sorted(word), word), _longer_than(3)
     ),
     "Letters in reverse alphabetical order": Form(
         lambda word: _full_link([*word] == sorted(word, reverse=True), word), _longer_than(3)
     ),
-    "Three consecutive letters of the alphabet": Form(_run, _is_in_order),
-    "A is the only vowel, and more than once": Form(lambda w: _vowel(w, "a"), _often("a", 3)),
-    "E is the only vowel, and more than once": Form(lambda w: _vowel(w, "e"), _often("e", 4)),
-    "O is the only vowel, and more than once": Form(lambda w: _vowel(w, "o"), _often("o", 3)),
-    "I is the only vowel, and more than once": Form(lambda w: _vowel(w, "i"), _often("i", 3)),
+    "Three consecutive letters of the alphabet": Form(_alphabet_run, _is_in_order),
+    "A is the only vowel, and more than once": Form(
+        lambda w: _only_vowel(w, "a"), _has_vowel_often("a", 3)
+    ),
+    "E is the only vowel, and more than once": Form(
+        lambda w: _only_vowel(w, "e"), _has_vowel_often("e", 4)
+    ),
+    "O is the only vowel, and more than once": Form(
+        lambda w: _only_vowel(w, "o"), _has_vowel_often("o", 3)
+    ),
+    "I is the only vowel, and more than once": Form(
+        lambda w: _only_vowel(w, "i"), _has_vowel_often("i", 3)
+    ),
     "Two double letters": Form(_doubles),
     "Begin and end with the same three letters": Form(
         lambda word: _same_ends(word, 3), _longer_than(6)
@@ -212,10 +221,10 @@ FORMS: Mapping[str, Form] = {
         lambda word: _same_ends(word, 2), _longer_than(4)
     ),
 }
-"""By its title."""
+"""Links by letters alone, by their title."""
 
 
 @cache
 def find(operation: str, word: str, theme: tuple[str, ...]) -> Link | None:
-    """How a word has a word of the theme, the longest one; None if it has none."""
+    """Returns how a word has one of the theme, the longest; None if it has none."""
     return OPERATIONS[operation][1](word, theme)

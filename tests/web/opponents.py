@@ -107,7 +107,7 @@ def _wall_move(state: Any, random: Random) -> RawMove:
     choices: list[RawMove] = [
         (GUESS, four, ""),
         (GUESS, random.choice((-1, 1 << 16, random.choice([0, *state.tried]))), ""),
-        tuple(state.shuffled(order)) if order else (SHUFFLE, 0, ""),
+        tuple(state.shuffle_move(order)) if order else (SHUFFLE, 0, ""),
         (SHUFFLE, state.unsolved, state.joiner.join(state.puzzle.cards[:16])),
     ]
     if random.random() < 0.1:

@@ -238,7 +238,7 @@ class WallBoard(Board[Any]):
         order = list(state.order)
         while tuple(order) == state.order:
             rng.shuffle(order)
-        if self.table.play([state.shuffled(order)]):
+        if self.table.play([state.shuffle_move(order)]):
             self.table.cabinet.speaks_behind = True
             self.table.cabinet.speak(join_sentences((_("Cards shuffled."), self.here_text())))
 

@@ -26,7 +26,7 @@ from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.grid import bitset
 from generators.walls.wall import GROUPS, RELAXED
-from generators.wordwall.naming import accepted_of
+from generators.wordwall.naming import accepted_stems_of
 from generators.wordwall.rules import BLANK, MEANING, Group, Link, Puzzle, State
 
 _SIZE, _ROOM, _LARGE_ROOM = 26 / 161, 0.84, 0.9
@@ -220,7 +220,7 @@ def wall_of(dealt: str, *groups: tuple[str, str, str]) -> Puzzle:
             Link(tuple(match.span() for match in re.finditer("[A-Z]+", word))) for word in words
         )
         cards_of_group = bitset(cards.index(word.lower()) for word in words)
-        groups_made.append(Group(title, cards_of_group, kind, links, accepted_of(title)))
+        groups_made.append(Group(title, cards_of_group, kind, links, accepted_stems_of(title)))
     return Puzzle("en", cards, tuple(groups_made))
 
 

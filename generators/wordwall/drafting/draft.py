@@ -14,17 +14,17 @@ from ...walls.draft import CELLS, COLUMNS, ROWS, WallDraft
 from ..rules import MOST_LETTERS, SPELLINGS, Puzzle
 
 ALSO = "also"
-"""A verb: the card of a cell fits another group too, whose number is the text; or no longer."""
+"""A verb: toggles that the card of a cell also fits the group whose number is the text."""
 _WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 
 
 @dataclass(frozen=True)
 class WordWallDraft(WallDraft):
-    """The title of each group, "" if it is what its words share, and the words."""
+    """The title of each group, "" if it is to be found from its words, and the words."""
 
     script: str = SPELLINGS[0]
     also: frozenset[tuple[str, int]] = frozenset()
-    """The words that fit another group too, as the maker says of a link of their own."""
+    """(word, number of another group that it fits, too), as the maker marked it."""
 
     scripts = SPELLINGS
 
@@ -56,7 +56,7 @@ class WordWallDraft(WallDraft):
         return f"{text[:-1]},{also}]" if self.also else text
 
     def _after(self, edit: Edit) -> Self:
-        """The draft after an edit; ALSO lets a card fit another group. Raises IllegalMove."""
+        """Returns the draft after an edit, of ALSO as well. Raises IllegalMove, ParseError."""
         verb, cell, text = edit
         if verb != ALSO:
             return super()._after(edit)

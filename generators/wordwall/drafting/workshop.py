@@ -39,12 +39,12 @@ from ...walls.draft import (
 )
 from ...walls.partitions import Partition, partitions
 from ..categories import Category, shipped
-from ..formats import open_wall, shuffled
-from ..naming import accepted_of
+from ..formats import open_wall, shuffle_cards
+from ..naming import accepted_stems_of
 from ..rating import rate
 from ..rules import MEANING, NO_LINK, Group, Puzzle
 from ..solver import CategoryMasks
-from ..wall import View, herrings_of
+from ..wall import SpelledWords, herrings_of
 from .draft import WordWallDraft
 
 _MOST_WAYS = 100
@@ -57,14 +57,14 @@ _SIZES = (20, 35, 50)
 
 
 class SharedLink(NamedTuple):
-    """What some words share, and the words."""
+    """The title of what some words share, and the words."""
 
     title: str
     words: tuple[str, ...]
 
 
 class WordOffer(NamedTuple):
-    """A word that a group may have: how known, 1 to 4, and another group that it fits."""
+    """A word for a group: how well known (1 to 4), and the title of another group it fits."""
 
     word: str
     known: int
@@ -73,16 +73,16 @@ class WordOffer(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class WordFinding(Finding):
-    """What is known of a wall besides its groups."""
+    """A finding on a wall, with all that its words share and what may be chosen."""
 
     titles: tuple[str, ...] = ("",) * ROWS
-    """By group: what it shares, as its maker says or as is found; "" if nothing is."""
+    """By group: its title, the maker's or one found from its words; "" for none."""
     groupings: tuple[tuple[SharedLink, ...], ...] = ()
     """Two ways to group the words, if there are several; of each the groups that differ."""
     also: tuple[SharedLink, ...] = ()
-    """What four words or more share that are no group."""
+    """Links of four words or more that are not one group."""
     herrings: tuple[SharedLink, ...] = ()
-    """What some words look like without being in it."""
+    """The red herrings: links that some words suggest without being in such a group."""
     crossing: Mapping[str, str] = field(default_factory=dict)
     """By word: the title of another group that it fits."""
     offered: tuple[tuple[str, ...], ...] = ((),) * ROWS
@@ -90,7 +90,7 @@ class WordFinding(Finding):
     members: tuple[tuple[WordOffer, ...], ...] = ((),) * ROWS
     """By group: words to choose from, the best known first."""
     is_complete: bool = False
-    """Whether what may be chosen is found out."""
+    """Whether `offered` and `members` are filled in."""
 
 
 class _DraftWords:
@@ -108,27 +108,27 @@ class _DraftWords:
             & ~self.rows[n]
             for n in range(ROWS)
         ]
-        """By group: the cards of others that fit it too, as its maker says."""
+        """By group: the cards of other groups that the maker marked as fitting it, too."""
 
     def _category(self, number: int) -> Category | None:
-        """The category of a group: by its title, or else what its words share."""
+        """Returns the category of a group: by its title, else by its words; None if unknown."""
         name, cards = self.draft.names[number], self.rows[number]
         if name:
-            return by_title().get(name.lower())
+            return categories_by_title().get(name.lower())
         return self.links.category(cards, self.known) if cards.bit_count() > 1 else None
 
     def title(self, number: int) -> str:
-        """What a group is called: as its maker says, or as is found."""
+        """Returns the title of a group: its maker's, else its category's; "" for neither."""
         category = self.categories[number]
         name = self.draft.names[number]
         return name or (category.title if category is not None else "")
 
     def words(self, cards: int) -> tuple[str, ...]:
-        """The words of a set of cards."""
+        """Returns the words of a bitset of cards."""
         return tuple(self.cards[card] for card in bits(cards))
 
-    def held(self, category: Category | None) -> int:
-        """The cards that somebody might argue into a category."""
+    def fitting_cards(self, category: Category | None) -> int:
+        """Returns the cards that fit a category, as a bitset; 0 for None."""
         return 0 if category is None else self.links.wide.get(category.number, 0)
 
     def groupings(self, tick: Tick) -> list[Partition]:
@@ -137,8 +137,8 @@ class _DraftWords:
         groupings = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
         return partitions([*known, *groupings], _MOST_WAYS, tick)
 
-    def shared(self, cards: int) -> SharedLink:
-        """A group of a partition."""
+    def shared_link(self, cards: int) -> SharedLink:
+        """Returns the link of a group of a partition: the maker's if there is one, else known."""
         pairs = enumerate(zip(self.rows, self.marked, strict=True))
         number = next((n for n, (row, more) in pairs if not cards & ~(row | more)), None)
         if number is not None:
@@ -147,21 +147,21 @@ class _DraftWords:
 
 
 @lru_cache(maxsize=1)
-def by_title() -> Mapping[str, Category]:
-    """The categories by their titles in small letters."""
-    return {each.title.lower(): each for each in shipped().all}
+def categories_by_title() -> Mapping[str, Category]:
+    """Returns the categories by their titles in small letters."""
+    return {category.title.lower(): category for category in shipped().all}
 
 
-def titles_with(text: str) -> list[str]:
-    """The titles of categories that have this text, those that begin so first."""
+def titles_containing(text: str) -> list[str]:
+    """Returns the titles of categories that contain this text, those beginning with it first."""
     wanted = " ".join(text.lower().split())
-    found = [each for each in by_title() if wanted and wanted in each]
+    found = [title for title in categories_by_title() if wanted and wanted in title]
     found.sort(key=lambda title: (not title.startswith(wanted), title))
-    return [by_title()[each].title for each in found[:_MOST_TITLES]]
+    return [categories_by_title()[title].title for title in found[:_MOST_TITLES]]
 
 
 def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
-    """The verdict, then level and herrings, what may be chosen, and the words that mend it."""
+    """Yields a growing finding: verdict, level and herrings, words to choose from, fixes."""
     tick(None)
     parsed = _DraftWords(draft)
     is_complete = not draft.empty and all(map(parsed.title, range(ROWS)))
@@ -171,10 +171,10 @@ def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
     if finding.puzzle is not None:
         level = rate(finding.puzzle).level if finding.status == "unique" else 0
         finding = replace(finding, level=level, herrings=_herrings(parsed))
-    finding = replace(finding, also=_also(parsed))
+    finding = replace(finding, also=_other_links(parsed))
     yield finding
-    offered = tuple(_offered(parsed, number) for number in range(ROWS))
-    members = tuple(tuple(_members(parsed, number, tick)) for number in range(ROWS))
+    offered = tuple(_offered_titles(parsed, number) for number in range(ROWS))
+    members = tuple(tuple(_offered_words(parsed, number, tick)) for number in range(ROWS))
     finding = replace(finding, offered=offered, members=members, is_complete=True)
     yield finding
     if finding.status == "multiple":
@@ -182,7 +182,7 @@ def look(draft: WordWallDraft, tick: Tick) -> Iterator[Finding]:
 
 
 def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
-    """Returns how many groupings there are, or what is missing."""
+    """Returns the finding on how many groupings there are, or on what is missing if none."""
     finding = WordFinding(
         status="unfinished",
         title=Message("{n} of {all} words", n=len(draft.cards), all=ROWS * CARDS),
@@ -203,8 +203,8 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
     rows = {*draft.rows}
     other = next(way for way in groupings if {*way} != rows)
-    mine = tuple(draft.shared(cards) for cards in draft.rows if cards not in other)
-    theirs = tuple(draft.shared(cards) for cards in other if cards not in rows)
+    mine = tuple(draft.shared_link(cards) for cards in draft.rows if cards not in other)
+    theirs = tuple(draft.shared_link(cards) for cards in other if cards not in rows)
     title = Message("{n} solutions", n=len(groupings))
     reason = Message(
         "{words} also share a link: “{title}”.",
@@ -223,7 +223,7 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
 
 
 def _missing(draft: _DraftWords) -> Message:
-    """Returns what to do next."""
+    """Returns the sentence on what is missing next, or that nothing is."""
     if not draft.cards and not any(draft.draft.names):
         return Message("Type what a group has in common, then its four words. Or choose them.")
     for number, cards in enumerate(draft.rows):
@@ -244,18 +244,18 @@ def _crossing(draft: _DraftWords) -> dict[str, str]:
     """Returns the title of the first other group that each word fits."""
     found: dict[str, str] = {}
     for number, category in enumerate(draft.categories):
-        fitting = (draft.held(category) & ~draft.rows[number]) | draft.marked[number]
+        fitting = (draft.fitting_cards(category) & ~draft.rows[number]) | draft.marked[number]
         for word in draft.words(fitting):
             found.setdefault(word, draft.title(number))
     return found
 
 
 def _checks(draft: _DraftWords) -> tuple[Check, ...]:
-    """Words that our lists do not have in their group."""
+    """Returns the check whether the lists have every word in its group; none if none is known."""
     strange = 0
     for category, cards in zip(draft.categories, draft.rows, strict=True):
         if category is not None:
-            strange |= cards & ~draft.held(category)
+            strange |= cards & ~draft.fitting_cards(category)
     if not any(draft.categories):
         return ()
     words = draft.words(strange)
@@ -264,8 +264,8 @@ def _checks(draft: _DraftWords) -> tuple[Check, ...]:
     return (Check(Message("Every word is in the lists for its group"), not words, named, place),)
 
 
-def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
-    """Returns what four words or more share that is no group's link."""
+def _other_links(draft: _DraftWords) -> tuple[SharedLink, ...]:
+    """Returns the links of four words or more that are not within one group."""
     shown = {category.number for category in draft.categories if category is not None}
     found: dict[int, SharedLink] = {}
     for number, cards in sorted(draft.links.wide.items()):
@@ -279,13 +279,14 @@ def _also(draft: _DraftWords) -> tuple[SharedLink, ...]:
 
 
 def _herrings(draft: _DraftWords) -> tuple[SharedLink, ...]:
+    """Returns the red herrings of a complete draft, with their words."""
     chosen = dict(zip(draft.rows, draft.categories, strict=True))
-    found = herrings_of(View(draft.draft.script, draft.links, draft.known), chosen)
-    return tuple(SharedLink(each.title, draft.words(each.cards)) for each in found)
+    found = herrings_of(SpelledWords(draft.draft.script, draft.links, draft.known), chosen)
+    return tuple(SharedLink(herring.title, draft.words(herring.cards)) for herring in found)
 
 
-def _offered(draft: _DraftWords, number: int) -> tuple[str, ...]:
-    """Titles for a group: what all its words share; those that most are dealt in first."""
+def _offered_titles(draft: _DraftWords, number: int) -> tuple[str, ...]:
+    """Returns titles that fit all words of a group, those with most in their core first."""
     cards, known = draft.rows[number], draft.known
     if not cards:
         return ()
@@ -296,17 +297,17 @@ def _offered(draft: _DraftWords, number: int) -> tuple[str, ...]:
     return (*(known.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
 
 
-def _members(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
-    """The words that a group may have, the best known first."""
+def _offered_words(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
+    """Yields words for a group from its category's core, the best known first."""
     category, known = draft.categories[number], draft.known
     if category is None:
         return
     tick(None)
-    others = [(n, each) for n, each in enumerate(draft.categories) if each and n != number]
+    others = [(n, other) for n, other in enumerate(draft.categories) if other and n != number]
     words = sorted(known.core(category.number), key=lambda word: (known.sizes[word], word))
     for word in words:
         wide = known.fitting_categories(word)
-        crosses = next((draft.title(n) for n, each in others if each.number in wide), "")
+        crosses = next((draft.title(n) for n, other in others if other.number in wide), "")
         stars = 1 + sum(known.sizes[word] <= size for size in _SIZES)
         yield WordOffer(word, stars, crosses)
 
@@ -315,23 +316,27 @@ def _members(draft: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]
 
 
 def _puzzle(draft: _DraftWords, solution_count: int) -> Puzzle:
-    """The wall as it is played, its groups in the order of their maker."""
-    cards = shuffled(draft.cards)
+    """Returns the puzzle of a complete draft, its groups in the maker's order."""
+    cards = shuffle_cards(draft.cards)
     places = {card: place for place, card in enumerate(cards)}
     moved = [bitset(places[word] for word in draft.words(row)) for row in draft.rows]
     links = CategoryMasks.of(cards, draft.known)
     chosen = dict(zip(moved, draft.categories, strict=True))
-    herrings = herrings_of(View(draft.draft.script, links, draft.known), chosen)
+    herrings = herrings_of(SpelledWords(draft.draft.script, links, draft.known), chosen)
     groups = tuple(
         _group(draft.title(number), cards_of, category, links)
         for number, (cards_of, category) in enumerate(chosen.items())
     )
     puzzle = Puzzle(draft.draft.script, cards, groups, herrings, solution_count=solution_count)
-    return puzzle if solution_count > 1 or _is_found(puzzle) else replace(puzzle, solution_count=0)
+    return (
+        puzzle
+        if solution_count > 1 or _is_recoverable(puzzle)
+        else replace(puzzle, solution_count=0)
+    )
 
 
 def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
-    """A group with its title, cards, and how each of its words belongs to the category."""
+    """Returns a group of the puzzle, with how each of its words belongs to the category."""
     known = shipped()
     words = [links.cards[card] for card in bits(cards)]
     kind, shown = MEANING, (NO_LINK,) * CARDS
@@ -340,11 +345,11 @@ def _group(title: str, cards: int, category: Category | None, links: CategoryMas
         kind, also = category.kind, (category.title, *category.called)
         also = (*also, *known.core(category.number)) if category.is_synonyms else also
         shown = tuple(known.link(word, category.number) for word in words)
-    return Group(title, cards, kind, shown, accepted_of(title, also))
+    return Group(title, cards, kind, shown, accepted_stems_of(title, also))
 
 
-def _is_found(puzzle: Puzzle) -> bool:
-    """Whether the words alone lead to these very groups, with their titles."""
+def _is_recoverable(puzzle: Puzzle) -> bool:
+    """Whether the shared text of a puzzle, without its links, opens with the same groups."""
     try:
         found = open_wall(puzzle.share().encode(), {}).puzzle
     except ParseError:
@@ -353,8 +358,8 @@ def _is_found(puzzle: Puzzle) -> bool:
     return {(group.title, group.cards) for group in found.groups} == mine
 
 
-def sound(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
-    """The wall where it is whole and one way to group it is known; else None."""
+def sound_puzzle(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
+    """Returns the puzzle of a draft; None if it is incomplete or not uniquely groupable."""
     parsed = _DraftWords(draft)
     if draft.empty or not all(map(parsed.title, range(ROWS))):
         return None
@@ -372,43 +377,43 @@ def _with_fixes(
 
     def fixes(card: int, in_time: Tick) -> list[Fix]:
         old, draft = parsed.cards[card], parsed.draft
-        every = members[draft.cell_of(old) // COLUMNS]
-        fitting = [m.word for m in every if m.word not in draft.cards and not m.crosses]
-        return card_fixes(draft, old, fitting, lambda after: _judged(after, in_time))
+        offers = members[draft.cell_of(old) // COLUMNS]
+        fitting = [o.word for o in offers if o.word not in draft.cards and not o.crosses]
+        return card_fixes(draft, old, fitting, lambda after: _level_if_sound(after, in_time))
 
     finding = replace(finding, fixes_title=Message("Replacing one word would make it unique"))
     none = Message("Replacing one word isn't enough")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
 
-def _judged(draft: WallDraft, tick: Tick) -> tuple[int, None] | None:
-    """The level of a wall; None if it is not sound."""
+def _level_if_sound(draft: WallDraft, tick: Tick) -> tuple[int, None] | None:
+    """Returns the level of a draft, and no note; None if it is not a sound puzzle."""
     assert isinstance(draft, WordWallDraft)
-    puzzle = sound(draft, tick)
+    puzzle = sound_puzzle(draft, tick)
     return None if puzzle is None else (rate(puzzle).level, None)
 
 
 def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns edits that add what is missing, so that only one way to group is known.
+    """Returns edits that complete a draft at random, so that only one grouping is known.
 
     Raises GenerationError if none is found soon.
     """
     for _ in range(_FILLS):
         tick(None)
-        complete = _filled(draft, rng)
-        if complete is not None and sound(complete, tick) is not None:
+        complete = _fill_randomly(draft, rng)
+        if complete is not None and sound_puzzle(complete, tick) is not None:
             return edits_between(draft, complete)
     raise GenerationError("Couldn't build a wall with only one solution from these words.")
 
 
-def _filled(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
-    """Fills gaps with random categories and words; None if none are left."""
+def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
+    """Fills gaps with random categories and words; None if no word is left for one."""
     candidate, known = _DraftWords(draft), shipped()
-    plain = [each for each in known.all if len(known.core(each.number)) >= _LEAST_CORE]
+    large = [category for category in known.all if len(known.core(category.number)) >= _LEAST_CORE]
     categories = list(candidate.categories)
     for number in range(ROWS):
         if categories[number] is None and not candidate.rows[number] and not draft.names[number]:
-            chosen = categories[number] = rng.choice(plain)
+            chosen = categories[number] = rng.choice(large)
             draft = draft.apply(Edit(PUT, number * COLUMNS, chosen.title))
     for cell in draft.empty:
         category = categories[cell // COLUMNS]

@@ -6,7 +6,7 @@ import pytest
 
 from generators.wordwall import naming
 from generators.wordwall.categories import shipped
-from generators.wordwall.naming import accepted_of, is_called, says_something, stems
+from generators.wordwall.naming import accepted_stems_of, is_called, says_something, stems
 from generators.wordwall.rules import SPELLINGS
 
 
@@ -44,7 +44,7 @@ from generators.wordwall.rules import SPELLINGS
     ],
 )
 def test_what_names_a_title_is_right(title: str, said: str) -> None:
-    assert is_called(said, title, accepted_of(title))
+    assert is_called(said, title, accepted_stems_of(title))
 
 
 @pytest.mark.parametrize(
@@ -68,11 +68,11 @@ def test_what_names_a_title_is_right(title: str, said: str) -> None:
     ],
 )
 def test_other_words_do_not(title: str, said: str) -> None:
-    assert not is_called(said, title, accepted_of(title))
+    assert not is_called(said, title, accepted_stems_of(title))
 
 
 def test_words_of_the_same_meaning_name_it_too() -> None:
-    assert is_called("weeping", "Cry", accepted_of("Cry", ("sob", "weep")))
+    assert is_called("weeping", "Cry", accepted_stems_of("Cry", ("sob", "weep")))
 
 
 def test_what_is_listed_beside_a_word_of_titles_is_of_a_title_that_is_dealt() -> None:
@@ -80,7 +80,7 @@ def test_what_is_listed_beside_a_word_of_titles_is_of_a_title_that_is_dealt() ->
     titles = [known.title_of(each, side) or each.title for each in known.all for side in SPELLINGS]
     names = {stem for title in titles if "___" not in title for stem in stems(title)}
     names |= {"".join(char for char in title.lower() if char.isalpha()) for title in titles}
-    listed = {word for words in naming._meant().values() for word in words}
+    listed = {word for words in naming._title_words_by_typed().values() for word in words}
     assert {word for word in listed if not {word, *stems(word)} & names} == set()
 
 

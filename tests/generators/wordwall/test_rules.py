@@ -195,7 +195,7 @@ def test_there_is_no_other_hint_to_pay_for(move: Move) -> None:
 def test_cards_are_shuffled_by_their_words() -> None:
     state = start().apply(Move(GUESS, SHOE))
     order = tuple(reversed(state.order))
-    move = state.shuffled(order)
+    move = state.shuffle_move(order)
     assert move.text.startswith("eye hoop dill bite")
     assert state.apply(move).order == order
     with pytest.raises(IllegalMove):

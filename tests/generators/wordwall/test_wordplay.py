@@ -131,4 +131,4 @@ def test_a_word_that_no_list_has_is_judged_by_its_letters() -> None:
     ],
 )
 def test_the_letter_that_is_not_heard_is_lit(word: str, letter: str, place: int) -> None:
-    assert wordplay.unheard(word, letter) == place
+    assert wordplay.silent_letter_index(word, letter) == place

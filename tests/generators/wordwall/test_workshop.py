@@ -16,7 +16,7 @@ from generators.wordwall.drafting.workshop import (
     WordFinding,
     filled,
     look,
-    titles_with,
+    titles_containing,
 )
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
 from generators.wordwall.solver import likenesses
@@ -125,7 +125,7 @@ def test_words_are_offered_for_a_link_and_links_for_words() -> None:
     known = [each.known for each in finding.members[0]]
     assert known == sorted(known, reverse=True)
     assert KNOWN.names[2] in finding.offered[2]
-    assert "Groups of trees" in titles_with("of trees")
+    assert "Groups of trees" in titles_containing("of trees")
 
 
 def test_a_word_that_its_maker_says_fits_another_group_counts_for_it() -> None:

@@ -25,7 +25,7 @@ from generators.wordwall.drafting.workshop import (
     SharedLink,
     WordFinding,
     filled,
-    titles_with,
+    titles_containing,
 )
 
 _CHIP, _WORD, _WORD_PX, _TITLE = 44, 108, 84, 220
@@ -146,7 +146,7 @@ class WordEditor(WallEditor):
         """Returns titles that contain the typed text; without any, what the words could share."""
         typed = self.field.text.strip()
         shared_titles = self._known.offered[row] if self._known is not None else ()
-        titles = titles_with(typed) if typed else shared_titles
+        titles = titles_containing(typed) if typed else shared_titles
         return [TextChip(f"title {title}", title, "", self) for title in titles[:_MOST_TITLES]]
 
     def _words(self, row: int) -> Sequence[TextChip]:
