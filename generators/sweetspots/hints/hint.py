@@ -77,7 +77,7 @@ def _last_chest(ending: LastChest, state: State) -> DrawnHint:
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
-    """Returns the message that the marks or the board are at fault, if a short search decides it."""
+    """Returns whether the marks or the board are to blame, if a short search decides it."""
     puzzle = state.puzzle
     units = units_named(deduction.units, puzzle.size)
     if not any(state.marks):
