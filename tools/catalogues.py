@@ -40,28 +40,28 @@ _CHANGING = ('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By', '"Repor
 
 
 def path_of(language: str, suffix: str = ".po", folder: Path = LOCALE) -> Path:
-    """Where the catalogue of a language is."""
+    """Returns the path of a language's catalogue."""
     return folder / language / "LC_MESSAGES" / f"{DOMAIN}{suffix}"
 
 
 def languages(folder: Path = LOCALE) -> list[str]:
-    """The languages that have a catalogue to translate."""
+    """Returns the languages that have a catalogue to translate, sorted."""
     found = {path.parent.parent.name for path in folder.glob(f"*/*/{DOMAIN}.po")}
     return sorted(found - {US_ENGLISH})
 
 
 def key_of(entry: Entry) -> Text:
-    """What an entry translates."""
+    """Returns the text that an entry translates."""
     return Text(entry.id) if isinstance(entry.id, str) else Text(*entry.id)
 
 
 def entries(catalogue: Catalog) -> Iterator[Entry]:
-    """The entries of a catalogue, without its header."""
+    """Yields the entries of a catalogue, without its header."""
     return (entry for entry in catalogue if entry.id)
 
 
 def forms_of(entry: Entry) -> tuple[str, ...]:
-    """The translation in as many forms as it has."""
+    """Returns the forms of an entry's translation: one, or one for each plural form."""
     return (entry.string,) if isinstance(entry.string, str) else tuple(entry.string or ())
 
 
@@ -71,7 +71,7 @@ def is_translated(entry: Entry) -> bool:
 
 
 def read(language: str, folder: Path = LOCALE) -> Catalog:
-    """The catalogue of a language; an empty one where it has none."""
+    """Returns the catalogue of a language, an empty one if there is no file."""
     path = path_of(language, ".po", folder)
     if not path.is_file():
         return Catalog(language, DOMAIN)
@@ -80,7 +80,8 @@ def read(language: str, folder: Path = LOCALE) -> Catalog:
 
 
 def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
-    """The catalogue with exactly these texts and the old translations of those it had.
+    """Returns a catalogue of exactly these texts, with the old translations of those it had.
+    `texts` has, for each text, the source files that use it.
 
     A text that was reworded keeps the translation of the text most like it, marked as fuzzy, with
     the old wording in a comment, until somebody has read it. The program ignores fuzzy ones.
@@ -103,7 +104,7 @@ def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
 
 
 def text_of(catalogue: Catalog) -> str:
-    """The .po file of a catalogue: without dates and line numbers, which change every day."""
+    """Returns the text of the .po file, without dates and line numbers, which change often."""
     file = io.BytesIO()
     write_po(
         file,
@@ -121,7 +122,7 @@ def text_of(catalogue: Catalog) -> str:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The .mo file of a catalogue."""
+    """Returns the content of the .mo file of a catalogue."""
     catalogue.creation_date = catalogue.revision_date = _ANY_DAY
     file = io.BytesIO()
     write_mo(file, catalogue)
@@ -139,7 +140,7 @@ def write(language: str, catalogue: Catalog, folder: Path = LOCALE) -> None:
 
 
 def american(text: str) -> str:
-    """The text in American spelling; names in braces stay."""
+    """Returns a text in American spelling; names in braces stay."""
 
     def spelled(match: re.Match[str]) -> str:
         word = _AMERICAN[match[0].lower()]
@@ -149,8 +150,8 @@ def american(text: str) -> str:
 
 
 def _american_catalogue(texts: Mapping[Text, Iterable[str]]) -> Catalog:
-    """The catalogue of the texts that Americans spell otherwise."""
-    changed = {each: files for each, files in texts.items() if american(each.one) != each.one}
+    """Returns the catalogue of the texts that are spelled otherwise in American English."""
+    changed = {text: files for text, files in texts.items() if american(text.one) != text.one}
     changed[_OWN_NAME] = texts[_OWN_NAME]
     catalogue = updated(Catalog(US_ENGLISH, DOMAIN), changed)
     for entry in entries(catalogue):
@@ -161,7 +162,7 @@ def _american_catalogue(texts: Mapping[Text, Iterable[str]]) -> Catalog:
 
 
 def main(arguments: list[str]) -> None:
-    """Update every catalogue and those of new languages; print what is left to translate."""
+    """Updates every catalogue, and those of new languages; prints how much is untranslated."""
     found = find()
     write(US_ENGLISH, _american_catalogue(found))
     for language in sorted({*languages(), *arguments}):

@@ -29,7 +29,7 @@ _ALLOWED = re.compile(r"[ -~]+")
 
 
 def problems(answer: str, clues: Sequence[OwnClue]) -> Iterator[str]:
-    """What a program can say against the clues of an answer."""
+    """Yields the faults that a program can find in the clues of an answer."""
     words = lexicon.english()
     if answer not in words:
         yield "no word of the list"
@@ -44,7 +44,7 @@ def problems(answer: str, clues: Sequence[OwnClue]) -> Iterator[str]:
 
 
 def problems_of_text(text: str, *answer: str) -> Iterator[str]:
-    """What a program can say against a clue; the words of its answer, or some, are given."""
+    """Yields the faults that a program can find in a clue to an answer of these words."""
     if not _ALLOWED.fullmatch(text) or text != text.strip() or "|" in text or "  " in text:
         yield "a sign that does not belong there"
     if text[:1].islower() or text.endswith("."):
@@ -60,11 +60,11 @@ def problems_of_text(text: str, *answer: str) -> Iterator[str]:
         yield f"an American spelling: {respelled(small)!r}"
     if text.replace(_GAP, "").count("_"):
         yield f"a gap is written {_GAP}"
-    said = set(re.findall("[a-z]+", text.lower()))
-    if any(_known(word) and lexicon.english().is_offensive(word) for word in said):
+    words = set(re.findall("[a-z]+", text.lower()))
+    if any(_known(word) and lexicon.english().is_offensive(word) for word in words):
         yield "an offensive word"
-    stems = {_stems().stem(word) for word in said if _known(word)}
-    if any(word in said or _stems().stem(word) in stems for word in answer):
+    stems = {_stems().stem(word) for word in words if _known(word)}
+    if any(word in words or _stems().stem(word) in stems for word in answer):
         yield "the answer, or a form of it, in its clue"
 
 
@@ -78,7 +78,7 @@ def _stems() -> Families:
 
 
 def doubled(written: Mapping[str, Sequence[OwnClue]]) -> Iterator[str]:
-    """The clues that two answers of one length share: nobody could tell which is meant."""
+    """Yields the clues that two answers of one length share, which makes them ambiguous."""
     answers: dict[tuple[str, int], set[str]] = defaultdict(set)
     for answer, clues in written.items():
         for clue in clues:
@@ -89,7 +89,7 @@ def doubled(written: Mapping[str, Sequence[OwnClue]]) -> Iterator[str]:
 
 
 def written(paths: Iterable[Path]) -> dict[str, list[OwnClue]]:
-    """The clues of some files."""
+    """Returns the clues of these files, by answer."""
     found: dict[str, list[OwnClue]] = defaultdict(list)
     for path in paths:
         for answer, clues in own_clues(path.read_text("utf-8")).items():

@@ -33,16 +33,16 @@ never ever only onto other over rather under until upon within without
 """
 _PLIANT = frozenset(_LIGHT.split())
 _NEVER_A_BEAT = ("a", "an", "the")
-_FOR_READERS = re.compile(
+_LETTER_WORDS = re.compile(
     r"\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|letters?)\b"
 )
-"""A reader of riddles takes a line with one of these for a line of a letter."""
+"""Words by which a reader of riddles takes a line for one that describes a letter."""
 
 Ways = Mapping[str, Sequence[Phones]]
 
 
 class Couplet(NamedTuple):
-    """A word, and the two lines that say what it is."""
+    """A riddle's answer, and the two lines that describe it as a whole."""
 
     word: str
     first: str
@@ -50,7 +50,7 @@ class Couplet(NamedTuple):
 
 
 def couplets_in(text: str) -> Iterator[Couplet]:
-    """The couplets of a source file. Raises ValueError for a block that is none."""
+    """Yields the couplets of a source file. Raises ValueError for a block that isn't one."""
     for block in re.split(r"\n\s*\n", text.strip()):
         lines = [line.strip() for line in block.splitlines() if not line.startswith("#")]
         if not lines:
@@ -61,9 +61,9 @@ def couplets_in(text: str) -> Iterator[Couplet]:
 
 
 def faults(couplet: Couplet, ways: Ways) -> list[str]:
-    """What is wrong with it, a sentence each."""
+    """Returns the faults of a couplet in metre, rhyme and wording, a sentence each."""
     lines, text = couplet[1:], " ".join(couplet[1:]).lower()
-    unknown = [word for word in _words(text) if not _said(word, ways)]
+    unknown = [word for word in _words(text) if not _pronunciations(word, ways)]
     if unknown:
         return [f"no sound is known of {word}" for word in unknown]
     found = [fault for line in lines for fault in _metre_faults(line, ways)]
@@ -71,7 +71,7 @@ def faults(couplet: Couplet, ways: Ways) -> list[str]:
         found.append("the lines do not rhyme")
     if not couplet.word.startswith(OF_THEME):
         found += [f"{word} names it" for word in _words(text) if _shares(couplet.word, word)]
-    found += [f"{word} is taken for a letter's line" for word in _FOR_READERS.findall(text)]
+    found += [f"{word} is taken for a letter's line" for word in _LETTER_WORDS.findall(text)]
     shape = r"My whole[a-zA-Z' ,;:!?.-]+[a-z',;:?!-]\n[a-zA-Z' ,;:!?.-]+[.!?]'?"
     if not re.fullmatch(shape, "\n".join(lines)):
         found.append('it should begin with "My whole" and end with a stop')
@@ -83,18 +83,18 @@ def _words(line: str) -> list[str]:
     return [part.strip("'") for part in parts if part.strip("'")]
 
 
-def _said(word: str, ways: Ways) -> Sequence[Phones]:
-    """The ways to say a word; one with 's is said as the word."""
+def _pronunciations(word: str, ways: Ways) -> Sequence[Phones]:
+    """Returns the pronunciations of a word, also of one with 's; none if unknown."""
     return ways.get(word) or ways.get(word.removesuffix("'s"), ())
 
 
 def _metre_faults(line: str, ways: Ways) -> list[str]:
-    """What limps when it is read in the best of all ways."""
+    """Returns the faults in the metre of a line under the pronunciations that give the fewest."""
     readings: dict[int, list[str]] = {0: []}  # by syllables so far: the fewest faults
     for word in _words(line):
         longer: dict[int, list[str]] = {}
         for count, before in readings.items():
-            for stress in {stress_of(phones) for phones in _said(word, ways)}:
+            for stress in {stress_of(phones) for phones in _pronunciations(word, ways)}:
                 found = [*before, *_stumbles(word, stress, count)]
                 end = count + len(stress)
                 if end not in longer or len(found) < len(longer[end]):
@@ -107,7 +107,7 @@ def _metre_faults(line: str, ways: Ways) -> list[str]:
 
 
 def _stumbles(word: str, stress: str, count: int) -> list[str]:
-    """What is wrong with a word that comes after so many syllables."""
+    """Returns the faults in the metre of a word that comes after `count` syllables."""
     if word in _PLIANT or len(stress) == 1:
         falls = count % 3 == _BEAT - 1 and word in _NEVER_A_BEAT
         return [f"a beat falls on {word}"] if falls else []
@@ -125,7 +125,7 @@ def _stumbles(word: str, stress: str, count: int) -> list[str]:
 
 
 def _rhyme(couplet: Couplet, ways: Ways) -> str | None:
-    """On which sounds both lines end in one of the ways to say them; about and out do here."""
+    """Returns the sounds on which the lines rhyme, as about and out also do; None for none."""
     one, other = (_sounds(_words(line)[-1], ways) for line in couplet[1:])
     pairs = [(a, b) for a in one for b in other]
     return next((a.rhyme for a, b in pairs if a.rhyme == b.rhyme and a.onset != b.onset), None)
@@ -133,7 +133,7 @@ def _rhyme(couplet: Couplet, ways: Ways) -> str | None:
 
 def _sounds(word: str, ways: Ways) -> list[Sound]:
     found = []
-    for phones in _said(word, ways):
+    for phones in _pronunciations(word, ways):
         if "1" in stress_of(phones):
             rhyme = " ".join(rhyme_of(word, phones))
             stress = re.sub("1(?=.*1)", "2", stress_of(phones))  # the last one is the main one
@@ -142,27 +142,27 @@ def _sounds(word: str, ways: Ways) -> list[Sound]:
 
 
 def _shares(word: str, other: str) -> bool:
-    """Whether a word of a line gives the answer away: it, a form, a part."""
+    """Whether a word gives the answer away, as a form or a part of it."""
     if min(len(word), len(other)) < 4:
         return word == other
     return word in other or other in word or word[:4] == other[:4]
 
 
-def checked(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[str]]:
-    """The couplets of all files, ascending, and what is wrong with them."""
+def check_files(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[str]]:
+    """Returns the couplets of all files, by their answers, and the faults of all."""
     couplets: dict[str, Couplet] = {}
     wrong = []
     for file in files:
         for couplet in couplets_in(file.read_text("utf-8")):
             if couplet.word in couplets:
                 wrong.append(f"{file.name}: {couplet.word}: is there twice")
-            wrong += [f"{file.name}: {couplet.word}: {each}" for each in faults(couplet, ways)]
+            wrong += [f"{file.name}: {couplet.word}: {fault}" for fault in faults(couplet, ways)]
             couplets[couplet.word] = couplet
     return sorted(couplets.values()), wrong
 
 
-def _of_themes(ways: Ways) -> list[Couplet]:
-    """The couplets of themes, in their order. Stops where something is wrong with one."""
+def _theme_couplets(ways: Ways) -> list[Couplet]:
+    """Returns the couplets of themes, in their order. Exits with the faults if there are any."""
     found = [
         couplet._replace(word=f"{OF_THEME}{couplet.word}")
         for couplet in couplets_in(_THEMES.read_text("utf-8"))
@@ -174,24 +174,25 @@ def _of_themes(ways: Ways) -> list[Couplet]:
 
 
 def packed(couplets: Sequence[Couplet], ways: Ways) -> bytes:
-    """The asset: the couplets that are right, and on what they rhyme."""
-    text = "".join("\t".join((*each, _rhyme(each, ways) or "")) + "\n" for each in couplets)
+    """Returns the asset, compressed: a line for each couplet, with the sounds of its rhyme."""
+    lines = ("\t".join((*couplet, _rhyme(couplet, ways) or "")) + "\n" for couplet in couplets)
+    text = "".join(lines)
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
 def known(wheel: Path) -> dict[str, list[Phones]]:
-    """How words are said: by the dictionary, and by us where it lacks them."""
+    """Returns the pronunciations by word: the dictionary's, and our own of words it lacks."""
     return {**pronunciations(wheel), **parsed(_EXTRA.read_text("utf-8").splitlines())}
 
 
 def main(wheel: Path, files: Sequence[Path]) -> None:
-    """Says what is wrong; where nothing is and no files are given, writes the asset."""
+    """Checks the files, or all; exits with the faults. Writes the asset if all are checked."""
     ways = known(wheel)
-    couplets, wrong = checked(files or sorted(SOURCES.glob("[0-9]*.txt")), ways)
+    couplets, wrong = check_files(files or sorted(SOURCES.glob("[0-9]*.txt")), ways)
     if wrong:
         sys.exit("\n".join(wrong))
     if not files:
-        (FOLDER / FILE).write_bytes(packed([*couplets, *_of_themes(ways)], ways))
+        (FOLDER / FILE).write_bytes(packed([*couplets, *_theme_couplets(ways)], ways))
     print(f"{len(couplets)} couplets, nothing is wrong with them")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from tools.clue_rules import COMMON, KNOWN, Candidate, Rules
 from tools.clue_senses import Meaning
@@ -14,9 +15,9 @@ _UP, _FROM, _DERIVED = "@", "\\", "+"
 _PERSON, _ACT = Key("n", 7846), Key("n", 30358)
 _THING, _MATTER, _QUALITY = Key("n", 1930), Key("n", 20827), Key("n", 24264)
 _EQUAL = 0.6
-"""The least nearness of a synonym of what a word is made of."""
+"""The least nearness of a synonym of the word that an answer is derived from."""
 _LESS = 0.85
-"""A clue by way of another word is that much less apt."""
+"""The factor on the quality of a clue that goes by way of another word."""
 
 
 @dataclass
@@ -26,14 +27,16 @@ class Derived:
     rules: Rules
 
     def candidates(self, word: str) -> list[Candidate]:
-        """What all rules give for the word in its basic form."""
+        """Returns the candidates of all rules for a word in its basic form."""
         rules: tuple[Callable[[str], Iterable[Candidate]], ...] = (
             *(self._relating, self._ways, self._doers, self._qualities),
             *(self._negatives, self._again, self._acts, self._able),
         )
-        return [each for rule in rules for each in rule(word) if self.rules.is_fair(word, each)]
+        candidates = chain.from_iterable(rule(word) for rule in rules)
+        return [found for found in candidates if self.rules.is_fair(word, found)]
 
     def _relating(self, word: str) -> Iterator[Candidate]:
+        """For `lunar`: relating to the moon, from the noun of the adjective."""
         meaning = self.rules.main(word, "a", 0.5)
         if meaning:
             for noun, synset in self.rules.lexical(word, meaning.synset, _FROM):
@@ -46,7 +49,7 @@ class Derived:
                     yield Candidate("of", (self._generic(noun),), 0.5 + 0.3 * share, "a")
 
     def _generic(self, noun: str) -> str:
-        """The noun as it stands after `relating to`."""
+        """Returns a noun in the form for `relating to`: with `the`, in the plural, or bare."""
         if noun in self.rules.lists_of_words["the"]:
             return f"the {noun}"
         meaning = self.rules.main(noun, "n")
@@ -67,7 +70,7 @@ class Derived:
                     yield Candidate("way", (f"{article(equal)} {equal}",), _LESS * quality, "r")
 
     def _adjectives(self, adverb: str) -> Iterator[str]:
-        """What the adverb is made of; of one that the database has not, the word without -ly."""
+        """Yields the adjectives of an adverb, by the database or, if it lacks it, without -ly."""
         meaning = self.rules.main(adverb, "r", 0.5)
         if meaning is not None:
             yield from (word for word, _ in self.rules.lexical(adverb, meaning.synset, _FROM))
@@ -75,7 +78,7 @@ class Derived:
             yield from self._stripped(adverb, "ly")
 
     def _stripped(self, word: str, ending: str) -> Iterator[str]:
-        """The adjectives that the word can be made of with the ending."""
+        """Yields the adjective, if any, that a word is made of with the ending."""
         stem = word.removesuffix(ending)
         for adjective in (stem, f"{stem.removesuffix('i')}y", f"{stem}le", f"{stem}e"):
             if self.rules.main(adjective, "a", 0.4):
@@ -104,13 +107,13 @@ class Derived:
         """For `happiness`: being glad, from the adjective's synonyms."""
         if not word.endswith(("ness", "ity")):
             return
-        for adjective in self._described(word):
+        for adjective in self._adjectives_of_quality(word):
             for equal, quality in self.rules.equals(adjective, "a", 0.5).items():
                 if quality >= _EQUAL and self._is_plain(equal):
                     yield Candidate("being", (equal,), _LESS * quality, "n")
 
-    def _described(self, noun: str) -> Iterator[str]:
-        """The adjectives for what has the quality."""
+    def _adjectives_of_quality(self, noun: str) -> Iterator[str]:
+        """Yields the adjectives of a noun that names a quality."""
         meaning = self.rules.main(noun, "n", 0.5)
         if meaning is not None and self.rules.is_below(meaning.synset, _QUALITY):
             for adjective, synset in self.rules.lexical(noun, meaning.synset, _DERIVED):
@@ -124,7 +127,7 @@ class Derived:
 
     def _negatives(self, word: str) -> Iterator[Candidate]:
         """For `unpaid`: not settled, from the synonyms of what stands after the `un`."""
-        start = next((each for each in ("un", "non") if word.startswith(each)), "")
+        start = next((prefix for prefix in ("un", "non") if word.startswith(prefix)), "")
         adjective = word.removeprefix(start)
         if not start or not self.rules.main(adjective, "a", 0.5) or len(adjective) < 4:
             return
@@ -142,9 +145,10 @@ class Derived:
             return
         if meaning is None and self.rules.senses.of(word):
             return
-        if meaning and done.synset.key not in {
-            each.key for each in self.rules.linked(meaning.synset, _UP)
-        }:
+        above = (
+            {synset.key for synset in self.rules.linked(meaning.synset, _UP)} if meaning else set()
+        )
+        if meaning and done.synset.key not in above:
             return
         for equal, quality in self.rules.equals(verb, "v", 0.4).items():
             if quality >= _EQUAL and self._is_complete(equal):
@@ -159,13 +163,13 @@ class Derived:
             or word.endswith("ing")
         ):
             return
-        for equal, quality in self._done(word, meaning):
+        for equal, quality in self._verb_synonyms(word, meaning):
             doing = self.rules.spelling.form(equal, "v", ING)
             if doing:
                 yield Candidate("act", (doing,), _LESS * quality, "n")
 
-    def _done(self, word: str, meaning: Meaning) -> Iterator[tuple[str, float]]:
-        """The synonyms of the verbs that the word is made of."""
+    def _verb_synonyms(self, word: str, meaning: Meaning) -> Iterator[tuple[str, float]]:
+        """Yields (synonym, quality) for the verbs that a word is derived from."""
         for verb, synset in self.rules.lexical(word, meaning.synset, _DERIVED):
             is_alike = verb[:3] == word[:3] and len(verb) < len(word)
             if (
@@ -182,16 +186,16 @@ class Derived:
         meaning = self.rules.main(word, "a", 0.5)
         if meaning is None or not word.endswith(("able", "ible")):
             return
-        for equal, quality in self._done(word, meaning):
+        for equal, quality in self._verb_synonyms(word, meaning):
             done = self.rules.spelling.form(equal, "v", PARTICIPLE)
             if done and " " not in equal:
                 yield Candidate("able", (done,), _LESS * quality, "a")
 
     def _is_plain(self, adjective: str) -> bool:
-        """Whether it is one known word, and no participle."""
+        """Whether an adjective is one known word, and no participle."""
         is_one = " " not in adjective and not adjective.endswith("ing")
         return is_one and self.rules.spelling.known(adjective, KNOWN)
 
     def _is_complete(self, verb: str) -> bool:
-        """Whether all its words are known and it ends there: not `cook, as rice`."""
+        """Whether all words of a verb phrase are known and it is complete: not `cook, as rice`."""
         return "," not in verb and self.rules.spelling.known(verb, KNOWN)

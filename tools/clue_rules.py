@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 from typing import NamedTuple
 
 from tools import clue_lists
@@ -28,7 +29,7 @@ _SURE, _BY_HAND = 0.7, 0.9
 
 
 class Candidate(NamedTuple):
-    """A clue before its form: the kind, the words that go into it, how apt it is (0 to 1)."""
+    """A clue before inflection: its kind, the words that go into it, how apt it is (0 to 1)."""
 
     kind: str
     words: tuple[str, ...]
@@ -45,38 +46,39 @@ class Rules:
     lists: Reviewed
 
     def candidates(self, word: str) -> list[Candidate]:
-        """What all rules give for the word in its basic form."""
+        """Returns the fair candidates of all rules for a word in its basic form."""
         rules: tuple[Callable[[str], Iterable[Candidate]], ...] = (
             *(self._synonyms, self._opposites, self._negated, self._wholes, self._members),
             *(self._kinds, self._manners, self._examples),
         )
-        return [each for rule in rules for each in rule(word) if self.is_fair(word, each)]
+        candidates = chain.from_iterable(rule(word) for rule in rules)
+        return [found for found in candidates if self.is_fair(word, found)]
 
     def is_fair(self, word: str, candidate: Candidate) -> bool:
         """Whether the candidate does not give the word away, and nobody has found it wrong."""
         return not any(
             self.spelling.alike(word, phrase)
             or (word, phrase) in self.lists.severed
-            or phrase in self._made_of(word)
+            or phrase in self._derivatives(word)
             for phrase in candidate.words
         )
 
-    def _made_of(self, word: str) -> frozenset[str]:
-        """The words that this one is made of, or that are made of it: `die` for `death`."""
-        if word not in self._known_made:
-            self._known_made[word] = frozenset(
+    def _derivatives(self, word: str) -> frozenset[str]:
+        """Returns the words that a word derives from, or that derive from it, as die and death."""
+        if word not in self._known_derivatives:
+            self._known_derivatives[word] = frozenset(
                 other
                 for meaning in self.senses.of(word)
                 for other, _ in self.lexical(word, meaning.synset, _DERIVED)
             )
-        return self._known_made[word]
+        return self._known_derivatives[word]
 
     @cached_property
-    def _known_made(self) -> dict[str, frozenset[str]]:
+    def _known_derivatives(self) -> dict[str, frozenset[str]]:
         return {}
 
     def equals(self, word: str, part: str, least: float = _LEAST_SHARE) -> dict[str, float]:
-        """The phrases of about the same meaning, and how near they are, from 0 to 1."""
+        """Returns the synonyms of a word, phrases too, with their nearness from 0 to 1."""
         mine: dict[str, float] = {}
         theirs: dict[str, float] = {}
         for meaning in self._meanings(word, part):
@@ -98,7 +100,7 @@ class Rules:
         return math.sqrt(min(1, mine) * min(1, theirs))
 
     def _is_idiom(self, phrase: str, part: str) -> bool:
-        """Whether the phrase is one that people say; those of nouns are names of things."""
+        """Whether a phrase is an idiom that people use, not a noun, which only names a thing."""
         return part != "n" and self.senses.net.weight(phrase, part) > 1
 
     def _meanings(self, word: str, part: str = "") -> Iterator[Meaning]:
@@ -107,37 +109,39 @@ class Rules:
                 yield meaning
 
     def main(self, word: str, part: str, least: float = 0.4) -> Meaning | None:
-        """The commonest meaning of the word, where it is of that part and much the commonest."""
+        """Returns a word's commonest meaning if it is of the part of speech, with that share."""
         meanings = self.senses.of(word)
         if meanings and meanings[0].synset.key.part == part and meanings[0].share >= least:
             return meanings[0]
         return None
 
     def linked(self, synset: Synset, *symbols: str) -> Iterator[Synset]:
-        """What pointers of the whole meaning lead to."""
+        """Yields the synsets that a synset points to by these symbols."""
         for pointer in synset.pointers:
             if pointer.symbol in symbols and not pointer.source:
                 yield self.senses.net.synsets[pointer.synset]
 
     def is_below(self, synset: Synset, kind: Key) -> bool:
-        """Whether the meaning is a kind of that one, at any distance."""
+        """Whether a meaning is a kind of another, at any distance."""
         layer = [synset]
         for _ in range(_LEVELS):
-            layer = [above for each in layer for above in self.linked(each, _UP)]
-            if any(each.key == kind for each in layer):
+            layer = [above for below in layer for above in self.linked(below, _UP)]
+            if any(above.key == kind for above in layer):
                 return True
         return False
 
     def lexical(self, word: str, synset: Synset, symbol: str) -> Iterator[tuple[str, Synset]]:
-        """Words that this word, in this meaning, points to."""
+        """Yields (word, its synset) for the words that a word in this meaning points to."""
         for pointer in synset.pointers:
             is_mine = pointer.source and synset.words[pointer.source - 1] == word
             if is_mine and pointer.symbol == symbol:
                 other = self.senses.net.synsets[pointer.synset]
                 yield other.words[pointer.target - 1], other
 
-    def _best(self, synset: Synset, largest: int, least: float = 0.5) -> tuple[str, float] | None:
-        """The word of the synset that means mostly this and is commonest."""
+    def _commonest_word(
+        self, synset: Synset, largest: int, least: float = 0.5
+    ) -> tuple[str, float] | None:
+        """Returns the commonest word that mostly has this meaning, and its share, if any."""
         found = [
             (share, -self.spelling.size(word), word)
             for word in synset.words
@@ -160,11 +164,12 @@ class Rules:
                     yield Candidate("synonym", (other,), quality, part)
 
     def _is_gerund(self, word: str, other: str) -> bool:
-        """Whether the other one is seldom a noun: `clunking` for `clop`."""
+        """Whether `other` is a verb's -ing form that is seldom a noun: `clunking` for `clop`."""
         is_ing = other.endswith("ing") and not word.endswith("ing")
         return is_ing and self.senses.net.weight(other, "n") == 0
 
     def _opposites(self, word: str) -> Iterator[Candidate]:
+        """For `hot`: opposite of cold, and of clear adjectives: not cold."""
         for meaning in self._meanings(word):
             if meaning.share < _LEAST_SHARE:
                 continue
@@ -196,12 +201,13 @@ class Rules:
         yield from self._related_nouns(word, _MEMBER_OF, "member")
 
     def _related_nouns(self, word: str, symbol: str, kind: str) -> Iterator[Candidate]:
+        """For `petal`: part of a flower, by the pointers of this symbol."""
         meaning = self.main(word, "n")
         if meaning:
             for synset in self.linked(meaning.synset, symbol):
                 if kind == "member" and not self.is_below(synset, _GROUP):
                     continue
-                found = self._best(synset, COMMON)
+                found = self._commonest_word(synset, COMMON)
                 if found and self._is_countable(found[0]):
                     quality = 0.25 + 0.6 * math.sqrt(found[1] * meaning.share)
                     yield Candidate(kind, (self._definite(found[0]),), quality, "n")
@@ -211,7 +217,7 @@ class Rules:
         return noun in known or self.spelling.form(noun, "n", PLURAL) is not None
 
     def _definite(self, noun: str) -> str:
-        """The noun with the article it has in `part of ...`."""
+        """Returns a noun with the article that it needs in `part of ...`."""
         if noun in self.lists_of_words["no article"]:
             return noun
         if noun in self.lists_of_words["the"]:
@@ -219,6 +225,7 @@ class Rules:
         return f"{article(noun)} {noun}"
 
     def _kinds(self, word: str) -> Iterator[Candidate]:
+        """For `daisy`: kind of flower; a kind of few things is a better clue."""
         meaning = self.main(word, "n")
         if meaning is None or self._looks_plural(word):
             return
@@ -231,20 +238,20 @@ class Rules:
             yield Candidate("kind", (kind,), quality, "n")
 
     def _looks_plural(self, word: str) -> bool:
-        """Whether the word is also a plural, or reads like one: no `kind of`."""
+        """Whether a word is a plural or reads like one, so that `kind of` doesn't fit."""
         is_form = self.spelling.form_of(word, "n") is not None
         return is_form or (word.endswith("s") and not word.endswith(("ss", "us", "is", "ics")))
 
     def _below(self, noun: str) -> frozenset[Key]:
-        """All kinds of what the noun mostly means."""
+        """Returns all kinds of what a noun mostly means, at any distance."""
         if noun not in self._known_below:
             meaning = self.senses.main(noun, "n")
             waiting = [meaning.synset] if meaning else []
             found: set[Key] = set()
             while waiting:
                 below = [*self.linked(waiting.pop(), _DOWN)]
-                waiting += (each for each in below if each.key not in found)
-                found.update(each.key for each in below)
+                waiting += (kind for kind in below if kind.key not in found)
+                found.update(kind.key for kind in below)
             self._known_below[noun] = frozenset(found)
         return self._known_below[noun]
 
@@ -261,35 +268,32 @@ class Rules:
     def _above(
         self, synset: Synset, wanted: frozenset[str], most: int
     ) -> Iterator[tuple[int, str]]:
-        """The nearest of the wanted words among what the meaning is a kind of, with its level."""
+        """Yields (steps up, word) for the nearest wanted word that the meaning is a kind of."""
         layer = [synset]
         for steps in range(1, most + 1):
-            layer = [above for each in layer for above in self.linked(each, _UP)]
-            found = [
-                word
-                for each in layer
-                for word in each.words
-                if word in wanted and self.senses.share(word, each.key) >= 0.35
-            ]
-            if found:
-                yield from ((steps, word) for word in dict.fromkeys(found[:1]))
-                return
+            layer = [above for below in layer for above in self.linked(below, _UP)]
+            for above in layer:
+                for word in above.words:
+                    if word in wanted and self.senses.share(word, above.key) >= 0.35:
+                        yield steps, word
+                        return
 
     @cached_property
     def lists_of_words(self) -> dict[str, frozenset[str]]:
-        """Those of clue_words.txt, by section."""
+        """The word lists of clue_words.txt, by section."""
         return {
             name: clue_lists.words(name)
             for name in ("nouns", "wide nouns", "verbs", "the", "no article")
         }
 
     def _examples(self, word: str) -> Iterator[Candidate]:
+        """For `flower`: rose or tulip, two common kinds of the thing."""
         meaning = self.main(word, "n", 0.5)
         if meaning is None or not self.is_below(meaning.synset, _THING):
             return
         found = []
         for synset in self.linked(meaning.synset, _DOWN):
-            best = self._best(synset, COMMON, 0.6)
+            best = self._commonest_word(synset, COMMON, 0.6)
             if best and not self.spelling.alike(word, best[0]):
                 found.append((self.spelling.size(best[0]), best[0]))
         found.sort()

@@ -26,19 +26,19 @@ _WORD = re.compile("[a-z]+")
 
 @dataclass
 class Terms:
-    """The terms that words are in; `source` has the glosses.
-
-    Of a gloss it is only asked whether it has a part of the word in it: `carpet` is of no pet.
+    """The terms of two words, and clues from them; `source` is the folder with the glosses.
+    A gloss must name a part for a word to count as joined of it: `carpet` has nothing to do with
+    `pet`.
     """
 
     senses: Senses
     spelling: Spelling
     source: Path
     severed: Set[tuple[str, str]] = frozenset()
-    """Pairs that make no clue, by the decision of a person."""
+    """Pairs that a person has decided to make no clue of."""
 
     def candidates(self, word: str) -> Iterator[Candidate]:
-        """Clues by what stands before and after the word."""
+        """Yields clues by the words that stand before and after a word."""
         if word in self._never:
             return
         yield from self._side("f", "before", self._after.get(word, {}), word)
@@ -55,6 +55,7 @@ class Terms:
     def _side(
         self, code: str, kind: str, others: dict[str, float], word: str
     ) -> Iterator[Candidate]:
+        """Yields clues such as `Word before ball and print`; `others` has the fame of terms."""
         fit = [other for other in others if self._is_fair(word, other)]
         fit.sort(key=lambda other: (-others[other], self.spelling.size(other), other))
         for first, second in zip(fit[::2], fit[1::2], strict=False):
@@ -70,7 +71,7 @@ class Terms:
 
     @cached_property
     def _after(self) -> dict[str, dict[str, float]]:
-        """For every word the words that follow it in terms, and how well known these are."""
+        """By word: the words that follow it in terms, with the fame (0 to 1) of each term."""
         return self._tables[0]
 
     @cached_property
@@ -79,7 +80,7 @@ class Terms:
 
     @cached_property
     def _famous(self) -> dict[str, list[tuple[str, str, float]]]:
-        """For every word the terms it is in that are written apart, the best known first."""
+        """By word: its terms of two separate words, with their fame, the best known first."""
         found: dict[str, list[tuple[str, str, float]]] = defaultdict(list)
         for row in sorted(self._apart(), key=lambda row: (-row[2], row)):
             if not self._never & {*row[:2]} and row[2] >= 1:
@@ -98,45 +99,46 @@ class Terms:
         return after, before
 
     def _apart(self) -> Iterator[tuple[str, str, float]]:
+        """Yields (first, second, fame) of the terms written as two words."""
         for first, second, synset, count in compounds(self.senses.net):
             term = f"{first}_{second}"
-            are_fit = all(self.spelling.known(each, KNOWN) for each in (first, second))
+            are_fit = all(self.spelling.known(word, KNOWN) for word in (first, second))
             if count > 0 and synset.key.part == "n" and are_fit and self._is_fit(term, synset):
                 yield first, second, min(1.0, 0.4 + 0.1 * count)
 
     def _joined(self) -> Iterator[tuple[str, str, float]]:
+        """Yields (first, second, fame) of the terms written as one word."""
         words = self.spelling.words
         for word, flags in zip(words.words, words.flag_bytes, strict=True):
             if not flags & int(Flag.HEADWORD) or not self.spelling.is_fit(word, KNOWN):
                 continue
-            for typeface in range(_SHORTEST, len(word) - _SHORTEST + 1):
-                first, second = word[:typeface], word[typeface:]
+            for cut in range(_SHORTEST, len(word) - _SHORTEST + 1):
+                first, second = word[:cut], word[cut:]
                 if self._is_joint(word, first, second):
                     yield first, second, 1.0 if words.size(word) <= 35 else 0.75
 
     def _is_joint(self, word: str, first: str, second: str) -> bool:
-        if not all(self.spelling.is_fit(each, _LARGEST_OTHER) for each in (first, second)):
+        """Whether a word is truly made of two: a kind of `second`, or its gloss names a part."""
+        if not all(self.spelling.is_fit(part, _LARGEST_OTHER) for part in (first, second)):
             return False
+        synsets = [sense.synset for sense in self.senses.of(word) if sense.synset.key.part == "n"]
         return any(
-            second in self._names_above(each.synset) or {first, second} & self._gloss(each.synset)
-            for each in self.senses.of(word)
-            if each.synset.key.part == "n"
+            second in self._names_above(synset) or {first, second} & self._gloss(synset)
+            for synset in synsets
         )
 
     def _is_fit(self, term: str, synset: Synset) -> bool:
-        return any(each.synset.key == synset.key for each in self.senses.of(term))
+        """Whether clues may use a term in this meaning."""
+        return any(sense.synset.key == synset.key for sense in self.senses.of(term))
 
     def _names_above(self, synset: Synset) -> set[str]:
+        """Returns the words for all that a meaning is a kind of, some levels up."""
         names: set[str] = set()
         layer = [synset]
         for _ in range(_LEVELS_UP):
-            layer = [
-                self.senses.net.synsets[pointer.synset]
-                for each in layer
-                for pointer in each.pointers
-                if pointer.symbol == _UP
-            ]
-            names.update(word for each in layer for word in each.words)
+            pointers = [pointer for below in layer for pointer in below.pointers]
+            layer = [self.senses.net.synsets[p.synset] for p in pointers if p.symbol == _UP]
+            names.update(word for above in layer for word in above.words)
         return names
 
     def _gloss(self, synset: Synset) -> frozenset[str]:

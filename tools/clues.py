@@ -55,7 +55,7 @@ _ENOUGH_OWN = 2
 """With so many clues of ours, an answer gets none from the rules."""
 _BY_HAND = "x"
 _OWN, _PUN = 2, 4
-"""How hard our own clues are that do not say it, and those of them that end in a question mark."""
+"""The levels of our own clues without a number: plain ones, and those with a question mark."""
 
 
 @dataclass
@@ -73,7 +73,7 @@ class Maker:
         self._bases: dict[str, list[Candidate]] = {}
 
     def clues(self, word: str) -> list[Ready]:
-        """The clues of the answer that are kept, the most apt first; none where it gets none."""
+        """Returns the best clues of an answer, most apt first; none if it is no good answer."""
         if not self._is_answer(word):
             return []
         own = [
@@ -87,22 +87,25 @@ class Maker:
         if len(own) >= _ENOUGH_OWN:
             found = []
         found = [self._respelled(clue) for clue in found]
-        best = kept([*own, *(clue for clue in found if not self._shares_element(clue, word))])
+        best = best_clues(
+            [*own, *(clue for clue in found if not self._shares_element(clue, word))]
+        )
         is_common = self.words.size(word) <= COMMON
-        return best or kept(found if is_common else ())
+        return best or best_clues(found if is_common else ())
 
     def _respelled(self, clue: Ready) -> Ready:
-        """The clue in our spelling; the letters of an anagram stay."""
+        """Returns a clue in British spelling; the letters of an anagram stay."""
         if clue.code == "a":
             return clue
         return clue._replace(words=tuple(map(respelled, clue.words)))
 
     def _shares_element(self, clue: Ready, answer: str) -> bool:
-        """Whether the wording has a part of the answer, which only common words may do."""
+        """Whether the wording has a part of the answer, which is allowed for common words only."""
         said = (self.spelling.shares_element(answer, phrase) for phrase in clue.words)
         return clue.code != "a" and any(said)
 
     def _is_answer(self, word: str) -> bool:
+        """Whether a word may be an answer: known, inoffensive, and of both spellings."""
         flags = self.words.flags(word)
         if word in self.lists.own:
             return True
@@ -111,23 +114,28 @@ class Maker:
         return not flags & (Flag.OFFENSIVE | Flag.AMERICAN | Flag.BRITISH)
 
     def _is_clean(self, clue: Ready, answer: str) -> bool:
-        """Whether the wording has not the answer in it, nor a word that nobody wants to read."""
+        """Whether the wording contains neither the answer nor an unwanted word."""
         said = set(re.findall("[a-z]+", clue_text(clue.code, clue.words).lower()))
         unkind = said & self.lists.no_clue_words or any(map(self.words.is_offensive, said))
         return answer not in said and not unkind
 
     def _by_rules(self, word: str) -> Iterator[Ready]:
+        """Yields the clues that rules make of a word and of the bases it is a form of.
+        Where one of the two readings is much the rarer, it gives none.
+        """
         bases = [(part, *found) for part in "nva" if (found := self._form(word, part))]
         own_weight = self._weight(word)
         base_weight = sum(self._weight(base) for _, _, base in bases) / 4
         own_is_minor = bool(bases) and own_weight * 3 < base_weight
         if not own_is_minor:
             for part in "nvar":
-                yield from ready(self.spelling, self._of_base(word), part, FORMS[part][0], word)
+                yield from ready(
+                    self.spelling, self._candidates_of_base(word), part, FORMS[part][0], word
+                )
         for part, form, base in bases:
             if base_weight * 4 < own_weight:
                 continue
-            for clue in ready(self.spelling, self._of_base(base), part, form, word):
+            for clue in ready(self.spelling, self._candidates_of_base(base), part, form, word):
                 if not any(self.spelling.alike(word, phrase) for phrase in clue.words):
                     yield clue
             yield from tense(self.spelling, word, base, form)
@@ -135,6 +143,7 @@ class Maker:
             yield from ready(self.spelling, [term], term.part, BASE, word)
 
     def _form(self, word: str, part: str) -> tuple[str, str] | None:
+        """Returns (form, base) of an inflected word whose base may be an answer; else None."""
         found = self.spelling.form_of(word, part)
         if found is None or not self._is_answer(found[1]):
             return None
@@ -143,10 +152,11 @@ class Maker:
         return found
 
     def _weight(self, word: str) -> float:
+        """Returns how often a word was met as a base form, over all parts of speech."""
         net = self.rules.senses.net
         return sum(net.weight(word, part) + 0.5 for part in FORMS if net.is_lemma(word, part))
 
-    def _of_base(self, base: str) -> list[Candidate]:
+    def _candidates_of_base(self, base: str) -> list[Candidate]:
         if base not in self._bases:
             self._bases[base] = [*self.rules.candidates(base), *self.derived.candidates(base)]
         return self._bases[base]
@@ -154,12 +164,12 @@ class Maker:
     def _anagram(self, word: str) -> Iterator[Ready]:
         if len(word) not in _ANAGRAM_LENGTHS or self.words.size(word) > 35:
             return
-        found = [each for each in self._same_letters["".join(sorted(word))] if each != word]
+        found = [other for other in self._same_letters["".join(sorted(word))] if other != word]
         if len(found) == 1 and self._is_good_anagram(word, found[0]):
             yield Ready("a", 4, (found[0],), 0.5)
 
     def _is_good_anagram(self, word: str, other: str) -> bool:
-        """Whether many know the other word, and its letters are not merely moved round."""
+        """Whether the other word is well known, and the letters are not merely rotated."""
         is_moved_round = other in word + word
         is_known = self.spelling.size(other) <= COMMON and not other.endswith("est")
         return is_known and not is_moved_round and not self.spelling.alike(word, other)
@@ -173,8 +183,8 @@ class Maker:
         return found
 
 
-def kept(found: Iterable[Ready]) -> list[Ready]:
-    """The best clues, not too many of a kind, none twice; no anagram alone."""
+def best_clues(found: Iterable[Ready]) -> list[Ready]:
+    """Returns the best clues, not too many of a kind, none twice; no anagram alone."""
     counts: Counter[str] = Counter()
     seen: set[str] = set()
     out: list[Ready] = []
@@ -193,7 +203,7 @@ def kept(found: Iterable[Ready]) -> list[Ready]:
 
 
 def maker(lists: Reviewed) -> Maker:
-    """The maker over the shipped lexicon and the installed database."""
+    """Returns a maker with the shipped lexicon and the installed database."""
     words, net = lexicon.english(), wordnet.read(wordnet.SOURCE)
     left_out, let_in = relation_tool.reviewed_senses()
     senses = Senses(net, words, frozenset(left_out), frozenset(let_in), lists.main)
@@ -205,10 +215,9 @@ def maker(lists: Reviewed) -> Maker:
 
 
 def easiest_level(clues: Sequence[Ready]) -> int:
-    """The level of the easiest of an answer's clues; LAST_RESORT where none is ours, 0 of none.
-
-    Every fifth clue that the rules make is one that no newspaper would print: they are suggested
-    to who makes a crossword, and dealt in none.
+    """Returns the level of an answer's easiest clue; LAST_RESORT if none is ours, 0 if none.
+    A fifth of the clues that rules make is of a kind that no newspaper would print: they are
+    suggested to setters, but no generated crossword has them.
     """
     if clues and not any(clue.code == _BY_HAND for clue in clues):
         return LAST_RESORT
@@ -216,7 +225,7 @@ def easiest_level(clues: Sequence[Ready]) -> int:
 
 
 def packed(make: Maker) -> Packed:
-    """The clues of all words, in the order of the lexicon."""
+    """Returns the file of the clues of all words, in the order of the lexicon."""
     easiest, rows = bytearray(), []
     for word in make.words.words:
         clues = make.clues(word)

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from statistics import mean
 from typing import NamedTuple
 
@@ -32,20 +32,20 @@ MOST_OF_A_LENGTH = 0.45
 
 @dataclass(frozen=True)
 class Lattice:
-    """What the patterns of a side are like."""
+    """The requirements on patterns of one size and style."""
 
     side: int
     words: tuple[int, int]
-    """How many there are, at least and at most."""
+    """The least and the most words."""
     longs: int
-    """How many long words there are at least."""
+    """The fewest long words."""
     longest: int
     blocks: tuple[float, float]
     """The share of blocks, at least and at most."""
     unlike: int
-    """In how many cells it differs from any other, at least."""
+    """The fewest cells in which a pattern differs from any other."""
     count: int
-    """How many patterns are wanted."""
+    """The number of patterns to find."""
 
 
 LATTICES = {
@@ -61,13 +61,13 @@ _MOVED = 0.4  # the share of steps that change two pairs at once, so that a bloc
 _FIRST_PAIRS = 3, 9
 _BAND = 0.03, 1  # how far a pattern may be from the blocks and the words it aims at
 _NEARLY, _FAR = 2.5, 3.0
-"""Below how much wrong the costly rules are looked at, and what they cost meanwhile."""
+"""The penalty below which the costly rules are checked, and what they add until then."""
 
 
 def best(shape: str) -> list[Picture]:
-    """The patterns of a British shape, the best ones first."""
+    """Returns the patterns of a British shape, the best ones first."""
     wanted, rng = LATTICES[shape], Rng(f"lattices of {shape}")
-    pool = [next(found) for found in [british(wanted, rng)] for _ in range(_POOL * wanted.count)]
+    pool = list(islice(british(wanted, rng), _POOL * wanted.count))
     chosen: list[Picture] = []
     for picture in sorted(pool, key=lambda picture: (-_merit(picture), picture)):
         if all(difference(picture, other) >= wanted.unlike for other in chosen):
@@ -76,7 +76,7 @@ def best(shape: str) -> list[Picture]:
 
 
 def _filled_up(chosen: list[Picture], wanted: Lattice, rng: Rng) -> list[Picture]:
-    """With more patterns until there are as many as wanted."""
+    """Adds unlike patterns to `chosen` until there are as many as wanted, and returns it."""
     for picture in british(wanted, rng):
         if len(chosen) >= wanted.count:
             break
@@ -86,9 +86,9 @@ def _filled_up(chosen: list[Picture], wanted: Lattice, rng: Rng) -> list[Picture
 
 
 def british(wanted: Lattice, rng: Rng) -> Iterator[Picture]:
-    """Patterns that keep all the rules but the one on likeness, without end."""
+    """Yields patterns that keep all the rules but the one on likeness, without end."""
     while True:
-        picture = _annealed(_aim(wanted, rng), rng)
+        picture = _anneal(_aim(wanted, rng), rng)
         if picture is not None and is_british(picture, wanted):
             yield picture
 
@@ -97,7 +97,7 @@ def british(wanted: Lattice, rng: Rng) -> Iterator[Picture]:
 
 
 class _Aim(NamedTuple):
-    """What one search is for: narrower than what is wanted, so that all of it comes."""
+    """The target of one search: narrower random bounds, so that all patterns come up."""
 
     wanted: Lattice
     blocks: tuple[float, float]
@@ -133,7 +133,7 @@ class _Frame:
 
     @cached_property
     def pairs(self) -> list[tuple[int, ...]]:
-        """The cells that may be blocks, each with the one that it is after half a turn."""
+        """The cells that may be blocks, each with its partner by half a turn."""
         last = self.side**2 - 1
         return [
             (cell, last - cell) if cell < last - cell else (cell,)
@@ -151,30 +151,30 @@ class _Frame:
         ]
 
 
-def _annealed(aim: _Aim, rng: Rng) -> Picture | None:
-    """A pattern with nothing wrong; None where the search has come to no good."""
+def _anneal(aim: _Aim, rng: Rng) -> Picture | None:
+    """Searches a pattern without penalty by simulated annealing; None if it finds none."""
     frame = _Frame(aim.wanted.side, rng.below(2), rng.below(2))
     blocks = [*frame.always]
     least, most = _FIRST_PAIRS
     for pair in rng.sample(frame.pairs, least + rng.below(most - least + 1)):
-        _turn(blocks, [pair])
-    wrong = _wrong(blocks, frame, aim)
+        _flip(blocks, [pair])
+    wrong = _penalty(blocks, frame, aim)
     for step in range(_STEPS):
         if not wrong:
             return _picture(blocks, frame.side)
-        change = _change(blocks, frame, rng)
-        _turn(blocks, change)
-        after = _wrong(blocks, frame, aim)
+        change = _random_change(blocks, frame, rng)
+        _flip(blocks, change)
+        after = _penalty(blocks, frame, aim)
         heat = _HOT + (_COLD - _HOT) * step / _STEPS
         if after - wrong <= heat * rng.unit() ** 2:
             wrong = after
         else:
-            _turn(blocks, change)
+            _flip(blocks, change)
     return None
 
 
-def _change(blocks: Sequence[bool], frame: _Frame, rng: Rng) -> list[tuple[int, ...]]:
-    """One pair, or two of which one has blocks."""
+def _random_change(blocks: Sequence[bool], frame: _Frame, rng: Rng) -> list[tuple[int, ...]]:
+    """Returns the pairs to change in a step: one, or two of which one has blocks."""
     change = [rng.choice(frame.pairs)]
     if rng.unit() < _MOVED:
         having = [pair for pair in frame.pairs if blocks[pair[0]] and pair != change[0]]
@@ -183,8 +183,8 @@ def _change(blocks: Sequence[bool], frame: _Frame, rng: Rng) -> list[tuple[int, 
     return change
 
 
-def _turn(blocks: list[bool], change: list[tuple[int, ...]]) -> None:
-    """Blocks become cells there, and cells blocks."""
+def _flip(blocks: list[bool], change: list[tuple[int, ...]]) -> None:
+    """Turns the blocks of these pairs into cells, and the cells into blocks."""
     for pair in change:
         for cell in pair:
             blocks[cell] = not blocks[cell]
@@ -195,25 +195,25 @@ def _picture(blocks: Sequence[bool], side: int) -> Picture:
     return tuple(text[start : start + side] for start in range(0, side * side, side))
 
 
-def _wrong(blocks: Sequence[bool], frame: _Frame, aim: _Aim) -> float:
-    """How much is wrong with the pattern; 0 where it keeps the rules that are looked at."""
+def _penalty(blocks: Sequence[bool], frame: _Frame, aim: _Aim) -> float:
+    """Returns the penalty for broken rules; 0 if a pattern keeps those that are checked here."""
     words = _words(blocks, frame)
     uses = Counter(cell for word in words if len(word) > 2 for cell in word)
     wrong = (
-        _lengths_wrong([*map(len, words)], aim.wanted)
-        + sum(_unchecked_wrong(word, uses) for word in words)
+        _lengths_penalty([*map(len, words)], aim.wanted)
+        + sum(_unchecked_penalty(word, uses) for word in words)
         + blocks.count(False)
         - len(uses)
-        + 0.5 * _beyond(len(words), aim.words)
-        + 0.3 * _beyond(sum(blocks), aim.blocks)
+        + 0.5 * _distance_outside(len(words), aim.words)
+        + 0.3 * _distance_outside(sum(blocks), aim.blocks)
     )
     if wrong >= _NEARLY:
         return wrong + _FAR
-    return wrong + 0.6 * _bridges(words) + 0.4 * _heaps(blocks, frame.side)
+    return wrong + 0.6 * _pieces_penalty(words) + 0.4 * _clumps_penalty(blocks, frame.side)
 
 
 def _words(blocks: Sequence[bool], frame: _Frame) -> list[list[int]]:
-    """The runs of two cells or more."""
+    """Returns the runs of two cells or more, as lists of cells."""
     found = []
     for line in frame.lines:
         run: list[int] = []
@@ -229,7 +229,7 @@ def _words(blocks: Sequence[bool], frame: _Frame) -> list[list[int]]:
     return found
 
 
-def _lengths_wrong(lengths: list[int], wanted: Lattice) -> float:
+def _lengths_penalty(lengths: list[int], wanted: Lattice) -> float:
     return (
         sum(1.5 + 0.5 * (length == 2) for length in lengths if length < SHORTEST)
         + sum(1 + 0.2 * (length - wanted.longest) for length in lengths if length > wanted.longest)
@@ -238,20 +238,20 @@ def _lengths_wrong(lengths: list[int], wanted: Lattice) -> float:
     )
 
 
-def _unchecked_wrong(word: Sequence[int], uses: Counter[int]) -> float:
-    """How much a word has too few checked cells, or too many in a row that are not."""
+def _unchecked_penalty(word: Sequence[int], uses: Counter[int]) -> float:
+    """Returns the penalty for a word with too few checked cells, or unchecked neighbours."""
     checked = [uses[cell] > 1 for cell in word]
     lack = len(word) / 2 - sum(checked)
     double = sum(not (one or two) for one, two in pairwise(checked))
     return max(0.0, lack) + 0.6 * double
 
 
-def _beyond(number: float, span: tuple[float, float]) -> float:
+def _distance_outside(number: float, span: tuple[float, float]) -> float:
     return max(0, span[0] - number, number - span[1])
 
 
-def _bridges(words: list[list[int]]) -> int:
-    """Pieces beyond the first, each five times, and the words that hold pieces together."""
+def _pieces_penalty(words: list[list[int]]) -> int:
+    """Returns the penalty for separate pieces, and for words that alone hold pieces together."""
     at: dict[int, list[int]] = {}
     for index, word in enumerate(words):
         for cell in word:
@@ -261,12 +261,12 @@ def _bridges(words: list[list[int]]) -> int:
         if len(users) == 2:
             near[users[0]].add(users[1])
             near[users[1]].add(users[0])
-    whole = _parts(near, None)
-    return 5 * (whole - 1) + sum(_parts(near, word) > whole for word in range(len(words)))
+    whole = _count_pieces(near, None)
+    return 5 * (whole - 1) + sum(_count_pieces(near, word) > whole for word in range(len(words)))
 
 
-def _parts(near: Sequence[set[int]], without: int | None) -> int:
-    """How many pieces there are where that word is left out."""
+def _count_pieces(near: Sequence[set[int]], without: int | None) -> int:
+    """Returns how many pieces the words form without one of them, or without none."""
     left = {*range(len(near))} - {without}
     count = 0
     while left:
@@ -278,15 +278,15 @@ def _parts(near: Sequence[set[int]], without: int | None) -> int:
     return count
 
 
-def _heaps(blocks: Sequence[bool], side: int) -> int:
-    """How many blocks too many the longest line of them has, and the largest clump."""
+def _clumps_penalty(blocks: Sequence[bool], side: int) -> int:
+    """Returns the excess of blocks in the longest row of them, and in the largest clump."""
     picture = _picture(blocks, side)
     in_line = max(len(run) for line in lines(picture) for run in line.split("."))
     return max(0, in_line - MOST_IN_LINE) + max(0, largest_clump(picture) - MOST_IN_CLUMP)
 
 
 def largest_clump(picture: Picture) -> int:
-    """The blocks of the largest heap that touch one another by their sides."""
+    """Returns the number of blocks in the largest clump that hangs together by sides."""
     left = {
         (row, col) for row, line in enumerate(picture) for col, c in enumerate(line) if c == "#"
     }
@@ -348,7 +348,7 @@ def is_half_checked(board: SlotGrid) -> bool:
 
 
 def _merit(picture: Picture) -> float:
-    """How good an accepted pattern is: long words, checked cells, first letters checked."""
+    """Returns how good an accepted pattern is: long words, checked cells and first letters."""
     board = board_of_picture(picture)
     lengths = [slot.length for slot in board.slots]
     checked = [[len(board.crossings[cell]) == 2 for cell in cells] for cells in board.places]

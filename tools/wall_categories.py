@@ -52,12 +52,14 @@ _CALLED = {
     "Read aloud in web and e-mail addresses": "email url punctuation",
     "Sound like words of time": "times",
 }
-"""By title, or by what is looked at: other words that name such a group."""
+"""By title, or by `play`: other words that name such a group."""
 
 
 @dataclass
 class Listed:
-    """A category: `core` is dealt, `wide` fits too, `argued` might be said to by somebody."""
+    """A category and its words: `core` for walls to show, `wide` all that fit, `argued` arguable.
+    `heard` is, by word, the one it sounds like.
+    """
 
     title: str
     code: str
@@ -71,13 +73,13 @@ class Listed:
 
     @property
     def line(self) -> str:
-        """What the asset says of it."""
+        """The category's line of the asset."""
         called = _CALLED.get(self.title) or _CALLED.get(self.play, "")
         return "\t".join([self.code, str(self.level), self.play, self.theme, self.title, called])
 
 
 def lines(path: Path) -> Iterator[list[str]]:
-    """The fields of the lines of a list."""
+    """Yields the fields of each line of a list, without blank lines and remarks."""
     for line in path.read_text("utf-8").splitlines():
         if line.strip() and not line.startswith("#"):
             yield [field.strip() for field in line.split("|")]
@@ -88,7 +90,7 @@ def _words(fields: Iterable[str]) -> set[str]:
 
 
 def meanings(linking: Linking) -> Iterator[Listed]:
-    """The lists of what words mean."""
+    """Yields the categories of words by meaning, from the lists."""
     for name in MEANINGS:
         for head, anchors, members, also, *perhaps in lines(LISTS / f"{name}.txt"):
             kind, level, title = head.split(" ", 2)
@@ -103,12 +105,12 @@ REGIONS = ("british", "american")
 
 
 def regional() -> dict[str, list[list[str]]]:
-    """What is of one side of the ocean alone, by section."""
+    """Returns the words, uses and titles of one side of the ocean alone, by section."""
     return _sections("regional")
 
 
 def _regions(words: Sequence[str], linking: Linking) -> bytes:
-    """By word: 0 for one that both sides have, else which of REGIONS has it, from 1 on."""
+    """Returns a byte for each word: 0 if both sides have it, else its REGIONS number from 1."""
     found = regional()
     listed = [{w for row in found[f"{name} words"] for w in row[0].split()} for name in REGIONS]
     return bytes(
@@ -118,7 +120,7 @@ def _regions(words: Sequence[str], linking: Linking) -> bytes:
 
 
 def _uses() -> bytes:
-    """A line for each title that has words of one side's use: its region, the title, the words."""
+    """Returns lines of region, title, and the words that only this region puts there."""
     found = regional()
     return "\n".join(
         "\t".join((str(n), *row))
@@ -128,7 +130,7 @@ def _uses() -> bytes:
 
 
 def _region_of_titles() -> bytes:
-    """A line for each title that one side has alone: its region, the title, the other side's."""
+    """Returns lines of region, a title that only it has, and the other region's title, if any."""
     found = regional()
     rows = [
         "\t".join((str(n), row[0], row[1] if row[1:] else ""))
@@ -140,13 +142,13 @@ def _region_of_titles() -> bytes:
 
 
 def rude() -> frozenset[tuple[str, ...]]:
-    """Words that are not dealt, and pairs of words that are not dealt together."""
+    """Returns single words that no wall shows, and pairs that none shows together."""
     text = (LISTS / "rude.txt").read_text("utf-8").splitlines()
     return frozenset(tuple(line.split()) for line in text if not line.startswith("#"))
 
 
-def written() -> dict[str, frozenset[tuple[str, ...]]]:
-    """How what some blanks make is written, and pairs of words for the same thing."""
+def spelling_decisions() -> dict[str, frozenset[tuple[str, ...]]]:
+    """Returns the decisions on spelling compounds, and pairs for one thing, by section."""
     sections = _sections("written")
     return {
         name: frozenset(tuple(row.split()) for fields in rows for row in fields)
@@ -155,29 +157,29 @@ def written() -> dict[str, frozenset[tuple[str, ...]]]:
 
 
 def _is_joined(title: str, word: str, linking: Linking) -> bool:
-    """Whether a blank and a word are written in one."""
-    known, made = written(), "".join(_joined(title, word))
+    """Whether a blank and a word make one word, by our decisions or else the lists."""
+    known, made = spelling_decisions(), "".join(_filled_title(title, word))
     if any(made in row for row in known["in one"]):
         return True
     return not any(made in row for row in known["in two"]) and linking.is_joined(title, word)
 
 
-def _joined(title: str, word: str) -> tuple[str, ...]:
-    """A blank and a word, in their order."""
+def _filled_title(title: str, word: str) -> tuple[str, ...]:
+    """Returns the words of a title with its blank filled: ("fire", "work") for Fire ___."""
     return tuple(title.lower().replace("___", word).split())
 
 
 def blanks() -> Iterator[Listed]:
-    """The lists of what stands before or after a word."""
+    """Yields the categories of words before or after another, from the list."""
     never = rude()
     for title, members, also, *perhaps in lines(LISTS / "blanks.txt"):
-        core = {word for word in members.split() if _joined(title, word) not in never}
+        core = {word for word in members.split() if _filled_title(title, word) not in never}
         wide, argued = core.union(also.split()), _words(perhaps)
         yield Listed(title, "b", _BLANK_LEVEL, core, wide, argued=argued)
 
 
 def _sections(name: str) -> dict[str, list[list[str]]]:
-    """The lines of a list by the section that they are in."""
+    """Returns the fields of the lines of a list, by section."""
     found: dict[str, list[list[str]]] = {}
     for fields in lines(LISTS / f"{name}.txt"):
         heading = re.fullmatch(r"\[([\w ]+)\]", fields[0])
@@ -189,7 +191,7 @@ def _sections(name: str) -> dict[str, list[list[str]]]:
 
 
 def played(linking: Linking, known: set[str]) -> tuple[list[Listed], list[Theme]]:
-    """The categories of wordplay, and the themes that they play with."""
+    """Returns the categories of wordplay, and the themes that their words hide."""
     sections = _sections("wordplay")
     themes = [Theme(n, tuple(k.split()), tuple(m.split())) for n, k, m in sections["themes"]]
     words = playing.everyday(linking, known)
@@ -223,36 +225,39 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
             yield word, heard
 
 
-def widened(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking) -> list[str]:
-    """Adds what machines can tell to what is wide; all words that are spoken of, ascending."""
+def widen(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking) -> list[str]:
+    """Completes `wide` of all categories by the database, and returns all core words, ascending.
+    Cores lose the words that may not be shown.
+    """
     fits = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}").fullmatch
     never = rude()
-    cores = {word for each in listed for word in each.core if (word,) not in never}
+    cores = {word for category in listed for word in category.core if (word,) not in never}
     words = sorted(word for word in cores if fits(word) and not linking.words.is_offensive(word))
-    of_theme = {theme.name: theme.words for theme in themes}
-    both = tuple(word for name in GIVEN_NAMES for word in of_theme.get(name, ()))
-    of_theme |= dict.fromkeys(GIVEN_NAMES, both)
-    names = [each for each in listed if each.title.endswith(GIVEN_NAMES) and each.play == SOUND]
-    for each in names:
-        each.argued = {word for other in names for word in other.wide}
-    for each in listed:
-        each.core.intersection_update(words)
-        if each.code == "b":
-            each.wide.update(linking.beside(each.title, words))
-        elif each.play == FORM:
-            each.wide.update(word for word in words if wordplay.FORMS[each.title].find(word))
-        elif each.theme:
-            theme = of_theme[each.theme]
-            each.wide.update(word for word in words if wordplay.holds(each.play, word, theme))
+    words_of_theme = {theme.name: theme.words for theme in themes}
+    both = tuple(word for name in GIVEN_NAMES for word in words_of_theme.get(name, ()))
+    words_of_theme |= dict.fromkeys(GIVEN_NAMES, both)
+    names = [c for c in listed if c.title.endswith(GIVEN_NAMES) and c.play == SOUND]
+    for category in names:
+        category.argued = {word for other in names for word in other.wide}
+    for category in listed:
+        title, wide = category.title, category.wide
+        category.core.intersection_update(words)
+        if category.code == "b":
+            wide.update(linking.beside(title, words))
+        elif category.play == FORM:
+            wide.update(word for word in words if wordplay.FORMS[title].find(word))
+        elif category.theme:
+            theme = words_of_theme[category.theme]
+            wide.update(word for word in words if wordplay.holds(category.play, word, theme))
     return words
 
 
 def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) -> bytes:
-    """The file."""
-    words = widened(listed, themes, linking)
+    """Returns the content of the asset."""
+    words = widen(listed, themes, linking)
     places = {word: place for place, word in enumerate(words)}
-    wides = _by_word(places, [each.wide for each in listed])
-    argued = _by_word(places, [each.argued - each.wide for each in listed])
+    wides = _set_numbers_by_word(places, [each.wide for each in listed])
+    argued = _set_numbers_by_word(places, [each.argued - each.wide for each in listed])
     cores = [sorted(map(places.__getitem__, each.core)) for each in listed]
     used = {each.theme for each in listed}
     columns = {
@@ -287,25 +292,25 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
     return Packed({}, columns).to_bytes(KIND)
 
 
-def _by_word(places: Mapping[str, int], sets: Sequence[set[str]]) -> list[list[int]]:
-    """For each word the numbers of the sets that it is in, ascending."""
+def _set_numbers_by_word(places: Mapping[str, int], sets: Sequence[set[str]]) -> list[list[int]]:
+    """Returns, for each word in order, the numbers of the sets that it is in, ascending."""
     found: list[list[int]] = [[] for _ in places]
-    for number, each in enumerate(sets):
-        for word in sorted(each & places.keys()):
+    for number, words in enumerate(sets):
+        for word in sorted(words & places.keys()):
             found[places[word]].append(number)
     return found
 
 
 def _steps(row: Sequence[int]) -> Iterator[int]:
-    """The first number, then what each is more than the one before."""
+    """Yields the first number, then the difference of each to the one before."""
     yield from row[:1]
     yield from (after - before for before, after in pairwise(row))
 
 
 def _above(cores: Sequence[list[int]], words: Sequence[str], linking: Linking) -> Iterator[int]:
-    """Pairs of places: a word, and one of the same core that it is a kind of, or the same as."""
+    """Yields places two by two: a word, then one of its core that it is a kind of or equals."""
     pairs = set()
-    same = written()["one thing"]
+    same = spelling_decisions()["one thing"]
     for core in cores:
         names = {words[place]: place for place in core}
         pairs |= {(names[a], names[b]) for a, b in same if a in names and b in names}
@@ -316,7 +321,7 @@ def _above(cores: Sequence[list[int]], words: Sequence[str], linking: Linking) -
 
 
 def build() -> bytes:
-    """The file of the lists as they are."""
+    """Returns the content of the asset made of the present lists."""
     linking = Linking()
     listed = [*meanings(linking), *blanks()]
     known = {word for each in listed for word in each.core}
@@ -325,7 +330,7 @@ def build() -> bytes:
 
 
 def main() -> None:
-    """Writes the file."""
+    """Writes the asset."""
     (FOLDER / FILE).write_bytes(build())
 
 

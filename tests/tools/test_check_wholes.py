@@ -91,7 +91,7 @@ def test_a_file_is_blocks_of_three_lines() -> None:
 def test_a_word_that_is_there_twice_is_named(tmp_path: Path) -> None:
     file = tmp_path / "01.txt"
     file.write_text(f"owl\n{FIRST}\n{SECOND}\n\nowl\n{FIRST}\n{SECOND}\n")
-    _found, wrong = tool.checked([file], WAYS)
+    _found, wrong = tool.check_files([file], WAYS)
     assert wrong == ["01.txt: owl: is there twice"]
 
 

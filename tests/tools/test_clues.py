@@ -213,7 +213,7 @@ def test_an_answer_with_no_clue_of_ours_is_a_last_resort() -> None:
     assert tool.easiest_level([telling, own]) == 2
     assert tool.easiest_level([own]) == 3
     for code in ("k", "p", "P", "g", "G"):
-        assert tool.kept([vague._replace(code=code), telling]) == [telling]
+        assert tool.best_clues([vague._replace(code=code), telling]) == [telling]
 
 
 def test_a_rare_word_is_in_no_pair() -> None:
@@ -234,11 +234,11 @@ def test_no_anagram_is_of_halves_moved_round_or_of_a_word_nobody_uses(word: str)
 
 def test_the_best_clues_are_kept_and_no_anagram_alone() -> None:
     anagram = Ready("a", 4, ("spot",), 0.5)
-    assert tool.kept([anagram]) == []
+    assert tool.best_clues([anagram]) == []
     many = [Ready("s", 2, (word,), 0.9) for word in "abcdefghij"]
-    assert len(tool.kept([*many, anagram])) == 6
+    assert len(tool.best_clues([*many, anagram])) == 6
     twice = [Ready("o", 1, ("peace",), 0.8), Ready("x", 2, ("Opposite of peace",), 1.0)]
-    assert tool.kept(twice) == twice[1:]
+    assert tool.best_clues(twice) == twice[1:]
 
 
 LIST = """# a remark

@@ -35,7 +35,9 @@ def entries() -> list[lean.Entry]:
 
 
 @pytest.fixture(scope="module")
-def kept(entries: list[lean.Entry], tmp_path_factory: pytest.TempPathFactory) -> list[lean.Entry]:
+def best_clues(
+    entries: list[lean.Entry], tmp_path_factory: pytest.TempPathFactory
+) -> list[lean.Entry]:
     return lean.without_synthesizer(entries, tmp_path_factory.mktemp("lean"))
 
 
