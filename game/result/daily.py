@@ -66,7 +66,8 @@ def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
     """Returns a band with a large blossom and a sentence, once a day is all solved."""
     text = _("You solved all {n} of today's puzzles. Tomorrow brings new ones.")
     sentence = Text(text.format(n=len(petals_done)), 15, wraps=True)
-    words = Column([Text(_("In full bloom"), 24, typeface="serif"), sentence], 4, 1, centred=True)
+    title = Text(_("In full bloom"), 24, typeface="serif", wraps=True)
+    words = Column([title, sentence], 4, 1, centred=True)
     return Band(Row([blossom(petals_done, _FULL, name), words], 16), (16, 8), fill="atint")
 
 
