@@ -85,9 +85,9 @@ def explained(line: AnyLine) -> tuple[str, str]:
     """Explains which letters go, which stay, and why; long and short."""
     if not isinstance(line, OwnLine) and line.logic is Logic.NEITHER:
         gone = _letter_list({*line.first, *line.second})
-        short = _("All but {go} stay.").format(go=gone)
-        return _("{go} are in one of the words, so they go.").format(go=gone), short
-    one, many = _("{stay} stays."), _("{stay} stay.")
+        short = _("All but {go} are left.").format(go=gone)
+        return _("{go} are in one of the words, so they're out.").format(go=gone), short
+    one, many = _("{stay} is left."), _("{stay} are left.")
     short = (one if line.letters.bit_count() == 1 else many).format(stay=_listed(line.letters))
     return (short if isinstance(line, OwnLine) else _explained(line, short)), short
 
@@ -99,10 +99,10 @@ def _explained(line: Line, short: str) -> str:
     if line.logic is Logic.BUT_NOT:
         shared = _letter_list(first & second)
         if not shared:
-            return _("The words share no letter, so {stay} stay.").format(stay=stay)
+            return _("The words share no letter, so {stay} are left.").format(stay=stay)
         one, many = (
-            _("{go} is in both words, so it goes."),
-            _("{go} are in both words, so they go."),
+            _("{go} is in both words, so it's out."),
+            _("{go} are in both words, so they're out."),
         )
         return f"{(one if len(first & second) == 1 else many).format(go=shared)} {short}"
     one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")

@@ -176,7 +176,7 @@ class Selection:
         """Chooses the cards of a drag, and submits four at once unless Enter is to do that."""
         before, self.chosen = self.chosen, self._selection_after_drag(path)
         if len(self.chosen) < len(before):
-            self._table.cabinet.speak(_("No longer chosen."))
+            self._table.cabinet.speak(_("Deselected."))
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
             self._refuse_fifth()
         if len(before) < len(self.chosen) == MOST and not self.enter_judges:

@@ -239,7 +239,7 @@ def test_a_group_that_is_found_says_where_its_cards_go(listener: Listener) -> No
 def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
     found(listener)
     listener.ask_for(listener.card(GROUPS[SHOE][0]))
-    assert heard(listener, "SPACE") == "No longer chosen."
+    assert heard(listener, "SPACE") == "Deselected."
 
 
 def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
