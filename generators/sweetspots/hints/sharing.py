@@ -53,14 +53,13 @@ def _from_one(deduction: Deduction, size: int) -> Message:
     )
     several = len(getting(requirement)) > 1
     unit = units_named(giving(requirement), size)
-    so = Message(_COMPLETE[several + (need - room > 1)], units=units, unit=unit)
+    so = Message(_COMPLETE[several or need - room > 1], units=units, unit=unit)
     return line(_with_groups(premise, groups, 1, size), so) if groups else then(premise, so)
 
 
 _COMPLETE = (
-    N_("The other one completes {units}, so its open cells outside {unit} stay empty."),
-    N_("The rest complete {units}, so its open cells outside {unit} stay empty."),
-    N_("The rest complete {units}, so their open cells outside {unit} stay empty."),
+    N_("The other one completes {units}, so the open cells of {units} outside {unit} stay empty."),
+    N_("The rest complete {units}, so the open cells of {units} outside {unit} stay empty."),
 )
 
 
