@@ -347,7 +347,7 @@ def _show_focus(scene: Scene) -> None:
 
 def board_of(scene: Scene) -> AnyBoard | None:
     """Returns the board that is played on a screen, if one is."""
-    stops = (each for each in scene.desk.widgets if isinstance(each, BoardStop))
+    stops = (widget for widget in scene.desk.widgets if isinstance(widget, BoardStop))
     return next((stop.board for stop in stops), None)
 
 

@@ -303,7 +303,7 @@ def _tick_until(end: float, also: Tick) -> Tick:
 
 def _options(args: Namespace, kind: AnyKind | None = None) -> Options:
     """Returns the kinds' flags that were given. Raises ParseError for one that is not `kind`'s."""
-    names = {option.name for each in KINDS for option in each.options}
+    names = {option.name for known_kind in KINDS for option in known_kind.options}
     given = {name: getattr(args, name, None) for name in sorted(names)}
     options = {name: value for name, value in given.items() if value is not None}
     if kind is not None:

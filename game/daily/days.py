@@ -92,9 +92,9 @@ def _days(texts: Iterable[str]) -> Iterable[date]:
 
 
 def clean_days(store: Store, today: date) -> int:
-    """On how many of the days up to today a puzzle was solved without help."""
+    """Returns on how many days up to today a puzzle was solved without help."""
     done = done_between(store, FIRST_DAY, today).values()
-    return sum(any(not (each.hints or each.helped) for each in of.values()) for of in done)
+    return sum(any(not (win.hints or win.helped) for win in of.values()) for of in done)
 
 
 def random_unplayed(store: Store, today: date) -> date:

@@ -51,7 +51,7 @@ class Cluster(Generic[T]):
     """
 
     def __init__(self, address: str, number: int, task: Callable[[str], T]) -> None:
-        """`number` is how many seeds will be wanted, or a few more."""
+        """Connects to the cluster. `number` is about how many seeds will be made."""
         self.address = address
         self.number = number
         self.task = task

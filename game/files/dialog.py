@@ -201,7 +201,7 @@ def _terminate(child: subprocess.Popen[bytes]) -> None:
 
 def _patterns(suffixes: frozenset[str]) -> str:
     """Returns the endings as patterns, in small and capital letters."""
-    return " ".join(f"*{form}" for each in sorted(suffixes) for form in (each, each.upper()))
+    return " ".join(f"*{form}" for suffix in sorted(suffixes) for form in (suffix, suffix.upper()))
 
 
 def _gtk_words(request: DialogRequest) -> list[str]:

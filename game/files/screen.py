@@ -102,7 +102,7 @@ def choose(cabinet: Cabinet, task: Task) -> None:
 
 def close_field(cabinet: Cabinet) -> None:
     """Takes the field away that a path was typed in, if there is one."""
-    for scene in [each for each in cabinet.scenes.stack if isinstance(each, PathScreen)]:
+    for scene in [scene for scene in cabinet.scenes.stack if isinstance(scene, PathScreen)]:
         cabinet.scenes.remove(scene)
 
 

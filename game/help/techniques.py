@@ -90,7 +90,7 @@ def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
             return TechniqueScreen(cabinet, kind_name, number)
     if not _has_room(cabinet):
         return TechniquesScreen(cabinet, kind_name)
-    unfinished = (n for n, each in enumerate(lessons) if len(progress.of(n)) < each.exercises)
+    unfinished = (n for n, lesson in enumerate(lessons) if len(progress.of(n)) < lesson.exercises)
     return TechniqueScreen(cabinet, kind_name, next(unfinished, 0))
 
 
@@ -336,10 +336,12 @@ class TechniqueScreen(StagedScreen):
         if not table.board.on_card:
             return column
         row = Row([*both, Press(onward, 44, grows=1)], 10)
-        small = [Button(each.name, "", each.icon, "plain", each.action) for each in (show, over)]
+        small = [
+            Button(button.name, "", button.icon, "plain", button.action) for button in (show, over)
+        ]
         for short, button in zip(small, (show, over), strict=True):
             short.title, short.enabled = button.label, button.enabled
-        signs = Row([*(Press(each, 44) for each in small), Press(onward, 44, grows=1)], 8)
+        signs = Row([*(Press(button, 44) for button in small), Press(onward, 44, grows=1)], 8)
         return Either([row, signs, column])
 
 

@@ -19,7 +19,7 @@ def language_key(kind_name: str) -> str:
 
 def languages_of(kind: AnyKind) -> dict[str, str]:
     """Returns the languages a kind's words can have, by code; none if only English."""
-    has_languages = any(kind.takes_language(each.params) for each in kind.presets)
+    has_languages = any(kind.takes_language(preset.params) for preset in kind.presets)
     return language_titles() if has_languages else {}
 
 
@@ -50,4 +50,4 @@ def language_titles() -> dict[str, str]:
     """Returns all languages of words, by their codes."""
     from generators.words.languages import LANGUAGES  # late: the first frame needs none of them
 
-    return {code: each.title for code, each in LANGUAGES.items()}
+    return {code: word_language.title for code, word_language in LANGUAGES.items()}

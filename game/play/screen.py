@@ -57,8 +57,8 @@ class Clock(Block):
         return self._session.clock_ms if is_limited or self._shown else None
 
     def _widths(self, theme: Theme, text: str) -> list[int]:
-        digit = max(theme.width(each, 20) for each in "0123456789")
-        return [digit if each.isdigit() else theme.width(each, 20) for each in text]
+        digit = max(theme.width(character, 20) for character in "0123456789")
+        return [digit if character.isdigit() else theme.width(character, 20) for character in text]
 
     def preferred_width(self, theme: Theme) -> int:
         return max(theme.px(82), sum(self._widths(theme, clock_text(self._ms() or 0))))

@@ -184,8 +184,8 @@ class PrintScreen(Page):
         self._turn_pages(0)
 
     def _show_sheets(self, pages: Sequence[Sheet]) -> None:
-        for each in self._drawings:
-            each.show(pages)
+        for drawing in self._drawings:
+            drawing.show(pages)
 
     def cancel(self) -> None:
         """Makes no more puzzles; those that are made stay for the next time."""
@@ -314,7 +314,7 @@ class PrintScreen(Page):
     @property
     def busy(self) -> bool:
         at_work = self._printout_job is not None or self._opening_job is not None
-        draws = any(each.busy for each in self._drawings)
+        draws = any(drawing.busy for drawing in self._drawings)
         return super().busy or at_work or draws or self._ms_until_making is not None
 
     def settle(self) -> None:

@@ -341,7 +341,7 @@ def runs_of(
 
 def _typeface_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
     tried = (*first, typeface, *SPARE)
-    known = (each for each in tried if ord(character) in metrics(each).widths)
+    known = (candidate for candidate in tried if ord(character) in metrics(candidate).widths)
     return next(known, typeface)
 
 

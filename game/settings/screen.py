@@ -125,7 +125,7 @@ class SettingsScreen(Page):
         self.refresh()
 
     def _card(self, section: Section) -> Card:
-        rows = Column([self._setting_row(each) for each in section.rows], 0, ruled=True)
+        rows = Column([self._setting_row(setting) for setting in section.rows], 0, ruled=True)
         return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), rows], 8))
 
     def _setting_row(self, row: Setting) -> Block:

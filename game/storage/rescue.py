@@ -237,7 +237,7 @@ def _message_of(saved: dict[str, Any]) -> Message:
 
 def text_of_unread(messages: Sequence[Message]) -> str:
     """Inverse of unread_of."""
-    saved = [{"text": each.text, "values": dict(each.values)} for each in messages]
+    saved = [{"text": message.text, "values": dict(message.values)} for message in messages]
     return json.dumps(saved[-_MOST_UNREAD:])
 
 

@@ -242,7 +242,7 @@ class Access:
         """Returns what AccessKit needs to know; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
         nodes = {source.key: source for source in root.walk()}
-        played = (each.role == "grid" or "ended" in each.states for each in nodes.values())
+        played = (node.role == "grid" or "ended" in node.states for node in nodes.values())
         self._has_board = self.reads_cards and any(played)
         ahead = self._announcements_before(nodes, tree.focus)
         beside = self._announcements_at(nodes, tree.focus, ahead)

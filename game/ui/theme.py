@@ -144,7 +144,7 @@ def _drawable(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font,
 @lru_cache(maxsize=8192)
 def _has(typeface: Typeface, char: str) -> bool:
     """Returns whether a typeface has a character; pygame shows it only by drawing a box."""
-    boxes = [_plain_picture(typeface, 16, (0, 0, 0), each) for each in (char, _IN_NO_FACE)]
+    boxes = [_plain_picture(typeface, 16, (0, 0, 0), symbol) for symbol in (char, _IN_NO_FACE)]
     return pygame.image.tobytes(boxes[0], "RGBA") != pygame.image.tobytes(boxes[1], "RGBA")
 
 

@@ -87,7 +87,9 @@ class TypedName:
 
 def _plain(text: str) -> str:
     """Without capitals and accents: e leads to É."""
-    return "".join(each for each in normalize("NFD", text) if not combining(each)).casefold()
+    return "".join(
+        character for character in normalize("NFD", text) if not combining(character)
+    ).casefold()
 
 
 def _is_of(letter: str, alphabet: Collection[str]) -> bool:

@@ -332,7 +332,7 @@ class EditorScreen(Scene):
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         return any(
-            press_key(each, event) for each in (self.workbench, self, self.workbench.editor)
+            press_key(owner, event) for owner in (self.workbench, self, self.workbench.editor)
         )
 
     @action("Make the suggested change, or play the puzzle", "", "Ctrl+Enter")

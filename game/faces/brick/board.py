@@ -191,7 +191,7 @@ class BrickBoard(Board[State]):
         foot = self._buttons[0].rect.union(self._buttons[-1].rect)
         most = max(1, foot.height // theme.line_px(16) - 1)
         texts = words.found_in_film(self.state_now)
-        lines = Column([Text(each, 16, wraps=True, lines=most) for each in texts], 4)
+        lines = Column([Text(text, 16, wraps=True, lines=most) for text in texts], 4)
         lines.place(theme, foot)
         lines.draw(surface, theme)
 

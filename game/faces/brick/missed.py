@@ -52,7 +52,7 @@ def _pattern(state: State, missed: Sequence[str]) -> str:
 
 def _bases(word: str, found: Iterable[str]) -> list[str]:
     """Returns the longest found word that a missed one begins with, if there is one."""
-    return sorted((each for each in found if word.startswith(each)), key=len)[-1:]
+    return sorted((start for start in found if word.startswith(start)), key=len)[-1:]
 
 
 def _commonest(

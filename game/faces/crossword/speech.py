@@ -25,7 +25,7 @@ class CrosswordSpeech(Speech):
     board: CrosswordBoard
 
     def described(self) -> Sequence[Described]:
-        return [each for each in self.board.head.described() if each.role != "button"]
+        return [part for part in self.board.head.described() if part.role != "button"]
 
     def names(self, cells: Sequence[Cell]) -> Sequence[str]:
         """Several cells of one word by its name."""

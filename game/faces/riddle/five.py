@@ -57,7 +57,7 @@ class PageOfFive:
     def _left(self) -> list[list[int]]:
         """Returns the pages left with riddles to solve, as game numbers, the last first."""
         stored: list[object] = self._store.setting(_LEFT, [])
-        return [page for each in stored if (page := _numbers(each))]
+        return [page for numbers in stored if (page := _numbers(numbers))]
 
     def _keep(self, games: list[int]) -> None:
         self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})

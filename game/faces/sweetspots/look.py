@@ -72,7 +72,7 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
 
 @pictures.keep
 def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
-    """Returns the borders alone, to lie over a veil."""
+    """Returns a picture of the borders of zones and board alone."""
     frame = frame_px(cell_px, theme)
     side = puzzle.size * cell_px + 2 * frame
     surface = pygame.Surface((side, side), pygame.SRCALPHA)

@@ -34,12 +34,12 @@ def neighbour(root: Block, widget: Widget, usable: Collection[Widget], way: Way)
 
 def _path(block: Block, widget: Widget) -> list[Block]:
     """Returns the blocks that a widget is in, from the outermost to the innermost."""
-    inner = (each for each in block.shown() if any(widget is one for one in each.widgets()))
-    return [block, *(path for each in [*inner][:1] for path in _path(each, widget))]
+    inner = (child for child in block.shown() if widget in [*child.widgets()])
+    return [block, *(path for child in [*inner][:1] for path in _path(child, widget))]
 
 
 def _usable_in(block: Block, usable: Collection[Widget]) -> list[Widget]:
-    return [each for each in block.widgets() if each in usable]
+    return [candidate for candidate in block.widgets() if candidate in usable]
 
 
 def _beyond(outer: Block, inner: Block, way: Way) -> Sequence[Block]:

@@ -54,7 +54,7 @@ class Bar(Block):
             self.right, x = x, x - theme.px(8)
 
     def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
-        """Returns where a toast may stand: the bottom of the screen is what it may be about.
+        """Returns places for a toast in the bar, as a toast may be about the bottom of the screen.
 
         Beside the chips, over them, or over the buttons too; the first and last stay visible.
         """

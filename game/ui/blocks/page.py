@@ -202,8 +202,8 @@ class Page(Scene):
 
     def leave(self) -> None:
         super().leave()
-        for each in self.fields():
-            each.update(0, False)
+        for field in self.fields():
+            field.update(0, False)
 
     def draw(self, surface: pygame.Surface) -> None:
         self.rebuild_if_stale()

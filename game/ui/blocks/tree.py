@@ -95,7 +95,7 @@ class Tree:
             self._place(self._theme)
 
     def show(self, block: Block, beside: int = 0) -> None:
-        """Scrolls until a block is visible, with so many pixels around, or its beginning."""
+        """Scrolls to a block, with `beside` pixels above and below; a large one shows its top."""
         if self._theme is None:
             return
         for _name, scroll, outer in self._scrolls:
@@ -149,4 +149,4 @@ class Tree:
 
 
 def _holds(outer: Block, block: Block) -> bool:
-    return any(each is block or _holds(each, block) for each in outer.inside())
+    return any(inner is block or _holds(inner, block) for inner in outer.inside())

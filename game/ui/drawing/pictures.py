@@ -84,7 +84,7 @@ class PictureCache:
 
     def held_bytes(self) -> int:
         """Returns what all pictures take."""
-        made = (made for each in self._caches for made in (each.young, each.old))
+        made = (made for cache in self._caches for made in (cache.young, cache.old))
         return sum(_bytes(picture) for pictures in made for picture in pictures.values())
 
 

@@ -79,7 +79,7 @@ class LettersDraftBoard(Board[BrickDraft]):
     def _order(self) -> str:
         """The letters by cell, the centre first."""
         draft = self.draft
-        return draft.centre + "".join(each for each in draft.letters if each != draft.centre)
+        return draft.centre + "".join(letter for letter in draft.letters if letter != draft.centre)
 
     @property
     def _comb(self) -> Comb | None:

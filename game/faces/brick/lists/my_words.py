@@ -61,12 +61,12 @@ class MyWords:
 
     def add(self, word: str) -> None:
         """Lets a word count."""
-        self._write(_BANNED, [each for each in self.banned if each != word])
+        self._write(_BANNED, [other for other in self.banned if other != word])
         self._write(_MINE, [*self.mine, word])
 
     def ban(self, word: str) -> None:
         """Lets a word count no more."""
-        self._write(_MINE, [each for each in self.mine if each != word])
+        self._write(_MINE, [other for other in self.mine if other != word])
         self._write(_BANNED, [*self.banned, word])
 
     def forget(self, word: str) -> None:
@@ -211,7 +211,7 @@ class WordListsPage(Page):
         self.refresh()
 
     def fields(self) -> Sequence[TextField]:
-        return [each.field for each in self.lists]
+        return [word_list.field for word_list in self.lists]
 
     def entered(self, field: TextField) -> bool:
         editor = next((editor for editor in self.lists if editor.field is field), None)

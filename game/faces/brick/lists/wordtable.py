@@ -140,7 +140,7 @@ class _Band:
 def _band(shapes: Sequence[_Shape], rows: int, gap: int) -> _Band:
     width = sum(shape.px(rows, gap) for shape in shapes) + gap * (len(shapes) - 1)
     columns = sum(shape.columns(rows) for shape in shapes)
-    return _Band(tuple(shapes), columns, width, max(min(rows, each.many) for each in shapes))
+    return _Band(tuple(shapes), columns, width, max(min(rows, shape.many) for shape in shapes))
 
 
 @lru_cache(maxsize=32)  # the same for all of a game, whatever is found: 0.5 ms
@@ -319,7 +319,10 @@ class LengthWords(Widget):
 
     def rect_of(self, word: str) -> pygame.Rect:
         """Returns where a word stands."""
-        return next((rect for each, rect in self._placed.words if each.word == word), self.rect)
+        return next(
+            (rect for placed_word, rect in self._placed.words if placed_word.word == word),
+            self.rect,
+        )
 
     def described(self) -> Iterator[Described]:
         """Yields the words for the accessibility tree; hidden ones stay hidden."""
@@ -400,16 +403,16 @@ class WordTable(Block):
 
     def hide(self) -> None:
         super().hide()
-        for each in self.lengths:
-            each.visible = False
+        for length in self.lengths:
+            length.visible = False
 
     def widgets(self) -> Iterator[Widget]:
         yield from self.lengths
 
     def described(self) -> Iterator[Described]:
-        for each in self.lengths:
-            yield of_widget(each)
-            yield from each.described()
+        for length in self.lengths:
+            yield of_widget(length)
+            yield from length.described()
 
 
 def draw_word(

@@ -307,7 +307,7 @@ class GridEditor(Editor):
     def _aids_off(self) -> list[str]:
         """The checks that the player does without, in every crossword."""
         saved: list[object] = self.context.cabinet.store.setting(_AIDS_OFF, [])
-        return [each for each in saved if isinstance(each, str)]
+        return [name for name in saved if isinstance(name, str)]
 
     def _choose_aids(self) -> None:
         """Opens the list of checks, to switch each on or off."""
@@ -331,7 +331,7 @@ class GridEditor(Editor):
 
     def checks(self, finding: Finding) -> Sequence[Check]:
         off = self._aids_off
-        return [each for each in finding.checks if each.what.text not in off]
+        return [check for check in finding.checks if check.what.text not in off]
 
     def go(self, place: int) -> None:
         self.sheet.go_slot(place)

@@ -226,9 +226,9 @@ class WallEditor(Editor):
 
 def short_lines(groups: Sequence[str], ink: str) -> Block:
     """Groups of few signs, two beside one another."""
-    return Grid([Text(each, 20, ink, "serif") for each in groups], _GROUP, 2, 8)
+    return Grid([Text(group, 20, ink, "serif") for group in groups], _GROUP, 2, 8)
 
 
 def long_lines(groups: Sequence[str], ink: str) -> Block:
     """Groups of words, each in as many lines as it needs."""
-    return Column([Text(each, 16, ink, "serif", wraps=True) for each in groups], 6)
+    return Column([Text(group, 16, ink, "serif", wraps=True) for group in groups], 6)
