@@ -381,7 +381,7 @@ class Dealer:
                 self._store.delete(game.id)
 
     def resume(self, game: StoredGame) -> bool:
-        """Returns whether a stored game could be put on the table as it was left."""
+        """Opens a stored game where it was left. Returns False if it can't be read."""
         match = self.read_game(game)
         if match is not None:
             self._show_game(match)

@@ -79,7 +79,7 @@ def _shared_keys(anchor: str) -> Iterator[GuideLine]:
 def pages(
     guide: str, states: Iterable[Any] = (), draw: DrawExample | None = None
 ) -> list[HelpPage]:
-    """Returns the pages of a guide in the language that is spoken.
+    """Returns the pages of a guide in the program's language.
 
     `states` are those of its examples, in order, each drawn by `draw`.
     """

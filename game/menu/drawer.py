@@ -404,7 +404,7 @@ class Drawer:
     # How wide it must be
 
     def least_px(self, theme: Theme, form: CardForm) -> int:
-        """Returns the width that its words need, but for those of the field."""
+        """Returns the width in pixels that the words need, except those of the field."""
         square, gap = theme.control(44), theme.air(GAP)
         buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
         if not form.full:
@@ -445,7 +445,7 @@ class Drawer:
     # What is seen
 
     def card(self, theme: Theme, form: CardForm, side: int) -> Card:
-        """Returns the card in a form, with a picture of so many pixels a side."""
+        """Returns the card in a form; `side` is the side of its picture in pixels."""
         picture, content = self._vignette(side), Block()
         head, foot = self.head(theme, form), self.foot(theme, form)
         if form.above:

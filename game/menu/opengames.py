@@ -166,7 +166,7 @@ class OpenGames:
         ask_title(self._cabinet, position.title, named)
 
     def _picture(self, position: Session | None) -> Picture | None:
-        """Returns what draws a game as it stands; None if the puzzle has no picture of it."""
+        """Returns a function that draws a game's position; None if the puzzle has none."""
         draw = FACES[self._kind.name].draw_vignette
         if draw is None or position is None:
             return None

@@ -64,7 +64,7 @@ class MenuScreen(Page):
         self.is_first_start = self.is_first_start and not self.cabinet.store.played(most=1)
 
     def settle(self) -> None:
-        """Loads what is not loaded yet: a picture is to show all of it."""
+        """Loads all drawers and the strip, so that a picture shows everything."""
         for drawer in self.drawers:
             if not drawer.loaded:
                 drawer.refresh()

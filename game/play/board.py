@@ -163,7 +163,7 @@ class GameContext(Generic[StateT]):
 
     @property
     def board_has_focus(self) -> bool:
-        """Whether the keys go to the board, so that its cursor is to be seen."""
+        """Returns whether keys go to the board, so that its cursor shows."""
         focused = self.desk.focused
         if self.desk.typing:
             return False  # a clicked field has the keyboard, though no ring shows it
@@ -171,7 +171,7 @@ class GameContext(Generic[StateT]):
 
     @property
     def tried_from(self) -> StateT | None:
-        """The state that a trial began from; None if none is on."""
+        """Returns the state that the current trial began from; None without one."""
         return None
 
     @property
@@ -221,12 +221,12 @@ class GameContext(Generic[StateT]):
         self.cabinet.toast(text, icon)
 
     def when_still(self, action: Callable[[], object]) -> None:
-        """Does something on the board once nothing moves there: now, or in its turn."""
+        """Runs an action once nothing moves on the board, after those already waiting."""
         self._waiting.append(action)
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Does what can be done by now; each of it may make the board move again."""
+        """Runs waiting actions, one after the other, until the board moves again."""
         while self._waiting and not self.board.moving:
             self._waiting.pop(0)()
 
@@ -281,7 +281,7 @@ class DraftContext(GameContext[Any]):
         raise NotImplementedError
 
     def ask_file(self, wanted: FileRequest, moves: Callable[[bytes, Tick], Sequence[Any]]) -> None:
-        """Asks for a file, and plays as one step what comes of it."""
+        """Asks for a file, and plays the moves made of it as one step."""
         raise NotImplementedError
 
 
@@ -393,7 +393,7 @@ class Board(Generic[StateT]):
         """Lets time pass."""
 
     def settle(self) -> None:
-        """Waits for data that are still being loaded: a picture is to show all of it."""
+        """Waits for data that are being loaded, so that a picture shows everything."""
 
     # What it adds to the screen
 

@@ -146,7 +146,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:
-        """Stops the clock and covers the board; all of it where time is short."""
+        """Stops the clock and covers the board, or everything while time is limited."""
         if not self.has_clock:
             return
         covers_all = self.session.left_ms is not None or self.board.pause_covers_all
@@ -349,7 +349,7 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Save position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
     def save(self, name: str = "") -> None:
-        """Stores the position under a name, besides those of other names."""
+        """Saves the position under a name, beside other saved positions."""
         self.session.save(name)
         back = _("Press Restore to return to it.")
         if self.board.fills_panel:  # the panel has no Restore button then

@@ -100,7 +100,7 @@ class Ending:
         """Starts the animation that shows the answer of a game just LOST or SHOWN."""
 
     def page(self, parts: Result) -> Block | None:
-        """Returns the result, composed of those parts and its own; None: the usual card."""
+        """Returns the result page made of `parts` and its own; None: the usual card."""
         return None
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:

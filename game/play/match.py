@@ -141,7 +141,7 @@ class Results:
         return ended_on(day, game.begun_on, game.started, game.finished).isoformat()
 
     def fill_in(self, game_id: int) -> None:
-        """Stores the result of a game that has none, as it is old or was broken off."""
+        """Stores a result missing because the game is old or was interrupted."""
         try:
             game = self._store.game(game_id)
             kind = kind_of_game(game.kind)

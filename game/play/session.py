@@ -170,7 +170,7 @@ class Session:
 
     @property
     def tried_from(self) -> State | None:
-        """The state that the trial began from; None if none is on."""
+        """Returns the state that the current trial began from; None without one."""
         return self._present.tried_from
 
     @property
@@ -182,7 +182,7 @@ class Session:
 
     @property
     def helped(self) -> bool:
-        """Whether hints, checks or reveals had a part in it, those of steps taken back too."""
+        """Returns whether hints, checks or reveals were used, even in undone steps."""
         return bool(self.hints or self.checks or self.revealed)
 
     @property
@@ -211,7 +211,7 @@ class Session:
 
     @property
     def played_ms(self) -> int:
-        """The time that counts: until the puzzle was solved, else so far."""
+        """Returns the time that counts in milliseconds: until the solution, else so far."""
         return self.elapsed_ms if self.solved_ms is None else self.solved_ms
 
     @property

@@ -64,7 +64,7 @@ class Item(NamedTuple):
 
 
 def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
-    """Returns a puzzle with what a page says of it; without a preset, its shape."""
+    """Returns a puzzle to print, described by its preset or else its shape."""
     if preset is None:
         return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
     return Item(kind, puzzle, translate(preset.title), level_of(preset), ident)
@@ -326,7 +326,7 @@ class _Book:
         yield _PageGroup(places, [drawn.sheet, *more])
 
     def _is_good(self, drawn: _Drawn) -> bool:
-        """Returns whether all of it is on the page, and large enough."""
+        """Returns whether the page shows its puzzles completely and legibly."""
         return not drawn.rests and drawn.sheet.smallest >= self._least
 
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:

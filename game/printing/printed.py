@@ -15,7 +15,7 @@ class Rest(Protocol):
     """What of a puzzle found no room on its page."""
 
     def __call__(self, sheet: Sheet, box: Box) -> Rest | None:
-        """Draws as much of it as a box has room for; what is left then."""
+        """Draws as much as fits in a box. Returns the rest, None if nothing is left."""
 
 
 Draw = Callable[[Sheet, Any, Box, Style], Rest | None]

@@ -141,7 +141,7 @@ class Box(NamedTuple):
         return Box(self.x, self.y, wide, self.height), rest
 
     def inset(self, across: float, down: float) -> Box:
-        """Without so much on either side."""
+        """Returns the box without `across` points left and right, `down` above and below."""
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def parted(self, columns: int, rows: int, gap: Point) -> list[Box]:

@@ -110,7 +110,7 @@ class TableRow(Block):
         self._draw_bar(surface, theme, right)
 
     def _free_px(self, theme: Theme) -> int:
-        """Returns what the figure in the first column leaves of it: words may reach in there."""
+        """Returns the pixels left of the first figure, into which the label may reach."""
         column = self._table.columns(theme)[0]
         return column - theme.width(self.cells[0], _SIZE, "bold") - theme.px(16)
 

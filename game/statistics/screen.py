@@ -645,5 +645,5 @@ def _tally_of_kind(figures: Figures) -> Tally | None:
 
 
 def _games(kinds: Mapping[str, DayFigures], kind: str) -> int:
-    """Returns how many games of a kind a day had; of all where none is named."""
+    """Returns how many games of a kind a day had; "" for all kinds."""
     return sum(figures.games for name, figures in kinds.items() if kind in ("", name))

@@ -181,7 +181,7 @@ class Year(Widget):
 
 
 def _steps(games: int) -> int:
-    """Returns how dark a day with so many games is."""
+    """Returns the shade of a day by its number of games, 0 to 4."""
     return sum(games >= level for level in _LEVELS)
 
 

@@ -174,7 +174,7 @@ def open_own(path: Path) -> BinaryIO:
 
 
 def write_atomically(path: Path, data: bytes) -> None:
-    """Writes a small file, which has all of `data` or is as it was before. Raises OSError."""
+    """Writes a small file completely or leaves it unchanged. Raises OSError."""
     new = path.with_name(path.name + ".new")
     new.unlink(missing_ok=True)
     with open_new(new) as file:

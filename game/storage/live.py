@@ -417,7 +417,7 @@ class LogSync:
         self._thread: threading.Thread | None = None
 
     def soon(self) -> None:
-        """Has everything written so far on the disk within a second."""
+        """Has everything written so far saved to disk within a second."""
         self._wanted.set()
         if self._thread is None and self._file is not None:
             self._thread = threading.Thread(target=self._work, name="log sync", daemon=True)

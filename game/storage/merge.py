@@ -422,7 +422,7 @@ def _unused_name(name: str, names: Container[str]) -> str:
 
 
 def _value(text: str) -> object:
-    """Returns the value of a JSON text; None if it is none."""
+    """Returns the value of a JSON text; None if it isn't valid JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError):

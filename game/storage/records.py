@@ -302,7 +302,7 @@ def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any,
 
 
 def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> Ready | None:
-    """Returns the oldest ready puzzle, taken out; those of other versions are dropped."""
+    """Takes the oldest ready puzzle out; drops those of other generator versions."""
     db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
     query = (
         "SELECT id, text, short_id FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"

@@ -167,7 +167,7 @@ def _sound_bytes(path: Path) -> int:
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
-    """Returns why nothing is taken of a database; None if all of it is sound and ours."""
+    """Returns why a database can't be used; None if it is sound and ours."""
     with _opened(image) as db:
         reason = _unfit_tables(db)
         if reason is not None:

@@ -68,7 +68,7 @@ def use(name: str) -> None:
 
 
 def native_beside(title: str, native: str) -> str:
-    """Returns what stands beside a title in its own script: nothing if the title says the same."""
+    """Returns the native title to show beside a title; "" if both are the same."""
     is_same = native == title or (_language.startswith("zh") and native[:1] >= _FIRST_HAN)
     return "" if is_same else native
 

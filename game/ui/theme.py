@@ -130,7 +130,7 @@ def _line_width(typeface: Typeface, px: int, text: str, language: str) -> int:
 
 
 def _drawable(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font, str]:
-    """Returns a font that can draw the text, and what of the text can be drawn."""
+    """Returns a font for the text, and the text without characters it can't draw."""
     font, text = _font_for(typeface, px, text), text.replace("\0", "")
     try:
         font.size(text)

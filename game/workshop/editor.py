@@ -185,7 +185,7 @@ class EditorScreen(Scene):
         self.workbench.forget_refusal()
 
     def settle(self) -> None:
-        """Waits for what is being found out: a picture is to show it."""
+        """Waits for the findings, so that a picture shows them."""
         self.workbench.settle()
         self.update(0)
 

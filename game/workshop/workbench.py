@@ -341,7 +341,7 @@ class Workbench(DraftContext):
 
     @property
     def parcel(self) -> Parcel:
-        """The puzzle as it is sent, if it can be."""
+        """Returns the puzzle to send, if it can be sent."""
         return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
 
     def ask_title(self) -> None:

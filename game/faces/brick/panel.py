@@ -83,11 +83,11 @@ class WordLists:
         return state.puzzle.places[min(found, key=lambda word: not state.letters_shown(word))]
 
     def reveal_letter(self, place: int | None = None) -> None:
-        """Shows the next letter of a hidden word, of the easiest where none is named."""
+        """Reveals the next letter of a hidden word, by default of the easiest one."""
         self._reveal(REVEAL_LETTER, place)
 
     def reveal_word(self, place: int | None = None) -> None:
-        """Shows a hidden word, the easiest where none is named; it earns nothing."""
+        """Reveals a hidden word, by default the easiest one, without points."""
         self._reveal(REVEAL_WORD, place)
 
     def _reveal(self, action: str, place: int | None) -> None:

@@ -79,7 +79,7 @@ def _task_text(puzzle: Puzzle) -> str:
 
 
 def _rule_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> None:
-    """Draws lines to write so many words on, as far as there is room."""
+    """Draws lines to write words on, as many as there is room for."""
     columns = max(1, round(box.width / (_COLUMN * style.scale)))
     rows = min(math.ceil(lines / columns), int(box.height / (_LINE * style.scale)))
     if rows < 1:

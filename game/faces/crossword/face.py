@@ -46,8 +46,8 @@ def _more(hint: Hint) -> str:
     return _("More") if hint.technique == CLUED else _("Why?")
 
 
-def _why(hint: Hint) -> str:
-    """Returns the legend of the ringed cells, where any are not those of the move."""
+def _ring_legend(hint: Hint) -> str:
+    """Returns the legend of the ringed cells; "" if only the move's cells are ringed."""
     is_apart = hint.why - {move.cell for move in hint.moves} and hint.technique != CLUED
     return _("Reason: these squares") if is_apart else ""
 
@@ -96,7 +96,7 @@ FACE = Face(
     hint=HintWords(
         action=lambda hint: _("Fill it in") if hint.rank else _("Take it back"),
         technique=lambda hint: _unless_clued(translate(hint.technique), hint),
-        why=_why,
+        why=_ring_legend,
         follows=lambda hint: _unless_clued(_("Move"), hint),
         steps=_steps,
         more=_more,

@@ -200,7 +200,7 @@ class GridCursor:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is to be written."""
+        """Returns whether nothing more can be written."""
         return self.table.over or self.state.status is not Status.PLAYING
 
     def is_empty(self, cell: int) -> bool:

@@ -147,7 +147,7 @@ def _veiled(theme: Theme, veil: float) -> Colour:
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
-    """Returns a colour with so large a share of another one."""
+    """Returns a colour mixed with a share (0 to 1) of another."""
     red, green, blue = (round(b + (c - b) * share) for b, c in zip(colour, other, strict=True))
     return red, green, blue
 

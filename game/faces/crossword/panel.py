@@ -233,7 +233,7 @@ def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
 
 
 def clue_cards_px(theme: Theme, rows: int = 2) -> int:
-    """Returns the height of a card with so many rows, in pixels."""
+    """Returns the height in pixels of a clue card by its number of rows."""
     heading = max(theme.px(44), theme.control(36) + theme.px(4))
     return heading + rows * theme.control(44) + theme.px(16)
 
@@ -377,7 +377,7 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
 
 
 def _bank_px(theme: Theme, words_px: int) -> int:
-    """Returns the height of the bank with words so high, in pixels."""
+    """Returns the height in pixels of the bank, by the height of its words."""
     around = theme.air(_BANK_HEAD) + theme.line_px(16) + theme.air(12) + theme.air(_BANK_LOW)
     return words_px + around
 

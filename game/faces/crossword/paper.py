@@ -88,7 +88,7 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
 
 
 def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
-    """Returns whether the squares are so large that their numbers can be read."""
+    """Returns whether the squares are large enough for readable numbers."""
     return grid.width / puzzle.board.cols * _LARGEST_LABEL >= style.min_size
 
 
@@ -127,12 +127,12 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         if cell in puzzle.circled:
             sheet.line(closed(ring(square.middle, step * 0.46)), FINE, MUTED)
         if cell in labels:
-            size = _enough(step * _LABEL, step * _LARGEST_LABEL, style)
+            size = _readable_size(step * _LABEL, step * _LARGEST_LABEL, style)
             at = square.x + step * 0.06, square.y + size + step * 0.03
             sheet.write(labels[cell], at, size)
         text = puzzle.solution[cell] if is_solved and puzzle.solution else given.get(cell, "")
         if text:
-            size = _enough(step * _LETTER, step * _LARGEST_LETTER, style)
+            size = _readable_size(step * _LETTER, step * _LARGEST_LETTER, style)
             size = size if len(text) == 1 else step * 0.9 / len(text)
             x, y = square.middle
             at = x, y + size * _CAPITAL + (0 if is_solved else step * 0.06)
@@ -144,8 +144,8 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         sheet.frame(place, min(BOLD, step / 10))
 
 
-def _enough(size: float, most: float, style: Style) -> float:
-    """Returns a size that can be read, if there is so much room."""
+def _readable_size(size: float, most: float, style: Style) -> float:
+    """Returns the size of text in points, at least a readable one if there is room."""
     return min(max(size, style.min_size), max(size, most))
 
 

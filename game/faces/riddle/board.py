@@ -168,7 +168,7 @@ class RiddleBoard(Board[State]):
         return frozenset(place for place in places if not self.is_open(place))
 
     def possible_letters(self) -> str:
-        """Returns the letters the current line allows, as far as they are shown."""
+        """Returns the letters left in the current line; "" while the line is closed."""
         here = self.here
         return letters_in(self.position.left(here)) if self.is_open(here) else ""
 

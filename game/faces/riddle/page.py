@@ -356,7 +356,7 @@ def _tiles_of_line(
 
 
 def _tile_shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[int, int]:
-    """Returns the side of a tile and the number in a row, for so many letters."""
+    """Returns the side of a tile in px and the tiles per row, by the number of letters."""
     for depth in (1, 2, 3):
         side = min(most, (high - gap * (depth - 1)) // depth)
         cols = max(1, -(-count // depth))

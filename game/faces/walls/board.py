@@ -91,7 +91,7 @@ class WallBoard(Board[Any]):
         return (self.table.over or is_named) and group not in self.unnamed
 
     def row_text(self, group: int, between: str = "  ") -> RowText:
-        """Returns what a row says: what its cards share, or what is to be named."""
+        """Returns the text of a row: what its cards share, or the question for it."""
         raise NotImplementedError
 
     def meant(self, text: str, group: int) -> str | None:
@@ -180,7 +180,7 @@ class WallBoard(Board[Any]):
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """The groups found, and of a wall that is over those revealed so far."""
+        """Returns the groups found and, after the end, those revealed so far."""
         state, seen = self.position, dict(self.projector.film.rows(self.projector.ms))
         return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
 

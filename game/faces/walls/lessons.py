@@ -63,7 +63,7 @@ class Find(Step):
 
     @property
     def wanted(self) -> tuple[Move, ...]:
-        """What the player is to do."""
+        """Returns what the player should do."""
         return (Move(GUESS, self._cards),)
 
     def is_done(self, state: Any) -> bool:

@@ -70,7 +70,7 @@ class Writing:
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        """Returns what stands on a card of so many pixels; its middle is that of the card."""
+        """Returns the picture for a card with sides of `side` pixels, centred."""
         raise NotImplementedError
 
     def draw_beside(

@@ -103,7 +103,7 @@ class WordWallBoard(WallBoard):
 
     @property
     def keys_on(self) -> bool:
-        """Whether the keys are on the screen: as it was last wanted, else for fingers."""
+        """Returns whether to show a keyboard: the player's last choice, else for touch."""
         wanted: bool = self.table.cabinet.store.setting(_KEYS, self.table.desk.by_finger)
         return wanted
 

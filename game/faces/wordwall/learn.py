@@ -78,7 +78,7 @@ def _title(title: str, number: int, answer: str) -> Block:
 
 
 def _cell(word: str, link: Link) -> Block:
-    """Returns a word with the letters of its link highlighted, and what the link makes of it."""
+    """Returns a word with its linking letters highlighted, and what they spell or mean."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)

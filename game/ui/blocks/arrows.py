@@ -92,7 +92,7 @@ def _entered_widget(
 
 
 def _sideways_distance(there: pygame.Rect, here: pygame.Rect, way: Way) -> tuple[int, int]:
-    """Returns how far a place is to the side of another: their gap, then that of their centres."""
+    """Returns the sideways distance of two rectangles: their gap, then of their centres."""
     if way[1]:
         gap = max(0, there.left - here.right, here.left - there.right)
         return gap, abs(there.centerx - here.centerx)

@@ -332,7 +332,7 @@ class GridBoard(Board[StateT]):
 
     @property
     def way(self) -> tuple[int, int] | None:
-        """The cell that is pressed and that under the pointer; None if none is, or the same."""
+        """Returns the pressed cell and the one under the pointer, if they are two."""
         to = self.view.cell_at(self._last_pos)
         return None if self._pressed in (None, to) or to is None else (self._pressed, to)
 

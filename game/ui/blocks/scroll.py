@@ -98,7 +98,7 @@ class Scroll:
         self.offset = round(self._exact_offset)
 
     def go(self, offset: int) -> bool:
-        """Shows the content from so many pixels below its beginning on; whether it moved."""
+        """Scrolls to an offset in pixels from the top. Returns whether it moved."""
         self._exact_offset = self.offset
         return self.move(offset - self.offset)
 

@@ -30,7 +30,7 @@ def fine(width: int, height: int, colour: Colour) -> pygame.Surface:
 
 
 def scaled(surface: pygame.Surface) -> pygame.Surface:
-    """Returns what was drawn on a fine surface, in its own size."""
+    """Returns an enlarged drawing scaled down to its final size."""
     width, height = surface.get_size()
     return pygame.transform.smoothscale(surface, (width // _FINE, height // _FINE))
 
@@ -401,7 +401,7 @@ def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Sur
 
 
 def veil(surface: pygame.Surface, theme: Theme) -> None:
-    """Dims everything drawn so far, because something lies over it."""
+    """Dims everything drawn so far, under a card."""
     cover = pygame.Surface(surface.get_size())
     cover.fill(theme.palette.paper)
     cover.set_alpha(150)

@@ -204,7 +204,7 @@ class TextArea(TextField):
         surface.blit(picture, text_rect)
 
     def _underline(self, surface: pygame.Surface, theme: Theme, row: int, start: int) -> None:
-        """Underlines what of a row is still being composed."""
+        """Underlines the part of a row that an input method is composing."""
         span, end = self._rows[row], start + len(self.composing)
         first, last = max(start, span.start), min(end, span.end)
         if first < last:

@@ -67,7 +67,7 @@ class Widget:
 
     @property
     def value(self) -> str:
-        """What is read of it after its name: on, off, the choice."""
+        """Returns the value read aloud after the name: on, off, the choice."""
         return ""
 
     @property
@@ -101,7 +101,7 @@ class Widget:
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the widget as it is treated."""
+        """Draws the widget: at rest, under the pointer, or pressed."""
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the ring of the keyboard focus: a gap in the card colour, then indigo."""
@@ -528,7 +528,7 @@ class Select(Widget):
         return theme.width(self.label, 15) + self.beside_px(theme)
 
     def beside_px(self, theme: Theme) -> int:
-        """Returns what of its width is no words."""
+        """Returns the width in pixels of all but the words."""
         return theme.px(12) + theme.px(34)
 
     def height_px(self, theme: Theme) -> int:

@@ -28,13 +28,13 @@ MOST = 2000
 
 
 def cleaned(text: str, language: str = ENGLISH) -> str:
-    """Returns the word that a text is, folded; "" if it is none that a puzzle could have."""
+    """Returns a typed text as a folded word; "" if no puzzle could have such a word."""
     word = fold(text.strip(), language)
     return word if word.isalpha() and SHORTEST <= len(word) <= LONGEST else ""
 
 
 def is_word(text: str) -> bool:
-    """Returns whether a text is a word as it is played in some language."""
+    """Returns whether a text has only letters that a puzzle in some language could have."""
     return any(cleaned(text, code) == text for code in LANGUAGES)
 
 

@@ -135,7 +135,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     @property
     def finding(self) -> GridFinding | None:
-        """What is known of it."""
+        """Returns the last finding about the draft."""
         found = self.context.finding
         return found if isinstance(found, GridFinding) else None
 

@@ -102,7 +102,7 @@ class Lists:
         self._is_filling = False
 
     def _set_title(self) -> None:
-        """Gives the draft the title and the author as they are typed."""
+        """Sets the draft's title and author to what is typed."""
         typed = line(self.title.text), line(self.author.text)
         about = self._sheet.draft.extras.about
         if not self._is_filling and typed != (about.title, about.author):

@@ -102,7 +102,7 @@ def _sign(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
 
 @pictures.keep
 def _hatch(side: int, colour: Colour) -> pygame.Surface:
-    """Returns slanting lines for a cell, which meet those of the next one."""
+    """Returns a picture of slanting lines that fits seamlessly beside itself."""
     fine = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
     fine.fill((*colour, 0))
     step, line = side, max(2, side // 8)

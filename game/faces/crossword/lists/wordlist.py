@@ -200,7 +200,7 @@ class BankList(Block):
         return bank_layout(self.capitals, theme, width, 0).height
 
     def in_room(self, theme: Theme, width: int, room: int) -> int:
-        """Returns the height of all words where there is so much room for them, in pixels."""
+        """Returns the height in pixels of all words, laid out for a room of this height."""
         return bank_layout(self.capitals, theme, width, room).height
 
     def min_height(self, theme: Theme, width: int) -> int:

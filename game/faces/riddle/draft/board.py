@@ -80,7 +80,7 @@ class RiddleSheet(Board[RiddleDraft]):
 
     @property
     def finding(self) -> RiddleFinding | None:
-        """What is known of it as it stands."""
+        """Returns the last finding about the draft as it is now."""
         found = self.context.finding
         return found if isinstance(found, RiddleFinding) else None
 

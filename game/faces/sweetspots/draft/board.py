@@ -65,13 +65,13 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     @property
     def finding(self) -> BoardFinding | None:
-        """What is known of it."""
+        """Returns the last finding about the draft."""
         found = self.context.finding
         return found if isinstance(found, BoardFinding) else None
 
     @property
     def looks(self) -> tuple[int, ...]:
-        """The look of every zone: each keeps its own as long as it can."""
+        """Returns the look of every zone; a zone keeps its look while that is possible."""
         self._looks = sketchlook.steady_looks(self._looks, self.draft)
         return self._looks
 
