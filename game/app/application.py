@@ -219,7 +219,7 @@ class App(Cabinet):
             top.handle(event)
 
     def _may_repeat(self, event: pygame.event.Event) -> bool:
-        """Returns whether a key that is held down goes on doing what it does."""
+        """Returns whether a key that is held down repeats its action."""
         return event.key in _REPEATING or self.scenes.top.desk.typing
 
     def _key(self, event: pygame.event.Event) -> None:

@@ -53,7 +53,7 @@ def open_log(folder: Path) -> None:
             pass
 
         def emit(self, record: logging.LogRecord) -> None:
-            """Writes a record; opens the file again if its name leads to another file by now."""
+            """Writes a record; opens the file again if it was removed or replaced."""
             stream = self.stream
             if stream is not None and not _is_named(self.baseFilename, stream.fileno()):
                 with suppress(OSError):

@@ -177,7 +177,7 @@ class TodayScreen(Page):
         return (self.day.year, self.day.month) != (end.year, end.month)
 
     def _play(self, part: DayPuzzle) -> None:
-        """Plays a puzzle of the day, goes on with it, or shows what it came to."""
+        """Plays or continues a puzzle of the day, or shows its result."""
         self.cabinet.navigator.play_day(part.row.name, self.day)
 
     def handle(self, event: Input) -> bool:

@@ -48,7 +48,7 @@ _HIGH, _LOW, _HIGH_PX = 72, 44, 46
 
 
 def character_of(row: KindRow) -> str:
-    """Returns the character that stands for a kind."""
+    """Returns the character, mostly Chinese, that is the sign of a kind."""
     return row.tile or (row.native_title or translate(row.title))[:1]
 
 

@@ -59,7 +59,7 @@ class Cluster(Generic[T]):
         self._threads, self._counted = 0, 0.0
 
     def close(self) -> None:
-        """Leaves the cluster, which drops what it has begun."""
+        """Disconnects from the cluster, which drops unfinished work."""
         self._client.close(timeout=_CLOSE_SECONDS)
 
     def results(self, seeds: Iterator[str], tick: Tick) -> Iterator[T]:

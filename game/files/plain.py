@@ -179,7 +179,7 @@ def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
 
 
 def _target(path: Path, replace: bool) -> Path:
-    """Returns the file a link stands for. Raises OSError, ValueError."""
+    """Returns the file that a link points to. Raises OSError, ValueError."""
     if not os.path.lexists(path):
         return path
     if not path.exists():

@@ -398,7 +398,7 @@ class Board(Generic[StateT]):
     # What it adds to the screen
 
     def own_chips(self) -> list[str]:
-        """Returns what the bar says of a puzzle besides its title, level, shape and mode."""
+        """Returns the puzzle's own texts for the bar, after title, level, shape and mode."""
         return []
 
     def state(self) -> Block | None:
@@ -459,7 +459,7 @@ class Editor:
         return finding.checks
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Returns the moves of a step, with what it makes due besides."""
+        """Returns the moves of a step, with those that follow automatically."""
         return moves
 
     def take_file(self, path: Path) -> bool:
@@ -470,5 +470,5 @@ class Editor:
         """Goes to the place where a check fails."""
 
     def change(self, fix: Fix) -> Block:
-        """Returns what a fix does, between where it is and the level that it leads to."""
+        """Returns what a fix does, for its row between place and resulting level."""
         return Block()

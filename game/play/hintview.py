@@ -82,7 +82,7 @@ class HintView:
         return False
 
     def price(self, stage: int, hint: Hint) -> str:
-        """Returns what the button that leads to a stage says of its cost; "" for nothing."""
+        """Returns the price on the button that opens a stage of the hint; "" if it is free."""
         return ""
 
     def play(self, hint: Hint) -> None:

@@ -67,7 +67,7 @@ def _tucked_away(game: GameController) -> list[Choice]:
 
 
 def _position_choices(game: GameController, anchor: Anchor) -> list[Choice]:
-    """Returns the menu rows that lead to other positions."""
+    """Returns the menu rows for saved positions and trials."""
 
     def choose() -> None:
         game.cabinet.choose(anchor, lambda: _saved_position_choices(game), _WIDTH)
@@ -114,7 +114,7 @@ def _workshop_choices(game: GameController) -> list[Choice]:
 
 
 def _techniques_choices(game: GameController) -> list[Choice]:
-    """Returns the row that leads to the techniques, if the puzzle has some to learn."""
+    """Returns the row that opens the techniques, if the puzzle has any."""
     if game.face.techniques is None:
         return []
     cabinet, name = game.cabinet, game.kind.name

@@ -201,7 +201,7 @@ class Session:
         return bool(self._future)
 
     def earlier(self, steps: int) -> State:
-        """Returns the position so many steps back; the first one where there are fewer."""
+        """Returns the position some steps back, at most the first one."""
         return self._past[-min(steps, len(self._past))].state if self._past else self.state
 
     @property

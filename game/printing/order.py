@@ -222,7 +222,7 @@ def game_item(game: StoredGame) -> PrintItem:
 
 
 def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
-    """Returns the puzzle that a draft of the workshop has become.
+    """Returns the puzzle of a workshop draft as an item to print.
 
     Making it raises ParseError if the draft is none, or not yet.
     """

@@ -98,7 +98,7 @@ class Style(NamedTuple):
 
     @property
     def seal(self) -> Colour:
-        """The colour of what stands out; black where there is none."""
+        """Returns the accent colour; black in an ink without colours."""
         return LIGHT.sealtext if self.ink is Ink.COLOUR else BLACK
 
 

@@ -183,7 +183,7 @@ class PresetRows(Widget):
 
     @property
     def heads(self) -> tuple[str, ...]:
-        """What the columns are called."""
+        """Returns the names of the columns of figures."""
         return self.rows[0].heads if self.rows else ()
 
     def row_px(self, theme: Theme) -> int:

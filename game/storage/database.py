@@ -25,7 +25,7 @@ class OpenedDatabase(NamedTuple):
 
 
 def path_in(folder: Path) -> Path:
-    """Returns the database of `folder`; where that is a link, the file that it leads to.
+    """Returns the path of the database in `folder`; of a link, the file it points to.
 
     What belongs to a database lies beside the file itself: sqlite sees to it for its logs.
     """

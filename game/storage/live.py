@@ -150,7 +150,7 @@ class LiveDatabase:
             self._file.witness.wrote(game, self.known[game].events)
 
     def backup_if_due(self) -> None:
-        """Makes a backup where there is none, or none that is new enough."""
+        """Makes a backup if the newest one is too old."""
         if self._file is not None and backups.backup_is_due(self._file.path, self._now):
             self.backup()
 
@@ -349,7 +349,7 @@ class OpenFile:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether name and log still lead to what is open; else it is lost when it is closed."""
+        """Returns whether its name still belongs to the open file, which is lost if not."""
         return self._is_complete and _identity(self._name) == self._identity
 
     @property

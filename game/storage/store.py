@@ -99,7 +99,7 @@ class Store:
         return self._live.folder
 
     def image(self) -> bytes:
-        """Returns all that is known, as the bytes of a database, where it is in memory only."""
+        """Returns the database in memory as bytes."""
         return self._live.db.serialize()
 
     def look(self) -> dict[int, int]:

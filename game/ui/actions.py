@@ -75,7 +75,7 @@ def spoken_key(method: Callable[..., object]) -> str:
 
 
 def press_key(owner: object, event: Pointer | pygame.event.Event) -> bool:
-    """Does the action of `owner` that a key stands for; returns whether there is one.
+    """Runs the action of `owner` bound to a key; returns whether there is one.
 
     Shift does not matter unless an action asks for it.
     """

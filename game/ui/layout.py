@@ -143,7 +143,7 @@ class BoardView:
 
     @property
     def board(self) -> pygame.Rect:
-        """The whole board, also where it is not seen."""
+        """Returns the rectangle of the whole board, also beyond the view."""
         side = self.cell_px * self.count
         if not self.pans:
             spare = (self.area.width - side) // 2

@@ -74,7 +74,7 @@ def native_beside(title: str, native: str) -> str:
 
 
 def app_title() -> str:
-    """Returns what the program is called."""
+    """Returns the name of the program."""
     return _("Puzzle Cabinet")
 
 
@@ -230,7 +230,7 @@ def join_lists(texts: Iterable[str]) -> str:
 
 
 def labelled(head: str, text: str) -> str:
-    """Returns a text behind what it is about."""
+    """Returns `label: text`, as the language writes it."""
     return _("{head}: {text}").format(head=head, text=text) if head and text else head or text
 
 

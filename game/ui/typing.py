@@ -86,7 +86,7 @@ class TypedName:
 
 
 def _plain(text: str) -> str:
-    """Without capitals and accents: e leads to É."""
+    """Returns a text in lower case without accents: É as e."""
     return "".join(
         character for character in normalize("NFD", text) if not combining(character)
     ).casefold()

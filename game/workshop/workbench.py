@@ -303,7 +303,7 @@ class Workbench(DraftContext):
 
     @property
     def title(self) -> str:
-        """What the draft is called, or else its puzzle; "" for nothing."""
+        """Returns the name of the draft, or else of its puzzle; "" if neither has one."""
         own = "" if self.puzzle is None else self._face.own_title(self.puzzle)
         return self.session.title or own
 

@@ -110,7 +110,7 @@ class Note(Widget):
     """A sentence with an icon; where it has an offer, all of it can be pressed."""
 
     def __init__(self, speak: Callable[[str], None]) -> None:
-        """`speak` reads out what it says."""
+        """Makes the input of a board; `speak` announces sentences."""
         super().__init__("note")
         self._speak = speak
         self.text = self.icon = self.offer = ""

@@ -189,7 +189,7 @@ class WordLists:
     # The player's own words
 
     def ban(self, word: str) -> None:
-        """Bans a word from later puzzles; in this game it stays what it is."""
+        """Bans a word from later puzzles; it still counts in this game."""
         self.my_words.ban(word)
         self._table.cabinet.dealer.pool.drop(self._table.kind.name)
         spelled = self._state.puzzle.spelling(word)
@@ -383,7 +383,7 @@ def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
 
 
 def _bonus(state: State, lines: int = 0) -> Block:
-    """Returns the words besides the targets, in at most so many `lines` if there is a limit."""
+    """Returns the bonus words, in at most `lines` lines; 0 for no limit."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
     return Column([head, Text(listed, 15, "muted", wraps=True, lines=lines)], 0)

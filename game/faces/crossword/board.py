@@ -324,7 +324,7 @@ class CrosswordBoard(Board[State]):
         draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
 
     def shown(self) -> CrosswordView:
-        """Returns what the grid shows besides the position."""
+        """Returns what the grid shows with the position: cursor, marks, typed letters."""
         grid, table, places = self.grid, self.table, self.grid.board.places
         bank, light, tried = self.bank, self.table.light, self.table.tried_from
         slots = [() if slot is None else places[slot] for slot in (grid.slot, grid.crossing)]

@@ -108,7 +108,7 @@ def into(board: SlotGrid, slot: int, empty: Empty | None = None) -> Cursor:
 
 
 def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
-    """Returns a cursor at the next open cell that way, across blocks; or where it was."""
+    """Returns a cursor at the next open cell in a direction; itself without one."""
     row, col = divmod(cursor.cell, board.cols)
     row, col = row + steps.down, col + steps.right
     while 0 <= row < board.rows and 0 <= col < board.cols:
@@ -119,7 +119,7 @@ def beside(board: SlotGrid, cursor: Cursor, steps: GridStep) -> Cursor:
 
 
 def within(board: SlotGrid, cursor: Cursor, step: int) -> Cursor:
-    """Returns the next (1) or previous (-1) cell of the word; at its end, where it was."""
+    """Returns the next (1) or previous (-1) cell of the word; at an end, the same cell."""
     slot = slot_of(board, cursor)
     if slot is None:
         return cursor
@@ -224,7 +224,7 @@ class GridCursor:
 
     @property
     def jumps(self) -> bool:
-        """Whether the end of a word leads to the next one."""
+        """Returns whether typing goes on to the next word at the end of a word."""
         return not self.table.is_lesson and self.table.settings.flag(JUMP)
 
     @property

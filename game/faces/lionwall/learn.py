@@ -250,7 +250,7 @@ class Character(Block):
         ]
 
     def _apart_px(self, theme: Theme) -> int:
-        """Returns the size of the component where it is drawn apart from the character; else 0."""
+        """Returns the px of a component drawn apart from its character; 0 if it isn't."""
         char = self.entries.cards[self.number].char
         is_apart = self.component and not is_highlighted(self.entries.face, char, self.component)
         return max(theme.px(_APART), 14) if is_apart else 0

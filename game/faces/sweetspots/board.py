@@ -336,7 +336,7 @@ class SweetSpotsHintView(GridHintView):
     board: SweetSpotsBoard
 
     def first_cells(self, hint: Hint) -> Collection[int]:
-        """Returns the cells a hint's first press shows: the reason within its nudge units (or else all of either)."""
+        """Returns the cells that a hint's first press shows: the reason in its nudge units."""
         units = self.board.position.puzzle.units
         named = {cell for unit in hint.nudge_units for cell in bits(units[unit])}
         return (hint.why & named) or named or hint.why

@@ -170,7 +170,7 @@ def draw_reason(
 
 
 def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
-    """Draws what supposed chests lead to: pale marks with the numbers of their sentences."""
+    """Draws what follows from supposed chests: pale marks with their sentences' numbers."""
     colour = theme.palette.indigo
     thin = max(1.0, view.cell_px * 0.03)
     for cell in hint.ruled_out:

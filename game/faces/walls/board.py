@@ -267,7 +267,7 @@ class WallBoard(Board[Any]):
         self.table.cabinet.ask(_("Show what the groups share?"), text, [keep, show])
 
     def _go_on(self) -> None:
-        """Leads to the page to learn from, named or not."""
+        """Ends the naming of groups and shows the result to learn from."""
         shared = self.shared(self.unnamed)
         self.has_left_wall = True
         self.asks.leave()
@@ -444,7 +444,7 @@ class WallBoard(Board[Any]):
         return {key: actions[key] for key in (_AFTER_THE_END if self.table.over else actions)}
 
     def letter(self, event: pygame.event.Event) -> bool:
-        """Does what the letter key of a button stands for; returns whether there is such a key."""
+        """Presses the button of a letter key; returns whether there is one."""
         action = self._key_actions.get(getattr(event, "scancode", -1))
         if action is not None:
             action()
@@ -610,7 +610,7 @@ class WallHintView(HintView):
         return self.board.position.about(self.board.selection.cards)
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """Returns what pays for the stage, where it was not paid for before."""
+        """Returns the moves that pay for a hint's stage; none if it is paid for."""
         payment = self.board.payment(hint, stage - NUDGE)
         return () if payment is None else (payment,)
 

@@ -145,7 +145,7 @@ class Film:
         return self.acts[-1].end_ms + NAME_MS if self.acts else 0
 
     def to(self, layout: WallLayout, elapsed_ms: float) -> Film:
-        """Returns the film from a moment on, extended by what leads to `layout`."""
+        """Returns the rest of the film from a moment on, extended to end in `layout`."""
         acts = [
             act._replace(start_ms=act.start_ms - round(elapsed_ms))
             for act in self.acts

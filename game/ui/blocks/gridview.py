@@ -68,7 +68,7 @@ class GridView:
 
     @cached_property
     def board(self) -> pygame.Rect:
-        """All cells, also where they are not seen."""
+        """Returns the rectangle of the whole board, also beyond the view."""
         inner, px, (across, down) = self._inner, self.cell_px, self._spare
         x = inner.x + (across // 2 if across >= 0 else -self.pan[0])
         y = inner.y + (down // 2 if down >= 0 else -self.pan[1])

@@ -64,7 +64,7 @@ class Motion:
         self._runs[key] = _Run(-delay, ms, easing)
 
     def stop(self, key: Hashable) -> None:
-        """Ends the transition `key` where it would end."""
+        """Ends the transition `key` at its final value."""
         self._runs.pop(key, None)
 
     def clear(self) -> None:

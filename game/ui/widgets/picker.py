@@ -266,7 +266,7 @@ class PickerScreen(Page):
         )
 
     def _delete(self, row: ChoiceRow) -> None:
-        """Deletes what the row stands for, and rebuilds the list."""
+        """Deletes the thing of a row, and rebuilds the list."""
         if row.choice.delete is not None:
             by_key = self.desk.by_key
             row.choice.delete()
@@ -323,7 +323,7 @@ class PickerScreen(Page):
         return number is not None and self._go(number)
 
     def _rename_or_delete(self, row: ChoiceRow, key: int) -> bool:
-        """Renames (F2) or deletes (Delete) what the row stands for; returns whether it did."""
+        """Renames (F2) or deletes (Delete) the thing of a row; returns whether it did."""
         if key == pygame.K_F2 and row.choice.rename is not None:
             row.choice.rename()
         elif key == pygame.K_DELETE and row.choice.delete is not None:

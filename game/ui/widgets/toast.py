@@ -153,7 +153,7 @@ class Toast:
     def _draw_undo(
         self, layer: pygame.Surface, theme: Theme, rect: pygame.Rect, colour: Colour
     ) -> None:
-        """Draws Undo behind a thin line at the right end, and notes where it can be pressed."""
+        """Draws Undo and a thin line at the right end; sets the area that can be pressed."""
         width = self._undo_px(theme)
         self.button = pygame.Rect(rect.right - width, rect.y, width, rect.height)
         line = pygame.Rect(rect.width - width, theme.px(10), theme.px(1), 0)

@@ -88,7 +88,7 @@ class Widget:
         """Does what the widget is for; `pos` is None for a key."""
 
     def pull(self, event: Pointer) -> None:
-        """Takes all of a press that began on it, from DOWN to UP, where it is `pulled`."""
+        """Takes each pointer event of a press, from DOWN to UP, if the widget is `pulled`."""
 
     def write(self, event: pygame.event.Event) -> None:
         """Takes TEXTINPUT or TEXTEDITING while focused."""

@@ -455,7 +455,7 @@ def _colours(theme: Theme) -> dict[str, Colour]:
 def _mark(
     surface: pygame.Surface, theme: Theme, text_rect: pygame.Rect, look: str, size: float
 ) -> None:
-    """Dots below a missed word, dashes below a revealed one, besides the colour."""
+    """Draws dots below a missed word, dashes below a revealed one."""
     colour = _colours(theme).get(look)
     if colour is None:
         return
