@@ -76,7 +76,7 @@ class App(Cabinet):
         super().__init__(store, navigator, section_of, size, theme)
         navigator.cabinet = self
         self.instance = Instance()
-        """What other starts of the program ask through."""
+        """Takes the requests of later starts of the program."""
         self.banner = Banner()
         self.window = Window(store, size)
         pictures.shelf.fit(size)

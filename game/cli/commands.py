@@ -167,7 +167,7 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
     print(there.format(done=begun.done, number=batch.number), file=sys.stderr)
     with closing(batches.make_batch(batch, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
-        with files.going_on(args.resume, begun.size) as add:
+        with files.appending_to(args.resume, begun.size) as add:
             for line in chain(first, lines):
                 add(f"{line}\n".encode())
     progress.clear()

@@ -88,7 +88,7 @@ def _solve(session: Session, found: FoundPuzzle) -> None:
 
 
 def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
-    """Draws one of `commands.SCREENS`, or a day such as `today#2026-11-20`, for a new player."""
+    """Returns a screen of `commands.SCREENS`, or a day (`today#2026-11-20`), of a new player."""
     with _app(size, theme) as app:
         if name == "settings":
             app.scenes.push(SettingsScreen(app))

@@ -176,8 +176,8 @@ def present_run(all_runs: Sequence[Run], today: date) -> Run:
     A run ends once more days were missed after its last one than it has rest days. One that lies
     ahead of today, after a clock was set back, doesn't count.
     """
-    going_on = [run for run in all_runs if _missed(run.days[-1], today) <= run.rests_left]
-    run = max(going_on, key=lambda run: run.length, default=Run())
+    unfinished = [run for run in all_runs if _missed(run.days[-1], today) <= run.rests_left]
+    run = max(unfinished, key=lambda run: run.length, default=Run())
     missed = _between(run.days[-1], today) if run.days else []
     rested = tuple(day for day in (*run.rested, *missed) if day < today)
     return replace(run, rested=rested, rests_left=run.rests_left - len(missed))

@@ -53,7 +53,7 @@ def character_of(row: KindRow) -> str:
 
 
 def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
-    """Draws the character of a kind in a small well, jade if its puzzle is done."""
+    """Returns a tile with the character of a kind, jade if its puzzle is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         palette = theme.palette

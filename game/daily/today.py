@@ -280,7 +280,7 @@ def levels_named(text: str) -> dict[str, str]:
 
 
 def _levels_of_choice(choice: str) -> dict[str, str]:
-    """Returns the levels of a choice such as `sb1w3`; none if it isn't one."""
+    """Returns levels by kind from letters of kinds and their levels (`sb1w3`); else none."""
     names = {letter: name for name, letter in _letters().items()}
     levels: dict[str, str] = {}
     for letters, digit in _GROUP.findall(choice) if _CHOICE.fullmatch(choice) else ():

@@ -455,7 +455,7 @@ class Dealer:
         """Returns whether `undelete` has a game to bring back."""
         return bool(self._deleted)
 
-    def left(self, match: TableGame) -> bool:
+    def leave_game(self, match: TableGame) -> bool:
         """Deletes an unsolvable game that the player left. Returns whether it did."""
         is_unsolvable = (
             match.assessment.verdict == "none" and match.session.status is Status.PLAYING
@@ -616,12 +616,8 @@ class Dealer:
         self._screens.show_game(match)
         self.prepare(match)
         if left is not None and left.game_id != match.game_id:
-            is_deleted = self.left(left)
-            if (
-                not is_deleted
-                and left.preset is None
-                and match.preset
-                and match.parent == left.game_id
-            ):
+            is_deleted = self.leave_game(left)
+            is_next = left.preset is None and match.parent == left.game_id
+            if is_next and not is_deleted and match.preset:
                 dealt = _("New: {preset}").format(preset=translate(match.preset.title))
                 self._screens.toast(dealt)

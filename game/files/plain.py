@@ -153,7 +153,7 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
 
 
 @contextmanager
-def going_on(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
+def appending_to(path: Path, size: int) -> Iterator[Callable[[bytes], None]]:
     """Yields a function that appends to the first `size` bytes of a file, all or nothing.
 
     Raises ParseError if it cannot be written.

@@ -495,7 +495,7 @@ class Progress:
 
 
 def _progress_dots(done: Collection[int], whole: int) -> Drawn:
-    """Draws a dot for each exercise, filled if it is done."""
+    """Returns a dot for each exercise, filled if it is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the dots, at the right end of their room."""

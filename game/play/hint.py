@@ -258,7 +258,7 @@ def _step_mark(number: int, label: str, stage: int) -> Row:
 
 
 def _key(fill: str, line: str, text: str) -> Block | None:
-    """Draws a cell with the mark of a hint, and its meaning.
+    """Returns a cell with the mark of a hint, and its meaning.
 
     A square alone would look like a check box.
     """

@@ -352,7 +352,7 @@ class PlayScreen(Scene):
         if self.game.result is None:
             self.cabinet.store.touch(self.match.game_id)  # Continue leads here, not to a copy
         self.cabinet.scenes.pop()
-        self.cabinet.dealer.left(self.match)
+        self.cabinet.dealer.leave_game(self.match)
 
     def handle(self, event: Input) -> bool:
         self.rebuild_if_stale()  # what was done since is in the tree, once for each event or frame

@@ -330,7 +330,7 @@ class _Book:
         return not drawn.rests and drawn.sheet.smallest >= self._least
 
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
-        """Draws a page of puzzles, with their answers at its foot if there is room for them."""
+        """Returns a page of puzzles, with their answers at its foot if there is room."""
         sheet, places = self._sheet(), page.places
         title = _listed_with_and(
             [translate(kind.title) for kind in _kinds(self._items_at(places))]

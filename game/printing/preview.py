@@ -15,7 +15,7 @@ _OVER = 2  # pixels are drawn so much smaller, and made soft by scaling down
 
 
 def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
-    """Draws the page at a scale in pixels per point."""
+    """Returns a picture of the page at a scale in pixels per point."""
     size = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
     fine = scale * _OVER
     surface = pygame.Surface((size[0] * _OVER, size[1] * _OVER))

@@ -72,7 +72,7 @@ def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
 
 
 def _glowing_blossom(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:
-    """Draws the day's blossom, with a glow behind its new petal."""
+    """Returns the day's blossom, with a glow behind its new petal."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)

@@ -462,7 +462,7 @@ def _scale(theme: Theme, room: pygame.Rect, times: Sequence[int], number: int) -
 
 
 def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
-    """Draws a bar for each label, upright if the labels fit, as long as its games."""
+    """Returns a bar chart of (label, games) pairs, upright if the labels fit."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the bars below their title, or a sentence if there are fewer than two games."""

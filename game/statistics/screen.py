@@ -330,14 +330,15 @@ class StatisticsScreen(Page):
         self.table.rows = rows
         self.choose(0)
 
-    def _row(self, label: str, of: Figures) -> TableRow:
-        mode = mode_title(of.kind, of.mode) if of.mode else ""
-        return TableRow(self.table, label, of, mode, self._tally_of(of), self._clock)
+    def _row(self, label: str, figures: Figures) -> TableRow:
+        mode = mode_title(figures.kind, figures.mode) if figures.mode else ""
+        return TableRow(self.table, label, figures, mode, self._tally_of(figures), self._clock)
 
     def _tally_of(self, figures: Figures) -> Tally | None:
         return self._tallies[figures.kind, figures.preset, figures.mode]
 
     def _open_kinds(self) -> None:
+        """Opens the list of puzzles, where the tabs have no room."""
         titles, chosen = self._tabs.labels, self._tabs.chosen
         choices = [
             Choice(title, lambda i=i: self.show(i), chosen=i == chosen)  # type: ignore[misc]
@@ -537,6 +538,7 @@ class StatisticsScreen(Page):
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
 
     def _nothing_solved_block(self) -> Block:
+        """Returns the page of a player who has solved nothing: a note and the way back."""
         seal = Drawn(_draw_seal, 96, 96)
         text = _("Solve a puzzle to see your times, streaks and days here.")
         sentences = [text]

@@ -223,7 +223,7 @@ class YearBlock(Press):
 
 
 def shades() -> Block:
-    """Draws the legend of the shades."""
+    """Returns the legend of the shades."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         pitch = rect.width // (_MOST + 1)

@@ -375,18 +375,19 @@ def _verified_frames(
     return verified
 
 
-def _with_pages(database: bytes, found: Sequence[WalFrame]) -> bytes:
+def _with_pages(database: bytes, frames: Sequence[WalFrame]) -> bytes:
     """Returns a database with the pages of its log's frames, up to the last commit."""
-    last = next((index for index in reversed(range(len(found))) if found[index].pages), -1)
+    commits = [index for index, frame in enumerate(frames) if frame.pages]
+    last = commits[-1] if commits else -1
     image = bytearray(database)
-    max_length = len(database) + sum(len(frame.data) for frame in found)
-    for page, _, data, _ in found[: last + 1]:
-        end = page * len(data)
-        if end <= max_length:
+    max_length = len(database) + sum(len(frame.data) for frame in frames)
+    for page, _, data, _ in frames[: last + 1]:
+        end = page * len(data)  # pages are numbered from 1
+        if end <= max_length:  # else the number is damaged
             image.extend(bytes(max(0, end - len(image))))
             image[end - len(data) : end] = data
-    if last >= 0:
-        del image[found[last].pages * len(found[last].data) :]
+    if last >= 0:  # the commit has the length of the file
+        del image[frames[last].pages * len(frames[last].data) :]
     image[18:20] = b"\1\1"[: len(image[18:20])]  # it has no log: else it would not be read
     return bytes(image)
 

@@ -343,6 +343,7 @@ def slot_card(bank: Bank) -> Block:
         end_blocks = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
 
     def line(labelled: bool, text: str, least: bool = False) -> Block:
+        """Returns a line with the word's letters and a text; in the `least` one letters shrink."""
         pattern = Pattern(letters, "indigo" if is_held else "ink", grows=least)
         label = [Text(_("Selected"), 16, typeface="bold")] if labelled else []
         start_blocks = [*label, pattern] if letters else label

@@ -38,7 +38,7 @@ def _place(number: int) -> Row:
 
 
 def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:
-    """Draws some cards of a wall in a line."""
+    """Returns a line of some cards of a wall; `cards` is a bit mask."""
     chars = puzzle.text_of(cards)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
@@ -126,7 +126,7 @@ def choices(
 
 
 def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
-    """Draws the component to look for, as large as there is room."""
+    """Returns the picture of the component to look for, as large as there is room."""
     component = puzzle.groups[group].component
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -264,6 +264,7 @@ def _outline(
         row, col = divmod(cell, size)
 
         def joins(down: int, right: int, row: int = row, col: int = col, cell: int = cell) -> bool:
+            """Returns whether the neighbour that far away lies within the same outline."""
             if not (0 <= row + down < size and 0 <= col + right < size):
                 return False
             other = cell + down * size + right

@@ -117,7 +117,7 @@ def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) 
 
 
 def _guesses(state: WallState[Any]) -> Block:
-    """Draws the guesses in their order as rows of squares in their groups' colours."""
+    """Returns the guesses in order, as rows of squares in their groups' colours."""
     rows = guessed_groups(state)[-_MOST_GUESSES:]
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

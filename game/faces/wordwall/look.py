@@ -66,7 +66,7 @@ def _runs(light: str) -> Iterable[tuple[int, int]]:
 def highlighted_word(
     theme: Theme, word: str, px: int, ink: Colour, light: str = "", typeface: Typeface = "serif"
 ) -> pygame.Surface:
-    """Draws a word with the letters of its `light` mask in the colour of links.
+    """Returns a picture of a word; letters marked in `light` have the colour of links.
 
     They are underlined as well: some eyes see that colour as dark as the ink. The picture is as
     high as that of a word with descenders, so that the words of a row stand on one line.

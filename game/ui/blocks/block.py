@@ -347,7 +347,7 @@ class Drawn(Block):
 
 
 def icon(name: str, ink: str = "ink", size: float = 20) -> Drawn:
-    """Draws an icon in a square of `size` units."""
+    """Returns an icon in a square of `size` units."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), size)
@@ -414,7 +414,7 @@ class Chip(Block):
 
 
 def rule() -> Drawn:
-    """Draws a hairline across."""
+    """Returns a hairline across."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         hairline(surface, theme, rect.x, rect.centery, rect.width)
@@ -428,7 +428,7 @@ def ruled(rows: Sequence[Block]) -> list[Block]:
 
 
 def post(units: float) -> Drawn:
-    """Draws a vertical hairline of some height."""
+    """Returns a vertical hairline of a height in units."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         line = pygame.Rect(rect.centerx, rect.y, theme.px(1), rect.height)

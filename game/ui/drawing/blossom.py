@@ -27,7 +27,7 @@ _STRAW: Colour = (0xF4, 0xE2, 0xA6)
 
 
 def blossom(done: Sequence[bool], units: float, name: str = "") -> Drawn:
-    """Draws a blossom in a square; `name` is read out before how many are done."""
+    """Returns a blossom in a square; `name` is read out before how many are done."""
     words = done_text(sum(done), len(done))
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

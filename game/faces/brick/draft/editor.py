@@ -144,6 +144,7 @@ class WordsEditor(Editor):
         self.context.cabinet.choose(lambda: self.context.desk["text"].rect, choices, _LIST_WIDTH)
 
     def _paste_text(self) -> None:
+        """Finds letters for the draft in the text on the clipboard, in a job."""
         text = compat.paste().strip()
         if not text:
             self.context.say(_("There's no text on the clipboard."), "warning")

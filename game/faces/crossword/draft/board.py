@@ -301,7 +301,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     # The pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """Chooses a cell or turns; with the other tools, puts blocks or given letters.
+        """Moves the cursor; with the other tools, puts blocks or given letters.
 
         The right button puts or removes a block, with every tool.
         """

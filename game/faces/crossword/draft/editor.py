@@ -589,7 +589,7 @@ def _known(points: int) -> str:
 
 
 def _points(known: int) -> Drawn:
-    """Draws how well known a word is, as up to four points."""
+    """Returns up to four points that show how well known a word is."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the points, those that the word has in full colour."""
