@@ -130,7 +130,7 @@ class Days(Widget):
     def _draw_day(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, day: date
     ) -> None:
-        """Draws a day: the frame of the chosen one, the streak, the number, what was solved."""
+        """Draws a day: frame if chosen, line of the run, number, and what was solved."""
         view, palette = self.view, theme.palette
         if day == view.day:
             inner = rect.inflate(-theme.px(4), -theme.px(4))

@@ -290,7 +290,10 @@ class _Merging:
         self.moved.append((row["turn"], game))
 
     def _add_game(self, row: Row, events: list[EventRow], same_games: list[_Game]) -> None:
-        """Adds a game that is new here, or was continued on both sides."""
+        """Adds a game that is new here, or was continued on both sides.
+
+        `same_games` are the games here that it is a version of; the first becomes its parent.
+        """
         number = self.games[-1].number + 1 if self.games else 1
         parent = same_games[0].number if same_games else self.numbers.get(row["parent"])
         self.numbers[row["id"]] = number

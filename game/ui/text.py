@@ -292,6 +292,7 @@ def visible(text: str, before: str = "") -> str:
 
     `before` is the text it will follow: a joiner or a selector stays only behind a character.
     """
-    context = "" if before[-1:].isspace() else before[-1:] and "_"
-    text = context + _UNSEEN.sub("", _BREAK.sub("\n", text))
-    return _JOINING.sub("", text)[len(context) :]
+    follows_character = before != "" and not before[-1].isspace()
+    stand_in = "_" if follows_character else ""  # for the character before, removed again below
+    text = stand_in + _UNSEEN.sub("", _BREAK.sub("\n", text))
+    return _JOINING.sub("", text)[len(stand_in) :]

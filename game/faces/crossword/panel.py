@@ -399,10 +399,13 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
     slot, gap = slot_px(theme), theme.air(_SLOT_GAP)
     spare = room - slot - gap
     width = frame.panel.width - 2 * theme.air(GAP)
-    if spare < _bank_px(theme, bank.words.rows_px(theme, width, 1)):
+    one_row = _bank_px(theme, bank.words.rows_px(theme, width, 1))
+    if spare < one_row:
         return Sized(_bank_card(bank), room)
-    needed = _bank_px(theme, bank.words.in_room(theme, width, spare - _bank_px(theme, 0)))
-    high = spare if frame.portrait or spare - needed <= theme.px(_SPARE) else needed
+    room_for_words = spare - _bank_px(theme, 0)
+    needed = _bank_px(theme, bank.words.in_room(theme, width, room_for_words))
+    fills_room = frame.portrait or spare - needed <= theme.px(_SPARE)
+    high = spare if fills_room else needed
     return Column([Sized(slot_card(bank), slot), Sized(_bank_card(bank), high)], _SLOT_GAP)
 
 

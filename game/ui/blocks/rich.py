@@ -56,7 +56,10 @@ def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list
 
 
 def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
-    """Returns unbreakable units with what precedes them; one may span pieces, as in `8,`."""
+    """Returns the unbreakable units of a text, each as runs, with the gap before it.
+
+    A unit may span pieces, as `8,` does if only the 8 is bold.
+    """
     ends = list(accumulate((len(text) for text, _strong in pieces), initial=0))
     words: list[tuple[list[Run], str]] = []
     offset = -1  # the first has no gap before it
@@ -65,6 +68,7 @@ def _words(pieces: list[Run]) -> list[tuple[list[Run], str]]:
         word = []
         for (text, strong), end in zip(pieces, ends[1:], strict=True):
             start = end - len(text)
+            # What the piece has of the unit, which begins at `offset` in the whole text.
             part = text[max(0, offset - start) : max(0, offset + len(unit) - start)]
             if part:
                 word.append((part, strong))
