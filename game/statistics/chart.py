@@ -269,13 +269,13 @@ def _draw_game_points(
     best: int | None,
 ) -> None:
     """Draws a ring for each game and a disc with its time for the best one."""
-    palette, first = theme.palette, TimedWin(best or 0)
+    palette, best_win = theme.palette, TimedWin(best or 0)
     for number, solve in enumerate(solves):
-        if solve != first:
+        if solve != best_win:
             _draw_ring(surface, theme, (scale.x(number), scale.y(solve.ms)), solve.helped)
-    if best is None or first not in solves:
+    if best is None or best_win not in solves:
         return
-    at = scale.x(solves.index(first)), scale.y(best)
+    at = scale.x(solves.index(best_win)), scale.y(best)
     shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
     text = _best_text(best)
     half = theme.width(text, 13) / 2

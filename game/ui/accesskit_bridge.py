@@ -77,14 +77,16 @@ class Access:
         self.reads_cards = _READS_CARDS
         self.says_beside = _SAYS_BESIDE
         self.broken = ""
-        """Why it does not work, where it does not."""
+        """Why screen readers can't be reached; "" if they can."""
         self._adapter: Any = None
         self._kit: Any = None
         self._actions: dict[int, str] = {}
         self._requests: SimpleQueue[tuple[int, int, str]] = SimpleQueue()
         self._ids: dict[Key, int] = {}
         self._keys: dict[int, Key] = {}
+        """The numbers of nodes in the library, by their keys, and the other way round."""
         self._last: dict[Key, AccessNode] = {}
+        """The nodes of the last tree that was sent."""
         self._focus: Key | None = None
         self._next = _FIRST_ID
         self._sentences_pushed: list[tuple[int, str]] = []
