@@ -151,12 +151,12 @@ def paged(rooms: Sequence[int]) -> list[BookPage]:
     for place in range(len(rooms)):
         room = min(rooms[other] for other in (*waiting, place))
         if waiting and len(waiting) >= room:
-            found.append(_draw_page(waiting, rooms))
+            found.append(_book_page(waiting, rooms))
             waiting = []
         waiting = [*waiting, place]
     if not found and waiting:
         return [BookPage(tuple(waiting), _room_of(len(waiting)))]
-    return [*found, _draw_page(waiting, rooms)] if waiting else found
+    return [*found, _book_page(waiting, rooms)] if waiting else found
 
 
 def _room_of(number: int) -> int:
@@ -164,7 +164,7 @@ def _room_of(number: int) -> int:
     return next(room for room in PER_PAGE if room >= number)
 
 
-def _draw_page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
+def _book_page(places: Sequence[int], rooms: Sequence[int]) -> BookPage:
     return BookPage(tuple(places), min(rooms[place] for place in places))
 
 

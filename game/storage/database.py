@@ -224,7 +224,10 @@ def _other_files(path: Path) -> list[Path]:
 
 
 def _examined(path: Path) -> Condition:
-    """Returns the condition of the file. Doesn't touch a log: sqlite would drop a damaged rest."""
+    """Returns the condition of a file, without opening its log for writing.
+
+    sqlite would drop what lies behind a damaged part of the log.
+    """
     datafiles.check_plain(datafiles.with_logs(path))
     if backups.rescue_mark(path).is_file():
         return Condition.IN_RESCUE

@@ -321,6 +321,7 @@ def with_sound_header(database: bytes) -> bytes:
     image[: len(_FORMAT)] = _FORMAT
     if _page_size(image) not in _PAGE_SIZES:
         fitting = (size for size in (4096, *sorted(_PAGE_SIZES)) if len(image) % size == 0)
+        # Two bytes have no room for the size 65536, which is stored as 1.
         image[16:18] = (next(fitting, 4096) % 65535).to_bytes(2, "big")
     if image[21:24] != _FRACTIONS:
         image[20:24] = b"\0" + _FRACTIONS
