@@ -301,7 +301,7 @@ class SweetSpotsEnding(Ending):
         return True
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the techniques, how often help was asked for with each, and the longest think."""
+        """Finds the techniques, how often help was asked for with each, and the longest pause."""
         asked, thinks, last = Counter[str](), list[tuple[int, State]](), 0
         table, state = self.board.table, self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(table.kind, state.puzzle, CLASSIC, events):
@@ -317,7 +317,7 @@ class SweetSpotsEnding(Ending):
         self._asked = next((name for name, _n in asked.most_common(1)), "")
         ms, before = max(thinks, key=lambda think: think[0], default=(0, state))
         if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
-            text = _("longest think {time}").format(time=clock_text(ms))
+            text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(self._easiest(before, tick), text)
         return words.insights(state.puzzle, figures, tick)
 
