@@ -44,6 +44,7 @@ class Memory:
     """A database in memory that stands in for the file; it notes whatever is written to it."""
 
     def __init__(self, copy: sqlite3.Connection | None) -> None:
+        """Begins with a copy of a database or empty; triggers note every row that is changed."""
         self.db = copy or schema.in_memory()
         self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
         for table, column in _KEY_COLUMNS.items():

@@ -213,7 +213,7 @@ class CrosswordBoard(Board[State]):
     # Its place
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
-        """Returns the layout; in an upright window the grid is as wide as the window."""
+        """Returns the layout; larger text makes the grid no smaller than usual."""
         needs = self._panel_needs(size, theme)
         if theme.text > 1:
             plain_theme = theme.board

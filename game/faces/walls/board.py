@@ -58,6 +58,7 @@ class WallBoard(Board[Any]):
     calm_buttons = ("shuffle", "deselect", "hint", "guess", "go on")
 
     def __init__(self, table: AnyContext, writing: Writing, field: TextField) -> None:
+        """Makes the board of a game; in `field` the player types the links of groups."""
         super().__init__(table)
         self.on_card = table.is_lesson
         self.writing = writing

@@ -54,7 +54,7 @@ class Bar(Block):
             self.right, x = x, x - theme.px(8)
 
     def toast_rooms(self, theme: Theme) -> tuple[pygame.Rect, ...]:
-        """Returns places for a toast in the bar, as a toast may be about the bottom of the screen.
+        """Returns places for a toast in the bar, the best first: it hides nothing below.
 
         Beside the chips, over them, or over the buttons too; the first and last stay visible.
         """
