@@ -48,7 +48,7 @@ _SECTION = re.compile(r"^\[([a-z ]+)\]$", re.MULTILINE)
 
 
 class Reviewed:
-    """What was decided by hand; `text` is that of brick_words.txt."""
+    """The decisions made by hand; `text` is that of brick_words.txt."""
 
     def __init__(self, text: str) -> None:
         self.facts = dict(_HEADER.findall(text))
@@ -58,23 +58,23 @@ class Reviewed:
         }
 
     def words(self, name: str) -> tuple[str, ...]:
-        """The words of a section, without their marks, in its order."""
+        """Returns the words of a section, without their marks, in its order."""
         return tuple(word.rstrip(_EVERYBODY) for word in self.sections[name])
 
     def marked(self, name: str) -> frozenset[str]:
-        """The words of a section that have a mark, without it."""
+        """Returns the words of a section that have a mark, without it."""
         return self._marked[name]
 
     @cached_property
     def _marked(self) -> dict[str, frozenset[str]]:
         return {
-            name: frozenset(each[:-1] for each in words if each.endswith(_EVERYBODY))
+            name: frozenset(word[:-1] for word in words if word.endswith(_EVERYBODY))
             for name, words in self.sections.items()
         }
 
 
 class Choice:
-    """Which words of the lexicon are targets."""
+    """The choice of the words of the lexicon that are targets."""
 
     def __init__(self, reviewed: Reviewed) -> None:
         self.lexicon, self.relations = lexicon.english(), relations.english()
@@ -87,13 +87,13 @@ class Choice:
 
     @cached_property
     def bases(self) -> frozenset[str]:
-        """The targets that are words of their own, of any length, however they are spelled."""
+        """The targets that are base forms, of any length, in all their usual spellings."""
         found = {word for word in self.lexicon.words if self._is_base(word)}
         others = {other for word in found for other in spellings(word)} - self._never
         return frozenset(found | {other for other in others if self._is_met(other)})
 
     def _is_met(self, word: str) -> bool:
-        """Whether a spelling is a usual one."""
+        """Whether a spelling is usual and inoffensive."""
         size, flags = self.lexicon.size(word), self.lexicon.flags(word)
         return size <= _FORM_SIZE and not flags & Flag.OFFENSIVE
 
@@ -106,13 +106,13 @@ class Choice:
         return not flags & Flag.INFLECTED and self.lexicon.size(word) <= _COMMON_SIZE
 
     def targets(self) -> list[str]:
-        """All targets, by the alphabet."""
+        """Returns all targets, sorted."""
         found = {word for word in self.bases if len(word) >= SHORTEST}
         found.update(word for word in self.lexicon.words if self._is_looked_for(word, found))
         return sorted(found | self._reviewed.marked("new"))
 
     def _is_looked_for(self, word: str, found: Container[str]) -> bool:
-        """Whether the word is a form that a player tries."""
+        """Whether a word is an inflected form that players are likely to try."""
         flags = self.lexicon.flags(word)
         if word in found or len(word) < SHORTEST or word in self._never:
             return False
@@ -128,16 +128,16 @@ class Choice:
         return self.lexicon.size(word) <= _COMMON_SIZE or self._is_used(base, part)
 
     def _is_used(self, base: str, part: str) -> bool:
-        """Whether the base is often enough of that part of speech."""
+        """Whether a base is used often enough as this part of speech."""
         senses = self.relations.senses(base)
-        whole = sum(sense.uses for sense in senses)
-        these = sum(sense.uses for sense in senses if sense.part == part)
-        if not whole:
+        total = sum(sense.uses for sense in senses)
+        uses = sum(sense.uses for sense in senses if sense.part == part)
+        if not total:
             return bool(senses) and senses[0].part == part
-        return these >= _LEAST_USES and these >= _LEAST_SHARE * whole
+        return uses >= _LEAST_USES and uses >= _LEAST_SHARE * total
 
     def mark(self, word: str) -> WordFlag:
-        """What is known of a target."""
+        """Returns the flags of a target: known to everybody, American, British."""
         everybody, base = self._everybody, self.family(word)
         is_plain_form = word in self.lexicon and base != word and base in everybody
         flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
@@ -152,24 +152,23 @@ class Choice:
 
     @cached_property
     def _of_countries(self) -> dict[str, frozenset[str]]:
-        """By country: the words that only it uses, no answers of crosswords elsewhere."""
+        """By country: the words that only it uses."""
         lists = dict(assets.table("words/refill.txt"))
         return {name: frozenset(lists[name].split()) for name in ("american", "british")}
 
     def family(self, word: str) -> str:
-        """The word that it is a form of, itself where it is none."""
+        """Returns the base form of a word; of a new one, a new word one or two letters shorter."""
         if word in self.lexicon:
             return self.relations.inflection(word)[0]
-        return next(
-            (word[:-typeface] for typeface in (1, 2) if self._is_new(word[:-typeface])), word
-        )
+        bases = (word[:-ending] for ending in (1, 2))
+        return next(filter(self._is_new, bases), word)
 
     def _is_new(self, word: str) -> bool:
         return word in self._reviewed.marked("new")
 
 
 class Clues:
-    """What was decided of the clues; `text` is that of brick_clues.txt."""
+    """The decisions on clues; `text` is that of brick_clues.txt."""
 
     def __init__(self, text: str) -> None:
         parts = _SECTION.split(re.sub(r"^#.*$", "", text, flags=re.MULTILINE))[1:]
@@ -182,20 +181,20 @@ class Clues:
                 self.omitted[word] = self.omitted.get(word, OmittedPart(0)) | _UNTOLD[name]
 
     def lines(self) -> Iterator[str]:
-        """The phrases by the alphabet, each after its word and the part of speech of that."""
+        """Yields lines of word, its part of speech, and the phrase with it, sorted."""
         for word, phrase in sorted(self.phrases.items()):
             yield f"{word} {_part_in(phrase.replace(BLANK, word), word)} {phrase}"
 
 
 def _part_in(term: str, word: str) -> str:
-    """The part of speech of a term, as which the word is met there; a noun where it is none."""
+    """Returns the part of speech of a term with the word; a noun's if the term is unknown."""
     terms = relations.english().compounds(word)
-    named = ((f"{each.first} {each.second}", each.part) for each in terms)
+    named = ((f"{compound.first} {compound.second}", compound.part) for compound in terms)
     return next((part for name, part in named if name == term.lower()), _NOUN)
 
 
 def build(text: str, clue_text: str, former: str) -> bytes:
-    """The file made of the texts of brick_words.txt, brick_clues.txt and brick_former.txt."""
+    """Returns the asset made of the texts of brick_words, brick_clues and brick_former.txt."""
     reviewed, clues = Reviewed(text), Clues(clue_text)
     choice = Choice(reviewed)
     targets = choice.targets()

@@ -19,7 +19,14 @@ from typing import NamedTuple
 from generators.assets import FOLDER
 from generators.riddle.verse.couplets import FILE, OF_THEME
 from generators.words.sounds import Sound
-from tools.pronunciations import Phones, onset, parsed, pronunciations, rhyme_of, stress_of
+from tools.pronunciations import (
+    Phones,
+    onset,
+    parse_dictionary,
+    pronunciations,
+    rhyme_of,
+    stress_of,
+)
 
 SOURCES = Path(__file__).with_name("wholes")
 _EXTRA, _THEMES = SOURCES / "sounds.txt", SOURCES / "themes.txt"
@@ -182,7 +189,7 @@ def packed(couplets: Sequence[Couplet], ways: Ways) -> bytes:
 
 def known(wheel: Path) -> dict[str, list[Phones]]:
     """Returns the pronunciations by word: the dictionary's, and our own of words it lacks."""
-    return {**pronunciations(wheel), **parsed(_EXTRA.read_text("utf-8").splitlines())}
+    return {**pronunciations(wheel), **parse_dictionary(_EXTRA.read_text("utf-8").splitlines())}
 
 
 def main(wheel: Path, files: Sequence[Path]) -> None:

@@ -28,7 +28,7 @@ _GRADES = {
     **{"k": 3, "K": 3, "w": 3, "e": 2, "E": 2, "b": 3, "B": 3, "f": 2, "l": 2, "r": 2, "y": 2},
     **{"g": 2, "G": 2, "q": 2, "A": 2, "V": 2, "a": 4, "t": 1, "T": 1, "v": 1, "x": 2},
 }
-"""By code: how hard a clue of it is at the least."""
+"""By code of a clue: its least level."""
 _CODES: Mapping[str, Mapping[str, str]] = {
     "synonym": {"": "s"},
     "opposite": {"": "o"},
@@ -71,16 +71,13 @@ class Ready(NamedTuple):
 def ready(
     spelling: Spelling, found: Sequence[Candidate], part: str, form: str, answer: str
 ) -> Iterator[Ready]:
-    """The candidates of a base in that form of it, and pairs of synonyms."""
-    fit = [each for each in found if each.part == part]
+    """Yields clues from a base's candidates in the answer's form, then pairs of synonyms."""
+    fit = [candidate for candidate in found if candidate.part == part]
     singles = [*_singles(spelling, fit, form, answer)]
     yield from singles
-    equals = [
-        each
-        for each in singles
-        if each.code == "s" and each.quality >= 0.62 and _may_be_paired(spelling, each.words[0])
-    ]
-    equals.sort(key=lambda each: (spelling.size(each.words[0]), -each.quality, each.words))
+    synonyms = [clue for clue in singles if clue.code == "s" and clue.quality >= 0.62]
+    equals = [clue for clue in synonyms if _may_be_paired(spelling, clue.words[0])]
+    equals.sort(key=lambda clue: (spelling.size(clue.words[0]), -clue.quality, clue.words))
     for first, second in zip(equals[::2], equals[1::2], strict=False):
         if not spelling.alike(first.words[0], second.words[0]):
             words = first.words + second.words
@@ -89,7 +86,7 @@ def ready(
 
 
 def _may_be_paired(spelling: Spelling, phrase: str) -> bool:
-    """Whether all know the word: a rarer one beside another only clouds it."""
+    """Whether a synonym is common enough for a pair, which a rarer one would only obscure."""
     return " " not in phrase and spelling.size(phrase) <= _PAIRED
 
 
@@ -119,7 +116,7 @@ def _singles(
 
 
 def tense(spelling: Spelling, answer: str, base: str, form: str) -> Iterator[Ready]:
-    """For irregular forms that do not show their base: `Past tense of go`."""
+    """Yields the clue of an irregular form that doesn't show its base: `Past tense of go`."""
     codes = {PAST: "t", PARTICIPLE: "T", PLURAL: "v"}
     is_irregular = form != PLURAL or not answer.endswith("s")
     if (
@@ -135,7 +132,7 @@ def tense(spelling: Spelling, answer: str, base: str, form: str) -> Iterator[Rea
 def _grade(
     code: str, words: Sequence[str], answer: str, spelling: Spelling, quality: float = 0
 ) -> int:
-    """From 1 to 5: by kind, by the rarest word of the clue, by how rare the answer is."""
+    """Returns the level, 1 to 5: by kind, the clue's rarest word and the answer's rarity."""
     grade = _GRADES[code] - (code == "s" and quality >= _PLAIN_QUALITY)
     largest = max((spelling.size(word) for word in words), default=10)
     grade += (largest > 20) + (largest > COMMON) + (largest > 40)

@@ -22,7 +22,7 @@ FORMS = {
     "a": (BASE, COMPARATIVE, SUPERLATIVE),
     "r": (BASE, COMPARATIVE, SUPERLATIVE),
 }
-"""By part of speech; the first is the one that entries have."""
+"""The forms by part of speech, the basic form first."""
 
 _VOWELS = "aeiou"
 _VOWEL_SOUND = re.compile(
@@ -77,20 +77,20 @@ class Spelling:
     words: Lexicon
     relations: Relations
     by_hand: frozenset[str] = frozenset()
-    """Phrases that a person has written: their words may be any."""
+    """Phrases that a person has written: they may have any words."""
 
     @cached_property
     def _little(self) -> frozenset[str]:
         return clue_lists.words("little")
 
     def known(self, phrase: str, largest_size: int) -> bool:
-        """Whether all words of the phrase are common and may be in a clue."""
+        """Whether all words of a phrase are common and may be in a clue."""
         return phrase in self.by_hand or all(
             self.is_fit(word, largest_size) for word in phrase.split(" ")
         )
 
     def is_fit(self, word: str, largest_size: int) -> bool:
-        """Whether the word is common, inoffensive and of every region."""
+        """Whether a word is common, inoffensive and of every region."""
         if word in self._little:
             return True
         never = Flag.OFFENSIVE | Flag.AMERICAN | Flag.BRITISH
@@ -101,12 +101,12 @@ class Spelling:
         )
 
     def size(self, phrase: str) -> int:
-        """The SCOWL size of its rarest word."""
+        """Returns the SCOWL size of a phrase's rarest word."""
         sizes = [self.words.size(word) for word in phrase.split(" ") if word in self.words]
         return max(sizes, default=10)
 
     def form(self, phrase: str, part: str, form: str) -> str | None:
-        """The phrase in that form; None where the data does not know it."""
+        """Returns a phrase in another form; None if the data doesn't have it."""
         if form in (BASE, SINGULAR):
             return phrase
         if _ONE_FORM.search(phrase):
@@ -115,27 +115,27 @@ class Spelling:
             match = _NOUN.fullmatch(phrase)
             if match is None or _NO_HEAD.search(phrase):
                 return None
-            head, noun, rest = match.groups()
+            head, noun, tail = match.groups()
             found = None if noun in self._uncounted else self._plurals.get(noun)
-            return f"{self._owners(head)}{found}{self._of_many(rest)}" if found else None
+            return f"{self._plural_head(head)}{found}{self._plural_tail(tail)}" if found else None
         if part == "v":
             first = phrase.replace(",", " ").partition(" ")[0]
             found = self._verb_forms.get((first, form))
             return f"{found}{phrase.removeprefix(first)}" if found else None
         return self._compared(phrase, form)
 
-    def _owners(self, head: str) -> str:
-        """What stands before the noun, with many owners for many things: `birds' homes`."""
-        owner, mark, rest = head.partition("'s ")
+    def _plural_head(self, head: str) -> str:
+        """Returns the words before a plural noun, with owners in the plural: `birds' homes`."""
+        owner, mark, tail = head.partition("'s ")
         many = self._plurals.get(owner, "")
         is_one_only = owner in clue_lists.words("the") | clue_lists.words("no article")
-        return f"{many}' {rest}" if mark and many.endswith("s") and not is_one_only else head
+        return f"{many}' {tail}" if mark and many.endswith("s") and not is_one_only else head
 
-    def _of_many(self, rest: str) -> str:
-        """What stands after the noun, with the verb that many have: `that sting`, not `stings`."""
-        match = _CLAUSE.fullmatch(rest)
+    def _plural_tail(self, tail: str) -> str:
+        """Returns the words after a plural noun, with the verb in the plural: `that sting`."""
+        match = _CLAUSE.fullmatch(tail)
         if match is None:
-            return rest
+            return tail
         start, verb, end = match.groups()
         form, base = self.form_of(verb, "v") or ("", verb)
         plain = base if form == THIRD else verb
@@ -148,7 +148,7 @@ class Spelling:
         return found or f"{'more' if form == COMPARATIVE else 'most'} {phrase}"
 
     def form_of(self, word: str, part: str) -> tuple[str, str] | None:
-        """The form that an inflected word is, and its base; None where it is unknown."""
+        """Returns (form, base) of an inflected word; None if it is unknown."""
         return self._by_word.get((word, part))
 
     @cached_property
@@ -161,12 +161,12 @@ class Spelling:
 
     @cached_property
     def no_plural(self) -> frozenset[str]:
-        """The nouns whose plural is no answer as one."""
+        """The nouns whose plural may not be an answer as such."""
         return clue_lists.words("no plural")
 
     @cached_property
     def _inflected(self) -> list[tuple[str, str, str]]:
-        """Every inflected word, its base and part of speech."""
+        """(inflected word, base, part of speech) of every form, -s as noun and as verb."""
         found = []
         for word, flags in zip(self.words.words, self.words.flag_bytes, strict=True):
             if flags & int(Flag.INFLECTED) and not flags & int(Flag.OFFENSIVE):
@@ -180,6 +180,7 @@ class Spelling:
 
     @cached_property
     def _by_word(self) -> dict[tuple[str, str], tuple[str, str]]:
+        """By (inflected word, part of speech): its form and base."""
         found = {}
         for table in (self._verb_forms, self._comparisons):
             part = "v" if table is self._verb_forms else "a"
@@ -194,7 +195,7 @@ class Spelling:
 
     @cached_property
     def _plurals(self) -> dict[str, str]:
-        """Base to plural; of two plurals the commoner."""
+        """By noun: its plural, of two the commoner."""
         found: dict[str, str] = {}
         for word, base, part in self._inflected:
             if part == "n" and self._commoner(word, found.get(base)):
@@ -226,7 +227,7 @@ class Spelling:
         return found
 
     def _commoner(self, word: str, other: str | None) -> bool:
-        """Whether the word is the better form; of equals the one without doubled letters."""
+        """Whether a form is commoner than another, or as common and shorter."""
         if other is None:
             return True
         code = self.words.commonness
@@ -234,11 +235,11 @@ class Spelling:
         return (code[index(word)], -len(word)) > (code[index(other)], -len(other))
 
     def with_article(self, noun: str) -> str:
-        """`a shoe`, `an hour`."""
+        """Returns a noun with its article: `a shoe`, `an hour`."""
         return f"{article(noun)} {noun}"
 
     def alike(self, answer: str, phrase: str) -> bool:
-        """Whether a word of the phrase gives the answer away, or the answer one of them."""
+        """Whether a word of a phrase is too similar to the answer, and gives it away."""
         return any(
             self._are_kin(answer, word)
             for word in re.findall("[a-z]+", phrase.lower())
@@ -246,7 +247,7 @@ class Spelling:
         )
 
     def shares_element(self, answer: str, phrase: str) -> bool:
-        """Whether a word of the phrase starts or ends like the answer: `highlands`, `lowlands`."""
+        """Whether a word of a phrase starts or ends like the answer: `highlands`, `lowlands`."""
         return any(
             self._has_same_start(answer, word) or self._has_same_end(answer, word)
             for word in re.findall("[a-z]+", phrase.lower())
@@ -266,7 +267,7 @@ class Spelling:
         return len(end) >= _SHORTEST_ELEMENT and (is_word or len(end) >= _SURE_ELEMENT)
 
     def _unended(self, word: str) -> str:
-        """The base of the word, without an ending that makes it no kin of others."""
+        """Returns the base of a word without an ordinary ending, which many words share."""
         return _ORDINARY_END.sub("", self.relations.base(word))
 
     def _are_kin(self, one: str, other: str) -> bool:
@@ -290,10 +291,10 @@ class Spelling:
         if word not in self._known_stems:
             base = self.relations.base(word)
             found = {word, base}
-            for each in (word, base):
+            for form in (word, base):
                 for start in ("", *_PREFIXES):
-                    if each.startswith(start):
-                        found.add(_stem(each[len(start) :]))
+                    if form.startswith(start):
+                        found.add(_stem(form[len(start) :]))
             self._known_stems[word] = {stem for stem in found if len(stem) >= _SHORTEST_STEM}
         return self._known_stems[word]
 
@@ -310,13 +311,13 @@ def _common_start(one: str, other: str) -> str:
 
 
 def article(noun: str) -> str:
-    """`a` or `an`, by the sound of the first word."""
+    """Returns `a` or `an`, by the sound of the first word."""
     starts_with_vowel = _VOWEL_SOUND.match(noun) and not _CONSONANT_SOUND.match(noun)
     return "an" if starts_with_vowel else "a"
 
 
 def irregular_verbs(text: str) -> dict[str, tuple[str, str]]:
-    """Base to past tense and participle."""
+    """Returns (past tense, participle) by base form, from lines `go went gone`."""
     rows = (line.split() for line in re.sub(r"#.*", "", text).splitlines())
     return {row[0]: (row[1], row[-1]) for row in rows if row}
 
@@ -328,7 +329,7 @@ def _forms_by_ending(word: str) -> tuple[str, ...]:
 
 
 def _stem(word: str) -> str:
-    """What is left without the endings, doubled letters made single and a final y an i."""
+    """Returns a word without its endings, and without doubled letters at the end."""
     for _ in range(2):
         for ending in _ENDINGS:
             if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
@@ -340,7 +341,7 @@ def _stem(word: str) -> str:
 
 
 def _differ_by_a_letter(one: str, other: str) -> bool:
-    """Whether they are spellings of one word, as far as a letter in the middle shows."""
+    """Whether two words are probably spellings of one, as they differ in one letter."""
     if min(len(one), len(other)) < 4 or one[0] != other[0]:
         return False
     short, long = sorted((one, other), key=len)

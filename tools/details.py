@@ -1,4 +1,4 @@
-"""What is told of a character besides its components: lists, strokes, readings, meanings."""
+"""Facts about a character besides its components: lists, strokes, readings, meanings."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Columns = tuple[dict[str, str], ...]
 
 
 def lists(moji: sqlite3.Connection) -> dict[str, str]:
-    """The characters of every level, sorted: sc1 to sc3, tc1 to tc6, jp1 to jp8, fr1 and fr2."""
+    """Returns the sorted characters by level: sc1 to sc3, tc1 to tc6, jp1 to jp8, fr1, fr2."""
     found = defaultdict(list)
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
@@ -64,7 +64,7 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
 
 
 def _common(moji: sqlite3.Connection) -> dict[str, str]:
-    """The characters that a count of modern texts meets most, in two classes: fr1 and fr2.
+    """Returns the most common characters of modern texts, in two classes: fr1 and fr2.
 
     A traditional character is counted as its simplified one.
     """
@@ -74,13 +74,13 @@ def _common(moji: sqlite3.Connection) -> dict[str, str]:
 
 
 def simplified_ranked(moji: sqlite3.Connection) -> str:
-    """The simplified characters that the count has, the most common first."""
+    """Returns the simplified characters of the count, the most common first."""
     listed = {char for (char,) in moji.execute('SELECT "规范字" FROM tghb')}
     return "".join(char for char in _ranked(moji) if char in listed)
 
 
 def _ranked(moji: sqlite3.Connection) -> str:
-    """All characters that the count has, the most common first."""
+    """Returns all characters of the count, the most common first."""
     counts = {
         char: sum(map(int, _COUNT.findall(value)))
         for char, value in moji.execute("SELECT UCS, value FROM unihan_kHanyuPinlu")
@@ -98,13 +98,13 @@ def _grades(text: str) -> dict[str, int]:
 
 
 def of_radical(moji: sqlite3.Connection, number: int) -> set[str]:
-    """The characters that dictionaries have under a radical, by its number."""
+    """Returns the characters that dictionaries have under the radical of a number."""
     rows = moji.execute("SELECT UCS, value FROM unihan_kRSUnicode")
     return {char for char, value in rows if re.split(r"['.]", value.split()[0])[0] == str(number)}
 
 
 def strokes(moji: sqlite3.Connection) -> dict[str, int]:
-    """The number of strokes of every character; a radical's is that of its equivalent."""
+    """Returns the number of strokes of every character; a radical's is its equivalent's."""
     rows = moji.execute("SELECT UCS, value FROM unihan_kTotalStrokes")
     found = {char: int(value.split()[0]) for char, value in rows}
     for symbol, char in moji.execute("SELECT * FROM radeqv WHERE radical_CJKUI IS NOT NULL"):
@@ -113,7 +113,9 @@ def strokes(moji: sqlite3.Connection) -> dict[str, int]:
 
 
 def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
-    """The characters, then for each a line of every column of `components.COLUMNS`."""
+    """Returns the characters in a line, then the columns of `components.COLUMNS`.
+    A column has a line for each character.
+    """
     rows = moji.execute("SELECT UCS, value FROM unihan_kDefinition")
     meanings = {char: short(value) for char, value in rows}
     columns: Columns = (
@@ -130,14 +132,13 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
 
 
 def amend(columns: Columns, reviewed: str) -> None:
-    """Puts what the reviewed list says into the columns of `components.COLUMNS`.
-
-    A form is read as its full character, but keeps its own Japanese name. Of the meanings said of
-    a full character its forms have the same.
+    """Puts the decisions of the reviewed list into the columns of `components.COLUMNS`.
+    A form gets the readings and meanings of its full character, but keeps its own Japanese name.
     """
     pinyin, jyutping, japanese, meanings, in_japanese = columns
-    said = [line.split(maxsplit=2) for line in reviewed.splitlines() if line[:1] in tuple("=~^>*")]
-    for sign, chars, text in said:
+    lines = [line for line in reviewed.splitlines() if line[:1] in tuple("=~^>*")]
+    decisions = [line.split(maxsplit=2) for line in lines]
+    for sign, chars, text in decisions:
         if sign == "=":
             meanings.update(dict.fromkeys(chars, text))
         elif sign == "~":
@@ -146,13 +147,13 @@ def amend(columns: Columns, reviewed: str) -> None:
             jyutping.update(dict.fromkeys(chars, text))
         elif sign == "*":
             in_japanese[chars] = text
-    for sign, form, full in said:
+    for sign, form, full in decisions:
         if sign == ">":
-            named = [each for each in japanese.get(form, "").split() if _STANDING.search(each)]
+            named = [name for name in japanese.get(form, "").split() if _STANDING.search(name)]
             for column in columns:
                 column[form] = column.get(full, "")
             if named:
-                on = [each for each in japanese[form].split() if _is_on(each)]
+                on = [reading for reading in japanese[form].split() if _is_on(reading)]
                 japanese[form] = " ".join([*on[:1], *named[:1]])
 
 
@@ -161,35 +162,36 @@ def _first(moji: sqlite3.Connection, name: str) -> dict[str, str]:
 
 
 def _japanese(moji: sqlite3.Connection) -> dict[str, str]:
-    """Up to two on and two kun readings, those of the official list where it has the character."""
+    """Returns two on and two kun readings at most, from the official list if it has any."""
     found: dict[str, list[str]] = defaultdict(list)
     for char, reading in moji.execute('SELECT "漢字", "音訓" FROM joyo ORDER BY rowid'):
         found[char].append(reading)
     for char, value in moji.execute("SELECT UCS, value FROM unihan_kJapanese"):
         found.setdefault(char, value.split())
-    return {char: _on_and_kun(some) for char, some in found.items()}
+    return {char: _on_and_kun(found_readings) for char, found_readings in found.items()}
 
 
-def _on_and_kun(some: list[str]) -> str:
-    on = [each for each in some if _is_on(each)]
-    kun = [each for each in some if each not in on]
+def _on_and_kun(found_readings: list[str]) -> str:
+    on = [reading for reading in found_readings if _is_on(reading)]
+    kun = [reading for reading in found_readings if reading not in on]
     return " ".join(on[:2] + kun[:2])
 
 
 def _is_on(reading: str) -> bool:
+    """Whether a reading is an on reading, which is written in katakana."""
     return "ァ" <= reading[0] <= "ヺ"
 
 
 def short(definition: str) -> str:
-    """The first sense of a definition in few words, without brackets and remarks."""
+    """Returns the first sense of a definition in few words, without brackets and remarks."""
     plain = _NUMBER.sub("", _IN_BRACKETS.sub(" ", definition)).strip()
     senses = [sense for sense in plain.split(";") if not _REMARK.search(sense)]
     found = [_first_words(sense) for sense in senses]
-    return next(filter(None, found), "") or _typeface(senses[0].split(",")[0] if senses else "")
+    return next(filter(None, found), "") or _shortened(senses[0].split(",")[0] if senses else "")
 
 
 def _first_words(sense: str) -> str:
-    """As many words between commas as fit."""
+    """Returns as many of the phrases between commas as fit."""
     words = ""
     for piece in filter(None, (piece.strip() for piece in sense.split(","))):
         longer = f"{words}, {piece}" if words else piece
@@ -199,12 +201,12 @@ def _first_words(sense: str) -> str:
     return words
 
 
-def _typeface(piece: str) -> str:
-    """A long explanation without what it ends with: "a legendary animal (with short legs)"."""
+def _shortened(piece: str) -> str:
+    """Returns a long explanation without its end: a legendary animal (with short legs)."""
     piece = piece.strip()
     if len(piece) <= _LONGEST:
         return piece
     breaks = (match.start() for match in _BREAK.finditer(piece[:_LONGEST]))
     end = next((start for start in breaks if start > _SHORTEST), 0)
-    typeface = piece[:end] if end else piece[:_LONGEST].rpartition(" ")[0]
-    return _LOOSE.sub("", typeface).rstrip(".,-")
+    shortened = piece[:end] if end else piece[:_LONGEST].rpartition(" ")[0]
+    return _LOOSE.sub("", shortened).rstrip(".,-")

@@ -20,7 +20,7 @@ from PIL import Image, ImageDraw
 from generators.lionwall.characters.highlights import ASCENT, FRAME, MARGIN
 
 Array = Any
-"""An array of numpy. Points are rows: to the right and down, in ems from the top left corner."""
+"""An array of numpy; points are rows (right, down), in ems from the top left corner."""
 Segment = tuple[Array, ...]
 
 EM = 160  # pixels
@@ -53,12 +53,12 @@ class Ink:
     pieces: Array
     """For each pixel the number of its piece, 0 where there is no ink."""
     borders: Array
-    """For two pieces how many pixels touch."""
+    """For each two pieces, the number of pixels that touch."""
     corners: Sequence[Array]
 
 
 class Spine(NamedTuple):
-    """The middle of the strokes: points, directions (twice the angle), how sure these are."""
+    """The middle lines of strokes: points, directions (of twice the angle), how sure these are."""
 
     points: Array
     directions: Array
@@ -66,7 +66,7 @@ class Spine(NamedTuple):
 
 
 def ink_of(face: Path, char: str) -> Ink | None:
-    """The ink of a character; None where the face has none for it."""
+    """Returns the ink of a character; None if the face lacks it."""
     outlines = _outlines(face, char)
     if not outlines:
         return None
@@ -77,12 +77,12 @@ def ink_of(face: Path, char: str) -> Ink | None:
 
 
 def pixels_of(face: Path, char: str) -> Array:
-    """The pixels of the ink of a character alone."""
+    """Returns the pixels of a character's ink."""
     return _drawn(_outlines(face, char))[0]
 
 
 def pixel(points: Array) -> Array:
-    """The pixels that points lie in, as columns and rows."""
+    """Returns the (column, row) of the pixel that each point lies in."""
     return np.clip(((points + MARGIN) * EM).astype(int), 0, SIDE - 1)
 
 
@@ -96,7 +96,7 @@ def _face(path: Path) -> tuple[Any, Any]:
 
 
 def _outlines(face: Path, char: str) -> list[list[Segment]]:
-    """The closed outlines of a character, each a list of lines and curves."""
+    """Returns the closed outlines of a character, each a list of lines and curves."""
     glyphs, names = _face(face)
     pen = DecomposingRecordingPen(glyphs)
     if ord(char) in names:
@@ -131,13 +131,13 @@ def _polygon(outline: Sequence[Segment], steps: int = 8) -> Array:
 
 
 def area(polygon: Array) -> float:
-    """The area of a polygon, its sign the way round."""
+    """Returns the area of a polygon, negative if it runs the other way round."""
     x, y = polygon.T
     return float(0.5 * np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))
 
 
 def _drawn(outlines: Sequence[Sequence[Segment]]) -> tuple[Array, tuple[Array, Array]]:
-    """The pixels of the ink, and whether it goes on to each from that above, and at the left."""
+    """Returns the pixels of the ink, and for each whether ink joins it to that above, and left."""
     polygons = [_polygon(outline) for outline in outlines]
     way = sum(map(area, polygons))
     fine = np.zeros((SIDE * _FINE, SIDE * _FINE), np.int16)
@@ -195,7 +195,7 @@ def _angle(one: Array, other: Array) -> float:
 
 
 def _bend(corner: Corner, way: Array) -> float:
-    """How far a cut that leaves a corner is from going on as one of its edges."""
+    """Returns the angle in degrees between a cut from a corner and the nearer of its edges."""
     return min(_angle(way, corner.before), _angle(way, -corner.after))
 
 
@@ -217,6 +217,7 @@ def _cuts(corners: Sequence[Corner], pixels: Array) -> Iterator[tuple[Array, Arr
 
 
 def _is_cut(one: Corner, other: Corner, pixels: Array) -> bool:
+    """Whether to cut the ink between two corners: short, inside it, and along their edges."""
     way = other.point - one.point
     length = float(np.hypot(*way))
     if not _LEAST_CUT <= length <= _LONGEST:
@@ -230,7 +231,7 @@ def _is_cut(one: Corner, other: Corner, pixels: Array) -> bool:
 
 
 def _lone_cuts(corner: Corner, pixels: Array) -> Iterator[tuple[Array, Array]]:
-    """Cuts to the other side of the ink."""
+    """Yields cuts from a corner along its edges to the other side of the ink."""
     far = np.arange(0.008, _LONGEST, 0.5 / EM)
     for way in (corner.before, -corner.after):
         is_ink = _is_ink(pixels, corner.point + far[:, None] * way)
@@ -251,9 +252,9 @@ def _pieces(
         way = (end - start) / max(np.hypot(*(end - start)), 1e-6) * 0.006
         line = (np.array([start - way, end + way]) + MARGIN) * EM - 0.5
         draw.line([tuple(point) for point in line], fill=1, width=1)
-    typeface = np.asarray(picture)
-    pieces = _labelled(pixels & ~typeface, goes_on)
-    left = pixels & typeface  # what lies under the cuts falls to a piece beside them
+    cut_pixels = np.asarray(picture)
+    pieces = _labelled(pixels & ~cut_pixels, goes_on)
+    left = pixels & cut_pixels  # what lies under the cuts falls to a piece beside them
     for _ in range(6):
         for axis, step in ((1, 1), (0, 1), (1, -1), (0, -1)):
             link = goes_on[axis] if step > 0 else np.roll(goes_on[axis], -1, axis)
@@ -267,7 +268,9 @@ def _pieces(
 
 
 def _labelled(ink: Array, goes_on: tuple[Array, Array]) -> Array:
-    """Numbers of the connected parts: the largest number of a pixel spreads over each."""
+    """Returns the number of its connected part for each pixel of ink, 0 for others.
+    Pixels begin with different numbers, of which the largest spreads over each part.
+    """
     numbers = np.arange(1, ink.size + 1).reshape(ink.shape) * ink
     while True:
         spread = _spread(_spread(numbers, ink, goes_on[0], True), ink, goes_on[1], False)
@@ -278,7 +281,7 @@ def _labelled(ink: Array, goes_on: tuple[Array, Array]) -> Array:
 
 
 def _spread(numbers: Array, ink: Array, goes_on: Array, is_down: bool) -> Array:
-    """The largest number along each run of ink."""
+    """Returns for each pixel the largest number in its run of ink, down or across."""
     if is_down:
         return _spread(numbers.T, ink.T, goes_on.T, False).T
     before = np.pad(ink, ((0, 0), (1, 0)))[:, :-1]
@@ -302,7 +305,7 @@ def _borders(pieces: Array, goes_on: tuple[Array, Array]) -> Array:
 
 
 def spine_of(pixels: Array) -> Spine:
-    """The ink thinned to lines of one pixel, and how these run."""
+    """Returns the ink thinned to lines of one pixel, with the directions of these."""
     rows, columns = np.nonzero(_thinned(pixels))
     points = np.stack([columns, rows], axis=1).astype(float)
     apart = np.abs(points[:, None] - points[None])
@@ -322,7 +325,7 @@ def spine_of(pixels: Array) -> Spine:
 
 
 def _thinned(pixels: Array) -> Array:
-    """A skeleton. Source: Zhang and Suen, A fast parallel algorithm, CACM 27 (1984)."""
+    """Returns the skeleton of the ink, by Zhang and Suen, A fast parallel algorithm, CACM 1984."""
     ink = np.pad(pixels, 1).astype(np.uint8)
     around = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
     while True:
@@ -330,7 +333,7 @@ def _thinned(pixels: Array) -> Array:
         for corners in (((0, 2, 4), (2, 4, 6)), ((0, 2, 6), (0, 4, 6))):
             rows, columns = np.nonzero(ink)
             near = [ink[rows + down, columns + across] for down, across in around]
-            count = sum(each.astype(int) for each in near)
+            count = sum(neighbour.astype(int) for neighbour in near)
             starts = sum((near[k - 1] == 0) & (near[k] == 1) for k in range(8))
             gone = (count >= 2) & (count <= 6) & (starts == 1)
             for a, b, c in corners:

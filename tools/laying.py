@@ -19,13 +19,13 @@ _STEP = 0.035  # ems between points of a stroke
 _ROUNDS, _STIFF_ROUNDS = 32, 7
 _OUTLIERS, _STIFF_OUTLIERS = 0.08, 0.06
 _PARTS_APART = 0.6  # how much points of another part move along
-_NEAR = 0.0004  # square ems: the variance of how far ink is from its stroke
+_NEAR = 0.0004  # square ems: the variance of the distance of ink from its stroke
 _ACROSS = 2.2  # what is added to a cost where ink runs across the stroke
 _FAR = 0.08  # farther is as far
 
 
 class Way(NamedTuple):
-    """How smooth a movement is: its reach in ems, its stiffness, how much directions count."""
+    """How smoothly strokes move: reach in ems, stiffness, how much directions count."""
 
     reach: float
     stiffness: float
@@ -36,7 +36,7 @@ _WAYS = (Way(0.22, 1.2, 0.5), Way(0.14, 1.5, 0.8), Way(0.35, 1.0, 0.8))
 
 
 class Laid(NamedTuple):
-    """Strokes laid on ink: their points, and for each stroke how far each point of a spine is."""
+    """Strokes laid on ink: their points, and costs, a row a stroke, of each point of a spine."""
 
     points: Array
     costs: Array
@@ -50,32 +50,32 @@ class _Samples(NamedTuple):
 
 
 def laid(strokes: Sequence[Array], part_of: Array, spine: Spine) -> tuple[list[Laid], Array]:
-    """The strokes laid on a spine in some ways, the best first; the stroke of each point.
+    """Returns the strokes laid on a spine in three ways, best first, and each point's stroke.
 
     `part_of` has a number for each stroke: those of one part keep together.
     """
-    samples = _on_box(_samples(strokes), spine.points)
+    samples = _stretched_to_ink(_samples(strokes), spine.points)
     part = part_of[samples.strokes]
     together = np.where(part[:, None] == part[None], 1, _PARTS_APART)
     thin = Spine(spine.points[::2], spine.directions[::2], spine.sure[::2])
-    found = [_one(samples, together, thin, spine, way) for way in _WAYS]
-    return sorted(found, key=lambda each: each.badness), samples.strokes
+    found = [_lay_one_way(samples, together, thin, spine, way) for way in _WAYS]
+    return sorted(found, key=lambda way: way.badness), samples.strokes
 
 
 def squares(some: Array, others: Array) -> Array:
-    """The squares of the distances of points."""
+    """Returns the squared distances of points, a row for each of `some`."""
     apart = (some**2).sum(1)[:, None] + (others**2).sum(1)[None] - 2 * some @ others.T
     return np.maximum(apart, 0)
 
 
 def nearest(points: Array, strokes: Array, others: Array) -> Array:
-    """For each stroke how far other points are from it, as a cost."""
+    """Returns a row for each stroke: how far each other point is from it, as a cost."""
     apart = squares(points, others) / (2 * _NEAR)
     return np.array([apart[strokes == stroke].min(0) for stroke in np.unique(strokes)])
 
 
-def _one(samples: _Samples, together: Array, thin: Spine, spine: Spine, way: Way) -> Laid:
-    points = _stiffened(_drawn(samples, together, thin, way), samples, thin)
+def _lay_one_way(samples: _Samples, together: Array, thin: Spine, spine: Spine, way: Way) -> Laid:
+    points = _stiffened(_drifted(samples, together, thin, way), samples, thin)
     turned = samples.directions + _directions(points, samples.strokes)
     turned /= np.hypot(*turned.T)[:, None] + 1e-9
     across = (1 - turned @ spine.directions.T) / 2 * spine.sure[None]
@@ -112,8 +112,8 @@ def _directions(points: Array, strokes: Array) -> Array:
     return found
 
 
-def _on_box(samples: _Samples, ink: Array) -> _Samples:
-    """The samples stretched to the rectangle of the ink."""
+def _stretched_to_ink(samples: _Samples, ink: Array) -> _Samples:
+    """Returns the samples stretched to the rectangle of the ink."""
     low, high = samples.points.min(0), samples.points.max(0)
     size, wanted = high - low, ink.max(0) - ink.min(0)
     scale = np.clip(np.where(size > 0.05, wanted / np.maximum(size, 1e-6), 1), 0.6, 1.7)
@@ -121,8 +121,8 @@ def _on_box(samples: _Samples, ink: Array) -> _Samples:
     return samples._replace(points=(samples.points - (low + high) / 2) * scale + middle)
 
 
-def _drawn(samples: _Samples, together: Array, spine: Spine, way: Way) -> Array:
-    """Coherent point drift."""
+def _drifted(samples: _Samples, together: Array, spine: Spine, way: Way) -> Array:
+    """Returns the points moved smoothly onto the spine, by coherent point drift."""
     start = samples.points
     smooth = np.exp(-squares(start, start) / (2 * way.reach**2)) * together
     turned = (1 - samples.directions @ spine.directions.T) / 2 * spine.sure[None]
@@ -143,11 +143,11 @@ def _drawn(samples: _Samples, together: Array, spine: Spine, way: Way) -> Array:
 
 
 def _stiffened(drawn: Array, samples: _Samples, spine: Spine) -> Array:
-    """Each stroke as it was but for its place, width and height, on the ink that is its own."""
+    """Returns the points with each stroke in its old shape, moved and stretched to its ink."""
     own = [np.nonzero(samples.strokes == stroke)[0] for stroke in np.unique(samples.strokes)]
     points = drawn.copy()
     for some in own:
-        points[some] = _boxed(samples.points[some], drawn[some], np.ones(len(some)))
+        points[some] = _fitted(samples.points[some], drawn[some], np.ones(len(some)))
     turned = (1 - samples.directions @ spine.directions.T) / 2 * spine.sure[None]
     variance = 0.0012
     for _ in range(_STIFF_ROUNDS):
@@ -159,13 +159,15 @@ def _stiffened(drawn: Array, samples: _Samples, spine: Spine) -> Array:
             target = (shares[some] @ spine.points + 0.08 * points[some]) / (weight[some] + 0.08)[
                 :, None
             ]
-            points[some] = _boxed(samples.points[some], target, np.minimum(weight[some], 2) + 0.08)
+            points[some] = _fitted(
+                samples.points[some], target, np.minimum(weight[some], 2) + 0.08
+            )
         variance = max(0.0003, variance * 0.8)
     return points
 
 
-def _boxed(points: Array, target: Array, weight: Array) -> Array:
-    """Points moved and stretched to lie on others as well as can be."""
+def _fitted(points: Array, target: Array, weight: Array) -> Array:
+    """Returns points moved and stretched to lie as near as possible to the target's."""
     share = (weight / weight.sum())[:, None]
     middle, wanted = (share * points).sum(0), (share * target).sum(0)
     spread = (share * (points - middle) ** 2).sum(0)

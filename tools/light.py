@@ -59,14 +59,14 @@ Pair = likeness.Pair
 
 
 class Finding(NamedTuple):
-    """How a part is lit, and why that is doubtful: "" where it is not."""
+    """The outline entry of a lit part, and why it is doubtful ("" if it is not)."""
 
     entry: str
     doubt: str
 
 
 def pairs() -> Iterator[Pair]:
-    """Everything that a wall may light."""
+    """Yields (script, character, component) for all that a wall may light."""
     for script, latest in _LATEST.items():
         pool = pool_of(script, PoolRange(latest), no_tick)
         for name in bits(pool.worthy):
@@ -78,25 +78,25 @@ def pairs() -> Iterator[Pair]:
 
 @dataclass(frozen=True)
 class Character:
-    """A character whose strokes are laid on its ink."""
+    """A character whose strokes are laid on the ink of a face, in several ways."""
 
     ink: glyphs.Ink
     sizes: Array
     """The pixels of each piece."""
     ways: Sequence[laying.Laid]
     edit_of: Array
-    """For each point of a way its stroke."""
+    """For each point of a way, the number of its stroke."""
     spine_pieces: Array
     near: Array
-    """For each stroke how far each of some pixels is from it, as a cost."""
+    """For each stroke and each of some sampled pixels, their distance as a cost."""
     near_pieces: Array
 
     def lit(self, some: frozenset[int], way: laying.Laid | None = None) -> Array:
-        """For each piece whether it belongs to some of the strokes."""
+        """Returns for each piece whether it belongs to `some` strokes, by one way or by all."""
         return self._settled(self._leaning(some, way) + self._by_paper(some))
 
     def unclear(self, some: frozenset[int], is_lit: Array) -> float:
-        """The share of the ink whose pieces lean to neither side, or are lit against it."""
+        """Returns the share of the ink in pieces that lean to neither side or against `is_lit`."""
         leaning = self._leaning(some, None)
         count = np.bincount(self.spine_pieces, minlength=len(self.sizes))
         sure = np.abs(leaning) / np.maximum(1, count * _MOST_COST)
@@ -105,7 +105,7 @@ class Character:
         return float((self.sizes * doubt)[count >= 5].sum() / self.sizes.sum())
 
     def missed(self, some: frozenset[int], is_lit: Array) -> float:
-        """How much of some stroke lies on no ink of its colour, the most of all strokes."""
+        """Returns the largest share of a stroke that lies on no ink of its colour."""
         pixels = is_lit[self.ink.pieces]
         columns, rows = glyphs.pixel(self.ways[0].points).T
         on_lit = _near(pixels)[rows, columns]
@@ -117,13 +117,13 @@ class Character:
         return 1 - float(min(shares))
 
     def _leaning(self, some: frozenset[int], way: laying.Laid | None) -> Array:
-        """How much each piece is nearer to some of the strokes than to the others."""
+        """Returns for each piece how much nearer it is to `some` strokes than to the others."""
         ways = [way] if way else self.ways
-        best = min(each.badness for each in ways)
-        weights = [np.exp((best - each.badness) / _BADNESS) for each in ways]
+        best = min(laid.badness for laid in ways)
+        weights = [np.exp((best - laid.badness) / _BADNESS) for laid in ways]
         leaning = [
-            self._summed(each.costs, some, self.spine_pieces) * weight
-            for each, weight in zip(ways, weights, strict=True)
+            self._summed(laid.costs, some, self.spine_pieces) * weight
+            for laid, weight in zip(ways, weights, strict=True)
         ]
         return sum(leaning) / sum(weights)
 
@@ -138,7 +138,7 @@ class Character:
         return np.bincount(pieces, clipped, len(self.sizes))
 
     def _settled(self, leaning: Array) -> Array:
-        """The pieces that are lit, when neighbours pull at one another."""
+        """Returns for each piece whether it is lit, once neighbours have pulled at one another."""
         borders, paper = self.ink.borders, np.arange(len(leaning)) == 0
         is_lit = (leaning > 0) & ~paper
         for _ in range(12):
@@ -152,7 +152,7 @@ class Character:
         return self._without_specks(is_lit)
 
     def _heads(self) -> Iterator[tuple[int, int]]:
-        """Broad ends of strokes that were cut off, the small ones first: piece and stroke."""
+        """Yields (piece, piece it was cut from) for broad ends of strokes, small ones first."""
         for piece in np.argsort(self.sizes):
             touches = self.ink.borders[piece]
             stem = touches.argmax()
@@ -162,7 +162,7 @@ class Character:
                 yield piece, stem
 
     def _without_specks(self, is_lit: Array) -> Array:
-        """The same where no few pixels have a colour of their own in a stroke of the other."""
+        """Returns `is_lit` with small areas inside the other colour turned to that colour."""
         is_lit = is_lit.copy()
         for own in sorted(
             _regions(self.ink.borders, is_lit), key=lambda own: self.sizes[own].sum()
@@ -177,21 +177,21 @@ class Character:
 
 
 def _near(mask: Array) -> Array:
-    """Pixels that are no farther than three from a mask."""
+    """Returns the mask with all pixels that are within three of it."""
     for _ in range(3):
         mask = outlines.grown(mask)
     return mask
 
 
 def _regions(borders: Array, is_lit: Array) -> list[list[int]]:
-    """Pieces of one colour that hang together."""
+    """Returns the connected groups of pieces of one colour."""
     left, found = set(range(1, len(is_lit))), []
     while left:
         waiting, own = [left.pop()], list[int]()
         while waiting:
             piece = waiting.pop()
             own.append(piece)
-            near = {at for at in np.nonzero(borders[piece])[0] if is_lit[at] == is_lit[piece]}
+            near = {n for n in np.nonzero(borders[piece])[0] if is_lit[n] == is_lit[piece]}
             waiting += near & left
             left -= near
         found.append(own)
@@ -199,7 +199,7 @@ def _regions(borders: Array, is_lit: Array) -> list[list[int]]:
 
 
 def character(data: strokes.Data, face: Path, char: str) -> Character | None:
-    """A character with its strokes; None where these or its ink are not known."""
+    """Returns a character with its strokes laid; None if strokes or ink are unknown."""
     lines, ink = data.strokes(char), glyphs.ink_of(face, char)
     if lines is None or ink is None:
         return None
@@ -210,7 +210,7 @@ def character(data: strokes.Data, face: Path, char: str) -> Character | None:
         part_of[list(part.strokes)] = number
     ways, edit_of = laying.laid(lines, part_of, spine)
     at = glyphs.pixel(spine.points)
-    rows, columns = (each[::9] for each in np.nonzero(ink.pixels))
+    rows, columns = (places[::9] for places in np.nonzero(ink.pixels))
     some = (np.stack([columns, rows], axis=1) + 0.5) / glyphs.EM - highlights.MARGIN
     sizes = np.bincount(ink.pieces.ravel())
     sizes[0] = 0
@@ -228,7 +228,7 @@ def character(data: strokes.Data, face: Path, char: str) -> Character | None:
 def findings(
     data: strokes.Data, face: Path, char: str, names: Sequence[str]
 ) -> dict[str, Finding]:
-    """How parts are lit in a character."""
+    """Returns, by component, how it is lit in a character."""
     lights = {name: data.light(char, name) for name in names}
     known = {name: light for name, light in lights.items() if light is not None}
     found = {name: Finding("", "the strokes of the part are not known") for name in names}
@@ -258,7 +258,7 @@ _NOTICE = (
 
 
 def _doubt(laid: Character, light: strokes.Light, is_lit: Array) -> str:
-    """Why a light is doubtful; "" where it is not."""
+    """Returns why a light is doubtful, "" if it is not."""
     ink = laid.sizes.sum()
     weak = laid.unclear(light.strokes, is_lit)
     ways = (laid.lit(light.strokes, way) for way in laid.ways)
@@ -293,7 +293,7 @@ def _data(folder: Path, script: str) -> strokes.Data:
 
 
 def find(folder: Path) -> None:
-    """Looks at all pairs, packs what is sure and prints what is not."""
+    """Lights all pairs, packs the sure ones and prints the doubtful ones."""
     wanted: dict[tuple[str, str], set[str]] = defaultdict(set)
     for script, char, name in pairs():
         if shipped().fold(char) != name:
@@ -321,7 +321,7 @@ def find(folder: Path) -> None:
 
 
 def shapes(entries: Mapping[Pair, str]) -> dict[Pair, likeness.Shape]:
-    """The shape of the ink that each entry lights."""
+    """Returns the shape of the ink that each entry lights."""
     return {
         (script, char, name): likeness.shape_of(
             outlines.drawn(entry) & _ink(ROOT / "fonts" / f"{TYPEFACES[script]}.otf", char)
@@ -336,7 +336,7 @@ def _ink(face: Path, char: str) -> Array:
 
 
 def dropped() -> Iterator[Pair]:
-    """The pairs that looked wrong."""
+    """Yields the pairs of light.txt, which people have found to look wrong."""
     for line in (ROOT / "tools" / "light.txt").read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             script, name, chars = line.split(" ")
@@ -344,7 +344,7 @@ def dropped() -> Iterator[Pair]:
 
 
 def packed() -> dict[Pair, str]:
-    """The entries that are in assets/, of what a reader sees."""
+    """Returns the entries of assets/ for components that a reader sees."""
     found = {}
     for script in TYPEFACES:
         for char, name in highlights.pairs(script):
@@ -354,7 +354,7 @@ def packed() -> dict[Pair, str]:
 
 
 def write(entries: Mapping[Pair, str]) -> None:
-    """Packs entries, but for the pairs that looked wrong."""
+    """Packs the entries into assets/, without the pairs that look wrong."""
     rows = defaultdict(list)
     without = set(dropped())
     for pair, entry in sorted(entries.items()):
@@ -365,7 +365,7 @@ def write(entries: Mapping[Pair, str]) -> None:
 
 
 def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -> None:
-    """A picture of characters with their light; the number of a row at its left."""
+    """Saves a picture of characters with their lit parts, each row numbered by its first pair."""
     theme = Theme(LIGHT, 1.0)
     picture = pygame.Surface((columns * side + 30, -(-len(rows) // columns) * (side + 16)))
     picture.fill((255, 255, 255))

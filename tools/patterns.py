@@ -41,47 +41,47 @@ TARGET = Path(__file__).resolve().parent.parent / "assets" / "patterns.txt"
 SHORTEST, LONG = 3, 7
 _SMALL = 5  # the side of a mini
 _SAMPLED = 4  # rows of which the best is taken
-_OF_TALL = 0.5  # what a column costs that is open for half a longest word
-_EASY, _OF_LONG = 4, 0.3  # what every letter of a word costs beyond so many
+_TALL_COST = 0.5  # of a column that is open for half the length of the longest word
+_EASY, _LETTER_COST = 4, 0.3  # letters that cost nothing in a word, and what others cost
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """What the patterns of a shape are like: side, blocks, words and the longest word."""
+    """The requirements on the patterns of a shape; `blocks` and `words` are least and most."""
 
     side: int
     blocks: tuple[int, int]
     words: tuple[int, int]
     longest: int
     shorts: int = 99
-    """How many words of three letters there may be."""
+    """The most words of three letters."""
     largest: int = 35
     """The SCOWL size of the rarest word that it is filled with to measure the work."""
     most_work: int = 3000
-    """How often the filler may call tick for it: 3000 are about 0.7 s."""
+    """The most calls of tick that the filler may make: 3000 are about 0.7 s."""
     count: int = 12
-    """How many patterns are taken, the easiest to fill."""
+    """The number of patterns taken, the easiest to fill."""
     measured: int = 36
-    """Of how many that can be filled they are taken."""
+    """The number of patterns that can be filled, from which those are taken."""
     unlike: int = 3
-    """In how many cells it differs from any other, at least."""
+    """The fewest cells in which a pattern differs from any other."""
     longs: int = 0
-    """How many words of LONG letters or more there are at least."""
+    """The fewest words of LONG letters or more."""
     is_clued: bool = False
-    """Whether it is filled with words that have clues: then it is made roomy for them before."""
+    """Whether it is filled with words that have clues, and so made easier to fill before."""
     misses: int = 0
-    """In how many of its views the filler may fail."""
+    """The most turned or mirrored views in which the filler may fail."""
     tries: int = 40_000
-    """How often rows are put one under the other."""
+    """The number of attempts at stacking rows."""
 
     @property
     def aim(self) -> float:
-        """The blocks of a row, so that there are enough in all."""
+        """The average number of blocks in a row that gives enough in all."""
         return sum(self.blocks) / 2 / self.side
 
     @property
     def vocabulary(self) -> FillWords:
-        """The words that it is filled with."""
+        """The words to fill the pattern with."""
         of_size = generator.cluable_words if self.is_clued else generator.common_words
         return of_size(self.largest)
 
@@ -112,20 +112,20 @@ SHAPES = (MINI, *AMERICAN, *LATTICES)
 
 
 def main() -> None:
-    """Writes the shapes that are named, else all that no word list has a say in.
-
-    The American ones depend on how the words of today fill them: those that are there stay until
-    they are named.
+    """Searches the named shapes anew, else all that don't depend on word lists, and writes all.
+    American patterns depend on how the present words fill them: they stay until they are named.
     """
     named = sys.argv[1:] or [MINI, *LATTICES]
-    shapes = {shape: found_anew(shape) if shape in named else library()[shape] for shape in SHAPES}
+    shapes = {
+        shape: search_shape(shape) if shape in named else library()[shape] for shape in SHAPES
+    }
     TARGET.write_text(text_of(shapes), "utf-8")
     for shape, pictures in shapes.items():
         print(f"{shape}: {len(pictures)}", file=sys.stderr)
 
 
 def text_of(shapes: Mapping[str, Sequence[Picture]]) -> str:
-    """The file: by shape its name in brackets, then its patterns."""
+    """Returns the text of the file: for each shape its name in brackets, then its patterns."""
     parts = [
         f"[{shape}]\n" + "\n\n".join("\n".join(picture) for picture in pictures)
         for shape, pictures in shapes.items()
@@ -133,15 +133,15 @@ def text_of(shapes: Mapping[str, Sequence[Picture]]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def found_anew(shape: str) -> Sequence[Picture]:
-    """The patterns of a shape."""
+def search_shape(shape: str) -> Sequence[Picture]:
+    """Searches the patterns of a shape anew."""
     if shape == MINI:
         return minis()
     return lattices.best(shape) if shape in LATTICES else best(shape)
 
 
 def minis() -> list[Picture]:
-    """All patterns of five by five in which every line has one word, none like another."""
+    """Returns all 5 by 5 patterns with one word in every line, one of each set of views."""
     rows = [row for row in _rows(_SMALL, _SMALL) if "." in row]
     found: dict[Picture, None] = {}
     for picture in product(rows, repeat=_SMALL):
@@ -154,7 +154,7 @@ def minis() -> list[Picture]:
 
 
 def best(shape: str) -> list[Picture]:
-    """The American patterns that are filled with the fewest dead ends, unlike one another."""
+    """Returns the American patterns that are filled with the least work, unlike one another."""
     wanted, costs, rng = AMERICAN[shape], dict[Picture, float](), Rng(f"patterns of {shape}")
     for picture in roomy(wanted, rng) if wanted.is_clued else american(wanted, rng):
         if all(difference(picture, other) >= wanted.unlike for other in costs):
@@ -166,7 +166,7 @@ def best(shape: str) -> list[Picture]:
 
 
 def work_to_fill(picture: Picture, wanted: Wanted) -> float:
-    """How often the filler calls tick for the pattern, on average; inf where it often fails."""
+    """Returns the filler's calls of tick for a pattern, averaged over views; inf if it fails."""
     works: list[float] = []
     for number, view in enumerate(views(picture)):
         works.append(_work(view, wanted, Rng(f"{number}")))
@@ -192,19 +192,19 @@ def _work(picture: Picture, wanted: Wanted, rng: Rng) -> float:
 
 
 def roomy(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
-    """Patterns that are made easier to fill, where that makes them easy enough."""
+    """Yields patterns made easier to fill, if that makes them easy enough."""
     for picture in american(wanted, rng):
-        easier = eased(picture, wanted.vocabulary, lambda each: is_american(each, wanted), rng)
+        easier = eased(picture, wanted.vocabulary, lambda found: is_american(found, wanted), rng)
         if room(easier, wanted.vocabulary) >= ROOMY:
             yield easier
 
 
 def american(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
-    """Patterns in which every cell is in two words."""
+    """Yields patterns in which every cell is in two words."""
     rows = [row for row in _rows(wanted.side, wanted.longest) if "." in row]
     masks = [(int(row.replace("#", "0").replace(".", "1"), 2), row) for row in rows]
     for _ in range(wanted.tries):
-        above = _stacked(masks, wanted, rng)
+        above = _stack_rows(masks, wanted, rng)
         for middle in rows if above else ():
             picture = (*above, middle, *(row[::-1] for row in above[::-1]))
             if middle == middle[::-1] and is_american(picture, wanted):
@@ -212,16 +212,15 @@ def american(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
 
 
 def _rows(side: int, longest: int) -> list[str]:
-    """All rows whose runs of cells are words."""
-    every = map("".join, product(".#", repeat=side))
-    return [row for row in every if all(SHORTEST <= run <= longest for run in runs(row))]
+    """Returns all rows whose runs of cells have the length of words."""
+    rows = map("".join, product(".#", repeat=side))
+    return [row for row in rows if all(SHORTEST <= run <= longest for run in runs(row))]
 
 
-def _stacked(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
-    """The rows above the middle one; none where no row goes under the last.
-
-    A row is a bitset of its cells too: a column that has a cell for one row or two needs another,
-    and one that has as many as a word may have needs a block.
+def _stack_rows(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
+    """Returns random rows above the middle one; () if no row fits under the last.
+    `rows` pairs each row with the bitset of its cells. A column with a run of one or two cells
+    needs another cell, and one with a run as long as the longest word needs a block.
     """
     masks, chosen = [0, 0, 0], list[str]()
     for _ in range(wanted.side // 2):
@@ -236,8 +235,8 @@ def _stacked(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
             [rng.choice(fitting) for _ in range(_SAMPLED)],
             key=lambda pair: (
                 abs(pair[1].count("#") - wanted.aim)
-                + (tall & pair[0]).bit_count() * _OF_TALL
-                + sum(max(0, run - _EASY) for run in runs(pair[1])) * _OF_LONG
+                + (tall & pair[0]).bit_count() * _TALL_COST
+                + sum(max(0, run - _EASY) for run in runs(pair[1])) * _LETTER_COST
                 + (pair[1] in chosen[-2:])
             ),
         )
@@ -247,7 +246,7 @@ def _stacked(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
 
 
 def is_american(picture: Picture, wanted: Wanted) -> bool:
-    """Whether the pattern keeps the rules of its style and is what is wanted."""
+    """Whether a pattern keeps the rules of its style and the requirements."""
     lengths = [run for line in lines(picture) for run in runs(line)]
     return (
         min(lengths) >= SHORTEST

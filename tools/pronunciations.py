@@ -29,14 +29,14 @@ Phones = tuple[str, ...]
 
 
 def pronunciations(wheel: Path) -> dict[str, list[Phones]]:
-    """By word: the ways to say it, the usual one first."""
+    """Returns, by word, its pronunciations, the usual one first."""
     with zipfile.ZipFile(wheel) as archive:
         text = archive.read(_DICTIONARY).decode()
-    return parsed(text.splitlines())
+    return parse_dictionary(text.splitlines())
 
 
-def parsed(lines: Iterable[str]) -> dict[str, list[Phones]]:
-    """The same from the lines of the file: `read(2) R IY1 D # a remark`."""
+def parse_dictionary(lines: Iterable[str]) -> dict[str, list[Phones]]:
+    """Returns pronunciations by word from lines such as `read(2) R IY1 D # a remark`."""
     found: dict[str, list[Phones]] = {}
     for line in lines:
         word, *phones = line.split("#")[0].split()
@@ -46,19 +46,19 @@ def parsed(lines: Iterable[str]) -> dict[str, list[Phones]]:
 
 @cache
 def _decided(name: str) -> frozenset[str]:
-    """The words of a section of pronunciations.txt."""
+    """Returns the words of a section of pronunciations.txt."""
     text = re.sub(r"^#.*", "", DECIDED.read_text("utf-8"), flags=re.MULTILINE)
     sections = re.split(r"^\[(\w+)\].*$", text, flags=re.MULTILINE)
     return frozenset(sections[sections.index(name) + 1].split())
 
 
 def stress_of(phones: Phones) -> str:
-    """The stresses of its syllables: "10" for `kettle`."""
+    """Returns the stresses of a word's syllables: "10" for `kettle`."""
     return "".join(phone[-1] for phone in phones if phone[-1].isdigit())
 
 
 def sound_of(word: str, ways: Sequence[Phones]) -> Sound | None:
-    """How it is said; None where that is disputed, or it has two main stresses, as baseball."""
+    """Returns the sound of a word; None if disputed, or with two main stresses as baseball."""
     stresses = {stress_of(phones) for phones in ways}
     if word in _decided("disputed") or not ways or any(s.count("1") != 1 for s in stresses):
         return None
@@ -72,12 +72,12 @@ def sound_of(word: str, ways: Sequence[Phones]) -> Sound | None:
 
 
 def main_vowel(phones: Phones) -> int:
-    """Where the vowel with the main stress is, the last one where there are several."""
+    """Returns the index of the vowel with the main stress, the last if there are several."""
     return max(place for place, phone in enumerate(phones) if phone.endswith("1"))
 
 
 def onset(phones: Phones) -> Phones:
-    """The consonants that begin the syllable with the main stress."""
+    """Returns the consonants that begin the syllable with the main stress."""
     end = start = main_vowel(phones)
     while start and not phones[start - 1][-1].isdigit():
         start -= 1
@@ -94,7 +94,7 @@ _BEFORE = {
 
 
 def _beginning(cluster: Phones) -> Phones:
-    """Those of the consonants between two vowels that begin the second syllable."""
+    """Returns the part of the consonants between two vowels that begins the second syllable."""
     if len(cluster) < 2:
         return cluster
     before, last = cluster[-2:]
@@ -107,7 +107,9 @@ def _beginning(cluster: Phones) -> Phones:
 
 
 def rhyme_of(word: str, phones: Phones) -> list[str]:
-    """The sounds from the vowel of the main stress on, those of Britain told apart."""
+    """Returns the sounds from the vowel of the main stress on, in British pronunciation.
+    The dictionary is American, so vowels that only Britain distinguishes follow the spelling.
+    """
     part = [re.sub(r"\d", "", phone) for phone in phones[main_vowel(phones) :]]
     following = part[1] if len(part) > 1 else ""
     if following == "R":
@@ -124,14 +126,14 @@ def rhyme_of(word: str, phones: Phones) -> list[str]:
 
 
 def _open_vowel(word: str, vowel: str) -> str:
-    """Water has not the vowel of potter, nor sauce that of cross."""
+    """Returns the British vowel for AA or AO: water differs from potter, and sauce from cross."""
     if re.search(r"au|aw|al[lktmn]|ough|oa|^water$", word):
         return "AO"
     return "O" if re.search(r"o|wh?a|qua", word) else f"{vowel}-a"
 
 
 def _before_r(word: str, vowel: str, behind: Sequence[str]) -> str:
-    """Merry, hairy and marry are three; mirror is not nearer, nor sorry story."""
+    """Returns the British vowel before R: merry, hairy and marry differ, and sorry from story."""
     if not behind or behind[0] not in _VOWELS:
         return vowel
     if vowel in ("EH", "AE"):
@@ -154,7 +156,7 @@ _AFTER_WEAK = ("T", "S", "JH", "K", "SH", "D", "Z", "N", "L", "M")
 
 
 def _weak_vowel(word: str, following: str) -> str:
-    """Rabbit does not end as abbot does."""
+    """Returns the weak vowel of the last syllable: IH as in rabbit, AH as in abbot."""
     bare = word if word.endswith("le") else word.rstrip("e")
     vowels = re.findall(r"[aeiouy]", bare)
     narrow = "i" if following in ("N", "L", "M") else "iey"
@@ -162,7 +164,7 @@ def _weak_vowel(word: str, following: str) -> str:
 
 
 def packed(ways: Mapping[str, Sequence[Phones]]) -> str:
-    """The asset: the words of all themes, clue words, the last ones of refrains, ascending."""
+    """Returns the asset: the sounds of the words of themes, clue words and ends of refrains."""
     wanted = {word for theme in themes().values() for word in theme.words}
     wanted.update(alike_words().words)
     wanted.update(map(last_word, REFRAINS.values()))

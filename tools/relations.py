@@ -32,7 +32,7 @@ class _Tree:
 
 
 def packed(net: WordNet, words: Lexicon, forms: Mapping[str, Inflection]) -> Packed:
-    """The relations between the words; the same input gives the same bytes."""
+    """Returns the relations between the words of a lexicon, packed."""
     indices = headwords(words)
     vocabulary = {words.words[index]: place for place, index in enumerate(indices)}
     kept = _kept(net, words, vocabulary)
@@ -59,7 +59,7 @@ def packed(net: WordNet, words: Lexicon, forms: Mapping[str, Inflection]) -> Pac
 def _kept(
     net: WordNet, words: Lexicon, vocabulary: Mapping[str, int]
 ) -> dict[Key, tuple[str, ...]]:
-    """The synsets that have a word of the vocabulary, and these words."""
+    """Returns, by inoffensive synset, its words that are in the vocabulary, if there are any."""
     out, let_in = reviewed_senses()
     offensive = {
         word
@@ -80,7 +80,7 @@ def _lower(synset: Synset) -> set[str]:
 
 
 def reviewed_senses() -> tuple[set[Key], set[Key]]:
-    """The synsets that are left out, and those let in though a word of theirs is offensive."""
+    """Returns the synsets to leave out, and those to let in though they have an offensive word."""
     text = re.sub(r"#.*", "", SENSES.read_text("utf-8"))
     _, let_in, out = re.split(r"^\[[a-z ]+\]$", text, flags=re.MULTILINE)
     first, second = (
@@ -121,7 +121,7 @@ def _walk(tree: _Tree, root: Key, children: Mapping[Key, Sequence[Key]]) -> None
 
 
 def _parents(net: WordNet, key: Key, kept: Mapping[Key, object]) -> list[Key]:
-    """The nearest kept synsets above."""
+    """Returns the nearest kept synsets above one."""
     found: dict[Key, None] = {}
     seen, waiting = {key}, [key]
     while waiting:
@@ -146,7 +146,7 @@ def _more_kinds(tree: _Tree) -> list[tuple[int, int]]:
 
 
 def _linked(net: WordNet, tree: _Tree, symbol: str) -> list[tuple[int, int]]:
-    """Pairs of kept synsets, each with what its pointers of that symbol lead to."""
+    """Returns (number of a synset, number of another that it points to by this symbol)."""
     return [
         (tree.number[key], tree.number[pointer.synset])
         for key in tree.order
@@ -156,7 +156,7 @@ def _linked(net: WordNet, tree: _Tree, symbol: str) -> list[tuple[int, int]]:
 
 
 def _places(kept: Mapping[Key, tuple[str, ...]], tree: _Tree) -> dict[tuple[Key, str], int]:
-    """The number of every membership, a word in a synset."""
+    """Returns the number of every membership, a word in a synset."""
     pairs = [(key, word) for key in tree.order for word in kept[key]]
     return {pair: place for place, pair in enumerate(pairs)}
 
@@ -178,7 +178,7 @@ def _member_columns(
 
 
 def _opposites(net: WordNet, places: Mapping[tuple[Key, str], int]) -> list[tuple[int, int]]:
-    """Pairs of memberships, each pair once."""
+    """Returns the pairs of opposite memberships by number, each pair once."""
     found: dict[tuple[int, int], None] = {}
     for (key, word), place in places.items():
         synset = net.synsets[key]
@@ -192,7 +192,7 @@ def _opposites(net: WordNet, places: Mapping[tuple[Key, str], int]) -> list[tupl
 
 
 def _compound_columns(net: WordNet, words: Lexicon) -> dict[str, bytes]:
-    """Every term once, with the part of speech of its first synset: nouns come first."""
+    """Returns the columns of compounds, with part of speech (of the first synset) and uses."""
     out, _ = reviewed_senses()
     offensive, _ = reviewed()
     rows: dict[tuple[int, int], tuple[int, int]] = {}
@@ -211,7 +211,7 @@ def _compound_columns(net: WordNet, words: Lexicon) -> dict[str, bytes]:
 
 
 def _form_columns(words: Lexicon, forms: Mapping[str, Inflection]) -> dict[str, bytes]:
-    """For every inflected word the number of an edit, and the edits, commonest first."""
+    """Returns the columns of inflected words: each word's number of an edit, and the edits."""
     edits = [_edit(word, forms[word]) for word in words.words if word in forms]
     ordered = sorted(Counter(edits).items(), key=lambda item: (-item[1], item[0]))
     number = {edit: place for place, (edit, _) in enumerate(ordered)}
@@ -222,7 +222,7 @@ def _form_columns(words: Lexicon, forms: Mapping[str, Inflection]) -> dict[str, 
 
 
 def _edit(word: str, form: Inflection) -> str:
-    """How one gets from the word to its base: part of speech, letters that go, what comes."""
+    """Returns the edit from a word to its base: part of speech, letters to drop, new ending."""
     same = 0
     while word[: same + 1] == form.base[: same + 1] and same < len(form.base):
         same += 1
@@ -230,7 +230,7 @@ def _edit(word: str, form: Inflection) -> str:
 
 
 def _pairs(pairs: Sequence[tuple[int, int]]) -> bytes:
-    """All firsts, then all seconds."""
+    """Returns pairs of numbers as bytes: all firsts, then all seconds."""
     firsts = [first for first, _ in pairs]
     seconds = [second for _, second in pairs]
     return planes(firsts + seconds, INDEX_WIDTH)

@@ -52,9 +52,8 @@ _PAIR_OF = {"⿲": "⿰", "⿳": "⿱"}
 
 
 class Part(NamedTuple):
-    """A part of a character: how deep it lies in it, its strokes, how unlike its own they are.
-
-    `is_seen` where a reader takes apart all that it lies in: not 口 in the 言 of 語.
+    """A part of a character: its depth there, its strokes' numbers, how unlike its own they are.
+    `is_seen` if readers take apart all that it lies in: not 口 in the 言 of 語.
     """
 
     name: str
@@ -65,13 +64,13 @@ class Part(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """How many characters something lies in, and whether a reader takes all of them apart."""
+    """How many characters a part is nested in, and whether readers take all of them apart."""
 
     steps: int
     is_seen: bool
 
     def below(self, whole: str) -> Depth:
-        """Where the parts of `whole` lie, which lies here."""
+        """Returns the depth of the parts of `whole`, itself a part at this depth."""
         is_one = is_seen_as_one(whole, self.steps == 0, shipped())
         return Depth(self.steps + 1, self.is_seen and not is_one)
 
@@ -84,7 +83,7 @@ class Light(NamedTuple):
 
 
 def resampled(line: Points, count: int) -> Points:
-    """A line as `count` points at even distances."""
+    """Returns a line as `count` points at even distances."""
     steps = np.hypot(*np.diff(line, axis=0).T)
     far = np.concatenate([[0], np.cumsum(steps)])
     at = np.linspace(0, far[-1], count)
@@ -102,7 +101,7 @@ class Data:
         self.strokes = lru_cache(maxsize=None)(self._strokes)
 
     def _own(self, char: str) -> Strokes | None:
-        """The strokes of a character as the data have them, in the unit square."""
+        """Returns a character's strokes from the data, in the unit square; None if it has none."""
         path = self._folder / f"{char}.json"
         if len(char) != 1 or not path.exists():
             return None
@@ -113,25 +112,23 @@ class Data:
         )
 
     def parts(self, char: str) -> list[Part]:
-        """All parts of a character whose strokes are known, its own parts first."""
+        """Returns all parts of a character with known strokes, outer ones before their parts."""
         return self._parts(char)
 
     def light(self, char: str, component: str) -> Light | None:
-        """All copies of a component that a reader sees; None where it is not found.
-
-        The outermost ones, where it is seen in none.
+        """Returns the strokes of all copies of a component that readers see, else the outermost.
+        Returns None if the component isn't found.
         """
         fold = shipped().fold
-        found = [each for each in self.parts(char) if fold(each.name) == component]
-        if not found:
+        copies = [part for part in self.parts(char) if fold(part.name) == component]
+        if not copies:
             return None
-        depth = min(each.depth for each in found)
-        found = [each for each in found if each.is_seen] or [
-            each for each in found if each.depth == depth
-        ]
-        misfits = [each.misfit for each in found]
+        depth = min(part.depth for part in copies)
+        seen = [part for part in copies if part.is_seen]
+        found = seen or [part for part in copies if part.depth == depth]
+        misfits = [part.misfit for part in found]
         known = [misfit for misfit in misfits if misfit is not None]
-        strokes = frozenset(stroke for each in found for stroke in each.strokes)
+        strokes = frozenset(stroke for part in found for stroke in part.strokes)
         return Light(strokes, max(known) if len(known) == len(misfits) else None)
 
     def _found_parts(self, char: str) -> list[Part]:
@@ -183,7 +180,7 @@ class Data:
     def _ways(
         self, operator: str, parts: Sequence[Node], strokes: list[int]
     ) -> Iterator[tuple[list[int], list[int], float]]:
-        """How the strokes may fall to the first part and to all others."""
+        """Yields (strokes of the first part, those of the others, extra cost) for each split."""
         first, others = self._count(parts[0]), sum(map(self._count, parts[1:]))
         missing = len(strokes) - first - others
         if abs(missing) > 2:
@@ -193,9 +190,9 @@ class Data:
             if outer < 1 or inner < 1:
                 continue
             for start in range(outer + 1) if operator in _ABOUT else [outer]:
-                rest = strokes[:start] + strokes[start + inner :]
+                around = strokes[:start] + strokes[start + inner :]
                 extra = 0 if start == outer else _CLOSED_LATER
-                yield rest, strokes[start : start + inner], extra
+                yield around, strokes[start : start + inner], extra
 
     def _strangeness(
         self,
@@ -213,7 +210,7 @@ class Data:
     def _overlaid(
         self, node: Node, strokes: list[int], depth: Depth, lines: Points
     ) -> Iterator[Part]:
-        """The parts of strokes that cross: those whose own strokes are among them."""
+        """Yields the parts of overlaid ones (⿻) whose own strokes are found among the strokes."""
         for part in node.parts:
             own = None if part.parts else self.own(part.name)
             if own is None or len(own) >= len(strokes):
@@ -238,7 +235,7 @@ class Data:
         return min([misfit, *(_unlike(compared, lines[order]) for order in swapped)])
 
     def _counted(self, node: Node, depth: int = 0) -> int:
-        """The number of strokes of a part."""
+        """Returns the number of strokes of a part, from the data, its parts, or its shape."""
         if node.parts:
             return sum(self._count(part, depth) for part in node.parts)
         if len(node.name) != 1:
@@ -257,7 +254,7 @@ class Data:
     # Characters without data
 
     def _strokes(self, char: str, depth: int = 0) -> Strokes | None:
-        """The strokes of a character in the unit square, those of its parts where it has none."""
+        """Returns a character's strokes in the unit square, if need be composed of its parts."""
         own = self.own(char)
         if own is not None or depth > 3 or len(char) != 1:
             return own
@@ -281,7 +278,7 @@ class Data:
     def _boxes(
         self, operator: str, parts: Sequence[Node], counts: tuple[int, int]
     ) -> Sequence[Points]:
-        """The room of two parts, as in a character that has one of them and one as large."""
+        """Returns the boxes of two parts, as in a character with one of them and one as large."""
         best, found = 99, _BOXES[operator]
         for at in (0, 1):
             like = [] if parts[at].parts else self._index().get((operator, at, parts[at].name), [])
@@ -293,12 +290,12 @@ class Data:
                 unlike = abs(len(outer[1 - at]) - counts[1 - at])
                 if unlike < best:
                     best = unlike
-                    found = tuple(_box([own[stroke] for stroke in each]) for each in outer)
+                    found = tuple(_box([own[n] for n in numbers]) for numbers in outer)
         return found
 
     @cache  # noqa: B019 (there are three, as long as the tool runs)
     def _index(self) -> dict[tuple[str, int, str], list[str]]:
-        """The characters that have data, by how they begin and by how they end."""
+        """Returns the characters with data by (operator, 0 or 1, first or second part)."""
         found: dict[tuple[str, int, str], list[str]] = {}
         for char in shipped().characters(self._script):
             tree = self._tree(char)
@@ -313,7 +310,7 @@ def _compared(strokes: Sequence[Points]) -> Points:
 
 
 def _unlike(own: Points, lines: Points) -> float:
-    """How unlike strokes are when they are moved and stretched, as a share of their size."""
+    """Returns how unlike strokes are after the best move and stretch, as a share of their size."""
     size = max(np.ptp(lines[..., 0]), np.ptp(lines[..., 1]), 1e-6)
     apart = 0.0
     for axis in (0, 1):
@@ -329,7 +326,7 @@ def _unlike(own: Points, lines: Points) -> float:
 
 
 def _disorder(operator: str, first: Points, second: Points) -> float:
-    """How far two parts are from standing beside or above one another, as their operator says."""
+    """Returns how far two parts are from the places, beside or above, that the operator says."""
     if operator not in "⿰⿲⿱⿳":
         return 0.0
     axis = 0 if operator in "⿰⿲" else 1
@@ -339,7 +336,7 @@ def _disorder(operator: str, first: Points, second: Points) -> float:
 
 
 def _runs(strokes: list[int], count: int) -> Iterator[list[int]]:
-    """Strokes that are written one after the other, but for one break."""
+    """Yields each run of `count` strokes written one after the other, but for one break."""
     for start, end in combinations(range(len(strokes) + 1), 2):
         skipped = end - start - count
         if skipped == 0:
@@ -364,7 +361,7 @@ def _placed(strokes: Strokes, box: Points) -> Strokes:
 
 @cache
 def _parsed(sequence: str) -> Node:
-    """The tree of a sequence; an opaque leaf for what is not composed."""
+    """Returns the tree of a sequence, a leaf without a name if it can't be parsed."""
     try:
         return ids.parse(sequence) if sequence else Node("")
     except ParseError:

@@ -17,7 +17,7 @@ from generators.words.sounds import sounds
 from generators.words.themes import themes
 from tests.forms import long
 from tools import check_wholes as tool
-from tools.pronunciations import parsed
+from tools.pronunciations import parse_dictionary
 
 DICTIONARY = """
 a AH0
@@ -47,7 +47,7 @@ the(2) DH IY0
 town T AW1 N
 whole HH OW1 L
 """
-WAYS = parsed(DICTIONARY.strip().splitlines())
+WAYS = parse_dictionary(DICTIONARY.strip().splitlines())
 FIRST = "My whole sleeps by day and goes hunting by night;"
 SECOND = "it flies over town, and the moon is all bright."
 

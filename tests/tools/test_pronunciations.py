@@ -49,7 +49,7 @@ worry W ER1 IY0
 wrasse R AE1 S
 wren R EH1 N
 """
-WAYS = tool.parsed(DICTIONARY.strip().splitlines())
+WAYS = tool.parse_dictionary(DICTIONARY.strip().splitlines())
 
 
 def sound(word: str) -> Sound:

