@@ -237,7 +237,7 @@ class Preset:
 
 
 class Question(NamedTuple):
-    """What is asked of who chooses freely: `name` is typed, `title` shown."""
+    """A question to players who choose freely: `name` is for typing, `title` for showing."""
 
     name: str
     title: Message
@@ -245,7 +245,7 @@ class Question(NamedTuple):
 
 @dataclass(frozen=True)
 class Custom:
-    """What a player may choose besides the presets, by one answer to each question.
+    """The free choice besides the presets: one answer to each question.
 
     Its presets have names like the others, under which games are stored and counted.
     """
@@ -269,7 +269,7 @@ class Custom:
 
 
 class Takes(Enum):
-    """What is written behind a flag, and what it means."""
+    """The value written behind a flag, and its meaning."""
 
     NUMBER = "number"
     TEXT = "text"
@@ -320,7 +320,7 @@ class Command:
 
 @dataclass(frozen=True)
 class Opened:
-    """What a text held: the puzzle, the steps of progress in it, and a notice for the player."""
+    """The content of an opened text: puzzle, moves made so far, and a notice for the player."""
 
     puzzle: Any
     moves: tuple[Any, ...] = ()
@@ -350,7 +350,7 @@ class Difficulty:
 
     @property
     def label(self) -> str:
-        """What the level is called in English: Gentle, Easy, Medium, Hard or Expert."""
+        """The level's name in English: Gentle, Easy, Medium, Hard or Expert."""
         return LEVELS[self.level].text
 
     def to_json(self) -> dict[str, object]:
@@ -382,7 +382,7 @@ def limited(tick: Tick, left: int, error: Callable[[], CabinetError] = OutOfTime
 
 
 class Assessment(NamedTuple):
-    """What is known of a puzzle that nobody dealt.
+    """The assessment of a puzzle that the program did not generate.
 
     `verdict` is the status of a Verdict or "", `level` 1 to 5 as in the menu, or 0: not known.
     """
@@ -393,7 +393,7 @@ class Assessment(NamedTuple):
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a solver found: `unique`, `multiple`, `none` or `undecided`.
+    """The result of a solver: `unique`, `multiple`, `none` or `undecided`.
 
     `fields` is what `solve --json` adds, and `text` the same for people. `headline` stands over it
     if the status says nothing, `notes` under it: what was left out of the text.
@@ -517,7 +517,7 @@ class Fix:
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """What is known of a draft so far: the status of a Verdict, or `unfinished` or `wrong`.
+    """The result on a draft so far: the status of a Verdict, or `unfinished` or `wrong`.
 
     A kind adds what its own board draws.
     """

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 
 class Edit(NamedTuple):
-    """What is done to a draft: a verb of its kind, where, and a letter, a word or a list."""
+    """A change to a draft: a verb of its kind, where, and a letter, a word or a list."""
 
     verb: str
     cell: int = 0

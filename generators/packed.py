@@ -27,7 +27,7 @@ _VERSION = 1
 
 @dataclass(frozen=True)
 class Packed:
-    """What a packed file holds: JSON facts and named columns."""
+    """The content of a packed file: JSON facts and named columns."""
 
     facts: Mapping[str, Any]
     columns: Mapping[str, bytes]
@@ -148,7 +148,7 @@ class ByCharacter(Mapping[str, str]):
         return default if place < 0 else self._lines[place].decode()
 
     def _place(self, char: str) -> int:
-        """Where the character stands; -1 if there is no line of it."""
+        """Returns the place of a character's line; -1 if there is none."""
         code, codes = ord(char) if len(char) == 1 else -1, self._codes
         place = bisect_left(codes, code)
         return place if place < len(codes) and codes[place] == code else -1

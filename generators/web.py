@@ -35,7 +35,7 @@ class Seals:
 
 @dataclass(frozen=True)
 class WebGame:
-    """What a kind gives a web page.
+    """A kind's content for a web page.
 
     `player` is the folder of `assets/web` that plays it and `data` what it plays. `title` and
     `author` are those of the puzzle's maker, `about` a few labels, `notes` what a player should

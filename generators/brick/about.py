@@ -41,7 +41,7 @@ _DOMINANT = 2 / 3  # of all uses are of the sense that is meant
 
 
 class WordRelations(NamedTuple):
-    """What `base` is related to: the word asked for, or the one that it is a form of."""
+    """The relations of `base`, which is the given word or its base form."""
 
     base: str
     sentence: Message

@@ -93,7 +93,7 @@ def _stems(word: str) -> Iterator[str]:
 
 
 def endings(words: Sequence[str]) -> int:
-    """How many of the words end in -ing, -ed, -er or -s, whether they are forms or not."""
+    """Returns how many words end in -ing, -ed, -er or -s, whether they are forms or not."""
     return sum(word.endswith(_ENDINGS) for word in words)
 
 

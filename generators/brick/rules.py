@@ -175,7 +175,7 @@ class Refused(IllegalMove):
 
 
 class Move(NamedTuple):
-    """What the player does.
+    """A move of the player.
 
     "word" (`text` is the word, `value` TARGET, BONUS, MINE or RUDE), "reveal letter" and "reveal
     word" (`value` is the place of a target in the puzzle's), "give up"; "take out" (`text` is a
@@ -315,7 +315,7 @@ class Puzzle:
             )
 
     def fault(self, word: str) -> Fault | None:
-        """What is wrong with the spelling of a word, whatever lists say."""
+        """Returns the fault in the spelling of a word, whatever lists it is in."""
         if len(word) < SHORTEST:
             return Fault.SHORT
         if set(word) - set(self.letters):
@@ -421,7 +421,7 @@ class State:
         return self._by_word.get(word, 0)
 
     def letters_shown(self, word: str) -> int:
-        """How many first letters of a target were revealed."""
+        """Returns how many first letters of a target were revealed."""
         return dict(self.shown).get(self.puzzle.places[word], 0)
 
     @property

@@ -29,7 +29,7 @@ KIND = "brick-words"
 
 
 class WordFlag(IntFlag):
-    """What is known of a target."""
+    """The facts about a target, as flags."""
 
     EVERYBODY = 1
     """Children know it, too."""
@@ -52,7 +52,7 @@ BLANK = "_"
 
 
 class UsagePhrase(NamedTuple):
-    """What a word is known from, as `take _`, and its part of speech there, one of PARTS."""
+    """A phrase a word is known from, `take _`, and its part of speech there, one of PARTS."""
 
     text: str
     part: str

@@ -23,7 +23,7 @@ from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
-    """How many words are written, and how many letters were revealed."""
+    """Returns how many words are written, and how many letters were revealed."""
     return {"words": len(state.complete), "revealed": len(state.revealed)}
 
 

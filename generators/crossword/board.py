@@ -22,7 +22,7 @@ MAX_TEXT = 12
 
 
 class Direction(Enum):
-    """Which way a slot runs."""
+    """The direction of a slot."""
 
     ACROSS = "across"
     DOWN = "down"
@@ -41,7 +41,7 @@ class Slot(NamedTuple):
 
 
 class Crossing(NamedTuple):
-    """Where a slot has a cell: the index of the slot, and the place in it."""
+    """A slot that a cell is in, by index, and the cell's place in it."""
 
     slot: int
     place: int

@@ -122,7 +122,7 @@ class ClueBook:
         return cls(words, packed.columns["easiest"], PackedLines(packed.columns["clues"]))
 
     def __len__(self) -> int:
-        """How many words have clues."""
+        """Returns how many words have clues."""
         return len(self._easiest) - self._easiest.count(0)
 
     def __contains__(self, word: object) -> bool:

@@ -148,7 +148,7 @@ class _Position:
             self._words[slot] = shelf.fitting(pattern, self._pools[len(pattern)])
 
     def _pattern(self, slot: int) -> tuple[str, ...]:
-        """What is known of a slot, cell by cell; "" for an empty cell."""
+        """Returns the known letters of a slot, cell by cell; "" for an empty cell."""
         return tuple(self._letters.get(cell, "") for cell in self._net.slots[slot])
 
     def _slot_with_one_word(self) -> Found | None:

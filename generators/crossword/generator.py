@@ -45,7 +45,7 @@ CRISS_CROSS = "criss-cross"
 
 @dataclass(frozen=True)
 class Recipe:
-    """How crosswords of a level are made.
+    """The recipe for crosswords of a level.
 
     `largest` is the SCOWL size of the rarest word, `given` the most letters of a fill-in that are
     there from the start, `spare` how many words of its bank are left over, `laid_out` how many
@@ -69,7 +69,7 @@ _RECIPES = {
 
 
 def recipe(params: Params) -> Recipe:
-    """How crosswords of these params are made. Raises ParseError for params not offered."""
+    """Returns the recipe for these params. Raises ParseError for params not offered."""
     check_level(params.level)
     return _RECIPES[params.level]
 

@@ -30,7 +30,7 @@ _PLACES = (
 
 
 def slot_title(puzzle: Puzzle, slot: int) -> Message:
-    """What the clue list calls a slot: `7 down`."""
+    """Returns a slot's name in the clue list: `7 down`."""
     way = _WAYS[puzzle.board.slots[slot].direction]
     return Message(way.text, number=puzzle.label(slot))
 
@@ -41,7 +41,7 @@ def ordinal(place: int) -> Message:
 
 
 def pattern_of(state: State, slot: int) -> str:
-    """What stands in a slot: `_ I _ I`, with spaces at which no line is broken."""
+    """Returns a slot's letters as `_ I _ I`, with spaces at which no line is broken."""
     return _shown(state.pattern(slot))
 
 
@@ -138,7 +138,7 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 
 
 def _reason(state: State, slot: int, kind: str) -> Message:
-    """What the clue asks for and what the letters leave; the word itself is left to be found."""
+    """Returns what the clue asks for and the letters leave, without the word itself."""
     text = state.puzzle.clues[slot] if state.puzzle.clues else ""
     request = _WANTED.get(kind) if text else _NO_CLUE
     letters = _letters_text(state, slot)

@@ -108,7 +108,7 @@ def loose_patterns(shape: str, code: str) -> Sequence[Picture]:
 
 
 class Bases(Protocol):
-    """Which words of a lexicon are forms of others."""
+    """The words of a lexicon that are forms of others."""
 
     @property
     def bases(self) -> Sequence[int]:
@@ -119,7 +119,7 @@ class Bases(Protocol):
 
 
 class Stems:
-    """What is a form of what, by the endings: of words that begin alike, of the commonest one."""
+    """Base forms by endings: of words that begin alike, the commonest is the base."""
 
     def __init__(self, words: Lexicon) -> None:
         self._words = words

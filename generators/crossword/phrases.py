@@ -126,7 +126,7 @@ def phrase_book() -> PhraseBook:
 
 @dataclass(frozen=True)
 class PhraseQuota:
-    """How many expressions and names a grid has at most, and the fewest letters of the former.
+    """The most expressions and names of a grid, and the fewest letters of the former.
 
     None that is `foreign`, by its letters or by one of its words.
     """

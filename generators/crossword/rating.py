@@ -72,7 +72,7 @@ def rated(puzzle: Puzzle, found: ForcedWords) -> Difficulty:
 
 
 def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
-    """How hard a crossword with clues is: by its clues, rare words, unchecked cells and size."""
+    """Returns how hard a crossword with clues is: by clues, rare words, unchecked cells, size."""
     board = puzzle.board
     words = [puzzle.word(slot) for slot in range(len(board.slots))]
     levels = []
@@ -90,7 +90,7 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
 
 
 def _clue_level(word: str, text: str) -> int:
-    """How hard a clue of an answer is, from 1 to 5."""
+    """Returns how hard a clue of an answer is, from 1 to 5."""
     known = clue_book().find(word, text)
     if known is not None:
         return known.level

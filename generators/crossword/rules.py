@@ -26,7 +26,7 @@ from .texts import escaped, plain, shared
 
 @dataclass(frozen=True)
 class Extras:
-    """What was found besides a crossword, as JSON texts that nobody here looks into."""
+    """Further data of a file besides the crossword, as JSON texts that are only kept."""
 
     fields: tuple[tuple[str, str], ...] = ()
     """(name, value) of whole fields of the file."""
@@ -46,7 +46,7 @@ WRITE, PENCIL, REVEAL = "write", "pencil", "reveal"
 
 
 class CrosswordForm(Enum):
-    """How the player learns the words: from a bank, or from clues."""
+    """The way the player learns the words: from a bank, or from clues."""
 
     FILL_IN = "fill-in"
     CLUED = "clued"
@@ -54,7 +54,7 @@ class CrosswordForm(Enum):
 
 @dataclass(frozen=True)
 class Params:
-    """What the menu chooses: `shape` names a pattern of the library or a way to lay words out."""
+    """The menu's choices: `shape` names a pattern of the library or a way to lay words out."""
 
     form: CrosswordForm
     shape: str
@@ -66,7 +66,7 @@ class Params:
 
 
 class Move(NamedTuple):
-    """What happens in a cell.
+    """A player's change to a cell.
 
     "write" and "pencil" put the text ("" takes it away), "reveal" puts what is right.
     """
@@ -85,7 +85,7 @@ def move_of(action: str, cell: int, text: str = "") -> Move:
 
 @dataclass(frozen=True)
 class Metadata:
-    """What a file says of its puzzle."""
+    """A file's facts about its puzzle."""
 
     title: str = ""
     author: str = ""
@@ -165,7 +165,7 @@ class Puzzle:
 
     @cached_property
     def word_breaks(self) -> tuple[tuple[int, Direction, bool], ...]:
-        """Where the words of an answer meet, by the lengths in its clue: `(5,2)`.
+        """Returns the places where an answer's words meet, by the lengths in its clue: `(5,2)`.
 
         Each is the cell before it, the direction, and whether it is a hyphen.
         """
@@ -182,11 +182,11 @@ class Puzzle:
 
     @cached_property
     def words_left(self) -> Mapping[str, int]:
-        """How often each word of the bank may be used."""
+        """Returns how often each word of the bank may still be used."""
         return Counter(self.bank)
 
     def label(self, slot: int) -> str:
-        """What the clue list calls a slot, `7` of `7 down`."""
+        """Returns a slot's label in the clue list, `7` of `7 down`."""
         return self._labels.get(self.board.places[slot][0]) or str(self.board.number(slot))
 
     @cached_property
@@ -239,11 +239,11 @@ class State:
         return bool(puzzle.solution) and not self.mistakes()
 
     def word(self, slot: int) -> str:
-        """What stands in a slot, empty cells left out."""
+        """Returns the letters in a slot, without its empty cells."""
         return "".join(self.letters[cell] for cell in self.puzzle.board.places[slot])
 
     def pattern(self, slot: int) -> tuple[str, ...]:
-        """What stands in a slot, cell by cell."""
+        """Returns the texts in a slot's cells."""
         return tuple(self.letters[cell] for cell in self.puzzle.board.places[slot])
 
     @cached_property
@@ -536,7 +536,7 @@ def _file_letters(puzzle: Puzzle, texts: Sequence[str], empty: object) -> list[o
 
 
 def _file_gap(puzzle: Puzzle, cell: int) -> str | None:
-    """What stands in a file for a cell that is not open."""
+    """Returns the file's symbol for a cell that is not open."""
     return None if cell in puzzle.voids else BLOCK
 
 

@@ -202,7 +202,7 @@ def _slot_reason(lack: Lack, text: str, problem: Problem, slot: int) -> Reason:
 
 
 def slot_name(board: SlotGrid, slot: int) -> Message:
-    """What a slot is called, as in `7 down`."""
+    """Returns the name of a slot, as in `7 down`."""
     number = board.number(slot)
     if board.slots[slot].direction is Direction.DOWN:
         return Message("{number} down", number=number)

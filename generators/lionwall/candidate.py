@@ -104,7 +104,7 @@ _CHARS_A_TICK = 20  # about a millisecond
 
 
 class PoolRange(NamedTuple):
-    """Which characters of a script are in a pool: those of a lateness up to `latest`.
+    """The range of a script's characters in a pool: those of a lateness up to `latest`.
 
     With `most`, only simplified characters up to that rank, or others up to that grade.
     """
@@ -479,7 +479,7 @@ class CandidateWall:
         return False
 
     def cost(self) -> int:
-        """What it costs that the player has met parts of this wall before."""
+        """Returns the cost of a wall for the parts that the player has met before."""
         return self._familiarity.cost((char for row in self.rows for char in row), self.reals)
 
     def most_familiar(self) -> list[tuple[int, int]]:

@@ -19,7 +19,7 @@ _LATELY = 40 * CARDS  # characters, of the walls that are remembered best
 
 
 class Familiarity(NamedTuple):
-    """How familiar characters and components are to the player, by their numbers in a pool.
+    """The player's familiarity with characters and components, by their numbers in a pool.
 
     A component counts as often as it was seen, a character twice as much, less one if it was not
     seen in the last 40 walls. Anything above `char_limit` and `name_limit` is barred; `steps` is

@@ -49,7 +49,7 @@ _WIDER = {_RADICAL: _OPEN, _PART: _OPEN}  # jp-grade-4: a character on 17 of 100
 
 @dataclass(frozen=True)
 class Params:
-    """What the menu chooses; `is_classic` is the published way to build a wall, with the proof.
+    """The choices of the menu; `is_classic` is the published way to build a wall, with the proof.
 
     `most` is the rank (of simplified characters) or the grade up to which characters are taken, 0
     for what the level has; where it `is_graded` that is all that is wanted. `seen` and `named` are
@@ -68,7 +68,7 @@ class Params:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How walls of a level are built.
+    """The recipe for walls of a level.
 
     `lateness` is that of its latest characters, `earliest` of its earliest, `most_chars` the rank
     or grade up to which characters are taken (0: all), `places` where each group has its

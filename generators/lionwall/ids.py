@@ -61,7 +61,7 @@ def is_part(char: str) -> bool:
 
 
 def arity(token: str) -> int:
-    """How many parts an operator takes; 0 for a part."""
+    """Returns how many parts an operator takes; 0 for a part."""
     return _ARITY.get(token, 0)
 
 

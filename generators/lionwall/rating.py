@@ -24,7 +24,7 @@ _LEVELS = (24, 42, 62, 96)  # the least scores of levels 2 to 5
 
 @dataclass(frozen=True)
 class DifficultyFactors:
-    """What a solver meets on a wall."""
+    """The difficulties that a solver meets on a wall."""
 
     unfamiliar: int
     """How late a learner meets the cards."""
@@ -90,7 +90,7 @@ def _depth(puzzle: Puzzle, group: Group, known: Components) -> int:
 
 
 def false_groups(wall: Wall, partition: Sequence[int]) -> int:
-    """How many components lie on four cards or more and are shared by no group.
+    """Returns how many components lie on four cards or more and are shared by no group.
 
     Several on the same cards count once.
     """
@@ -99,7 +99,7 @@ def false_groups(wall: Wall, partition: Sequence[int]) -> int:
 
 
 def crossovers(wall: Wall, partition: Sequence[int]) -> int:
-    """How many times a card carries all that the cards of another group share."""
+    """Returns how many times a card carries all that the cards of another group share."""
     return sum(
         min(cards.bit_count() for cards in wall.shared.values() if not group & ~cards)
         - group.bit_count()
@@ -112,7 +112,7 @@ def easiest_first(puzzle: Puzzle) -> list[int]:
     known = shipped()
 
     def cost(number: int) -> int:
-        """How hard a group is: late characters, red herrings among them, a hidden component."""
+        """Returns how hard a group is: late characters, herrings, a hidden component."""
         group = puzzle.groups[number]
         late = sum(
             lateness(puzzle.cards[card], puzzle.script, known) for card in bits(group.cards)

@@ -176,7 +176,7 @@ class Puzzle:
 
     @property
     def notice(self) -> Message | None:
-        """What a player must know if the cards can be grouped in several ways; else None."""
+        """The warning that the cards can be grouped in several ways; None if they can't."""
         text = N_("These cards can be grouped in {n} ways. Only the wall maker's groups count.")
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 

@@ -29,7 +29,7 @@ _CLASS_BITS = 5
 
 
 class RiddleRequest(NamedTuple):
-    """What a riddle of a level is made of, in a language."""
+    """The requirements on a riddle of a level in a language."""
 
     language: str
     level: int

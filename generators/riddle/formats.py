@@ -37,7 +37,7 @@ class Piece(NamedTuple):
 
 
 def ordinal(puzzle: Puzzle, place: int) -> str:
-    """What the line calls its letter: `third`, or `last`."""
+    """Returns the ordinal of a line's letter: `third`, or `last`."""
     return LAST if puzzle.lines[place].is_last else ORDINALS[place]
 
 

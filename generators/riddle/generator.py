@@ -66,7 +66,7 @@ class Params:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How riddles of a level are made.
+    """The recipe for riddles of a level.
 
     `left` is the least and most letters that a line leaves, `lengths` those of the answer,
     `sizes` the SCOWL sizes of the answer, `clue_size` the largest size of a clue word, `closing`
@@ -167,7 +167,7 @@ def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
 
 
 def like(puzzle: Puzzle, level: int) -> Preset:
-    """The preset whose riddles are the most like this one: those on a theme, then the level."""
+    """Returns the preset most like a puzzle: with a theme if it has one, then of its level."""
     themed = bool(puzzle.closing)
     candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is themed]
     found = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
@@ -248,7 +248,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 def _foreign_request(params: Params, how: Recipe) -> foreign.RiddleRequest:
-    """What is wanted of a riddle in another language than English."""
+    """Returns the requirements on a riddle in another language than English."""
     seen, used = frozenset(params.seen), frozenset(params.recent_words)
     sizes = how.left, how.lengths, how.sizes, how.clue_size
     return foreign.RiddleRequest(params.language, params.level, *sizes, seen, used)

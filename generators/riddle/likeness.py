@@ -72,7 +72,7 @@ _BEGINNING, _RHYME = 2, 3  # letters
 
 @lru_cache(8)  # one word is compared with all those it could go with
 def _places(word: str) -> dict[str, int]:
-    """Where each letter of the word is, a bit for each place."""
+    """Returns by letter its places in the word, as a bitset."""
     found: dict[str, int] = {}
     for place, letter in enumerate(word):
         found[letter] = found.get(letter, 0) | 1 << place

@@ -90,7 +90,7 @@ HEADS = {"1": "is in", "2": "'s in", "3": "in"}
 
 
 class Joint(NamedTuple):
-    """What stands between the clue words of a line that scans.
+    """The words between the clue words of a line in metre.
 
     `before` and `after` are the weak syllables around its beat.
     """
@@ -219,7 +219,7 @@ def line_from_text(text: str, language: str = ENGLISH) -> AnyLine:
 
 
 class Move(NamedTuple):
-    """What the player does at a place.
+    """The player's move at a place.
 
     "letter" (types it; "" takes it back), "strike" and "unstrike" (a letter that the line leaves).
     """

@@ -39,7 +39,7 @@ def answers(words: Lexicon, allowed: Sequence[int], most: int = MOST_SHOWN) -> l
 
 
 def count(words: Lexicon, allowed: Sequence[int]) -> int:
-    """How many words fit."""
+    """Returns how many words fit."""
     return fitting(words, allowed).bit_count()
 
 

@@ -33,9 +33,9 @@ class NoClueError(Exception):
 
 
 class PairRequest(NamedTuple):
-    """What a pair is to do: leave a letter (its bit), none of `avoided` (a set), and be new.
+    """A request for a clue pair: it leaves the letter `bit` and none of the set `avoided`.
 
-    `kin` are the words that it must not be akin to: the answer and all in the riddle.
+    Its words may not be related to `answer`, nor to `kin`, the words in the riddle.
     """
 
     bit: int
@@ -49,7 +49,7 @@ class PairRequest(NamedTuple):
 
 
 class LineClue(NamedTuple):
-    """What a line says, and its clue words."""
+    """A line's logic, and its clue words."""
 
     logic: Logic
     first: str
@@ -65,7 +65,7 @@ class Source(Protocol):
 
 @dataclass(frozen=True)
 class Manner:
-    """Which pairs there are: how often each logic, and how many letters (least, most) are left.
+    """The manner of pairs: how often each logic, and the least and most letters left.
 
     `limit` is the most edits between a word of so many letters and its partner, `is_strict`
     whether they must look alike besides.
@@ -177,7 +177,8 @@ class Alike:
                 yield word
 
     def _pool(self, logic: Logic, mask: int, length: int, wanted: PairRequest) -> int:
-        """The words of that length that leave the letter and none that is to be avoided."""
+        """Returns the words, as a bitset, to pair with one of letters `mask` by this logic.
+        The pair leaves the wanted letter, and none of the avoided."""
         vocabulary = self._vocabulary
         pool, own = vocabulary.pools[length], vocabulary.having(length, wanted.bit)
         if logic is Logic.BOTH:

@@ -160,7 +160,7 @@ class CandidateBoard:
         return Puzzle(plain.size, plain.stars, plain.zones, frozenset(bits(self.chests)))
 
     def position(self, strength: Strength) -> Marks:
-        """What a propagator makes of the board: its chests and the cells that it leaves open."""
+        """Returns what a propagator makes of the board: its chests, and the cells left open."""
         position = Propagator(self.size, self.stars, self.zones, strength).start()
         assert position is not None, "no cell with a chest ever moves"
         return position

@@ -43,7 +43,7 @@ class RequirementKind(Enum):
 
 
 class How(Enum):
-    """How a deduction follows; one sentence each."""
+    """The argument of a deduction; one sentence each."""
 
     AROUND = auto()
     """Chests do not touch."""
@@ -97,7 +97,7 @@ class Requirement(NamedTuple):
 
 
 class Emptied(NamedTuple):
-    """What a supposed chest, or one that it leads to, rules out, as far as it matters.
+    """The cells that a supposed chest, or one it leads to, rules out, as far as they matter.
 
     `touched` are cells that it touches, `units` those that it completes.
     """
@@ -107,7 +107,7 @@ class Emptied(NamedTuple):
 
 
 class Deduction(NamedTuple):
-    """What follows (`chests`, `crosses`) and from what.
+    """A conclusion (`chests`, `crosses`) and its premises.
 
     `units` are those that the sentence names, `why` the cells that carry the reason, `tile` the
     cells of the one that matters of `tiles`, which cover the requirement. A supposed chest has
@@ -136,7 +136,7 @@ class Deduction(NamedTuple):
 
     @property
     def effect(self) -> int:
-        """How many cells the deduction decides, without those that its chests rule out."""
+        """The number of cells that are decided, without those that its chests rule out."""
         return (self.chests | self.crosses).bit_count()
 
     def rules_out(self, cell: int) -> bool:
@@ -250,7 +250,7 @@ def _by_placements(
 
 
 class Common(NamedTuple):
-    """What all ways to put chests that do not touch into some cells have in common.
+    """The common part of all ways to put chests that don't touch into some cells.
 
     The cells that each uses, those that any uses (none: there is no way), those that each touches.
     """

@@ -31,7 +31,7 @@ BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 
 
 class Walls(NamedTuple):
-    """Where walls stand, as 0 and 1: right of and below every cell, row by row.
+    """The walls, as 0 and 1: right of and below every cell, row by row.
 
     The last column has no right side here and the last row no lower side.
     """
@@ -139,7 +139,7 @@ SBN_SIZES = "123456789ABCDEFGHIJKLMNOP"
 
 
 class ParsedBoard(NamedTuple):
-    """What a text says: the labels of the zones row by row, and the player's marks, if any."""
+    """The content of a text: the zones' labels row by row, and the player's marks, if any."""
 
     size: int
     stars: int | None

@@ -13,7 +13,7 @@ from .rules import Mark, Puzzle, State
 
 
 class SolverBoard:
-    """What does not change while a puzzle is solved."""
+    """The facts of a puzzle that don't change while it is solved."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.size = puzzle.size
@@ -82,7 +82,7 @@ _ALL = 1 << 20  # tiles: more than any board has
 
 
 class Geometry:
-    """What depends on the size alone: the lines, and by bit of a cell the cells it touches."""
+    """The facts that depend on the size alone: lines, and by a cell's bit the cells it touches."""
 
     def __init__(self, size: int) -> None:
         self.size = size

@@ -32,7 +32,7 @@ _JUDGE_TICKS = 20_000  # about as many milliseconds, of which no frame notices a
 
 
 class Level(IntEnum):
-    """What the menu offers."""
+    """A level of the menu."""
 
     GENTLE = 1
     EASY = 2

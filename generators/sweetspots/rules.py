@@ -27,7 +27,7 @@ _BODY = re.compile(r"(\d{1,3})s(\d{1,3}):([A-Za-z]*)")
 
 
 class Mark(IntEnum):
-    """What the player put in a cell."""
+    """The player's mark in a cell."""
 
     EMPTY = 0
     CROSS = 1
@@ -66,7 +66,7 @@ def step_of(*fields: Any) -> Move | PairMove:
 
 @dataclass(frozen=True)
 class Params:
-    """What a generated board shall be: `level` 1 (gentle) to 5 (expert)."""
+    """The parameters of a generated board: `level` 1 (gentle) to 5 (expert)."""
 
     size: int
     stars: int

@@ -31,7 +31,7 @@ _FEW = 3  # wide leftovers with more chests than this hardly ever decide a cell
 
 
 class Strength(IntEnum):
-    """How much the propagator sees: each strength includes the weaker ones."""
+    """The propagator's power to deduce: each strength includes the weaker ones."""
 
     UNITS = 1
     """One row, column or zone at a time: counting, packing, cells all its placements touch."""

@@ -32,7 +32,7 @@ _CLASS_BITS = 5  # of the commonness byte, the lower bits: the order within a si
 
 
 class Flag(IntFlag):
-    """What is known of a word."""
+    """The facts about a word, as flags."""
 
     OFFENSIVE = 1
     """Never to be dealt: not as a target, an answer or a clue word."""
@@ -182,14 +182,14 @@ class Lexicon:
         return word in self.words
 
     def index(self, word: str) -> int:
-        """Where the word stands in `words`. Raises KeyError if it is not in the list."""
+        """Returns a word's index in `words`. Raises KeyError if it is not in the list."""
         index = self.find(word)
         if index < 0:
             raise KeyError(word)
         return index
 
     def find(self, word: str) -> int:
-        """Where the word stands in `words`; -1 if it is not in the list."""
+        """Returns a word's index in `words`; -1 if it is not in the list."""
         place = self.words.place(word)
         return -1 if place < 0 else self.spans[len(word)].start + place
 
@@ -203,7 +203,7 @@ class Lexicon:
         return 1 + sum(place >= count for count in self.tier_counts[len(word)][:2])
 
     def flags(self, word: str) -> Flag:
-        """What is known of the word. Raises KeyError if it is not in the list."""
+        """Returns the flags of a word. Raises KeyError if it is not in the list."""
         return Flag(self.flag_bytes[self.index(word)])
 
     def is_offensive(self, word: str) -> bool:

@@ -78,7 +78,7 @@ class Meanings:
         return PARTS[self._parts[synset]]
 
     def depth(self, synset: int) -> int:
-        """How many kinds stand above the meaning: 0 for `entity`."""
+        """The number of kinds above the meaning: 0 for `entity`."""
         return self._depths[synset]
 
     def above(self, synset: int) -> Sequence[int]:
@@ -210,7 +210,7 @@ class Relations:
         return self._related(word, lambda synset: (synset,))
 
     def kinds_of(self, word: str) -> tuple[Related, ...]:
-        """What the word is a kind of, the nearest kind first: canine, animal for `dog`."""
+        """Returns what a word is a kind of, the nearest first: canine, animal for `dog`."""
         return self._related(word, self.meanings.above, nearest_first=True)
 
     def examples(self, word: str) -> tuple[Related, ...]:

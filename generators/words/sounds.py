@@ -30,12 +30,12 @@ class Sound(NamedTuple):
 
     @property
     def before(self) -> int:
-        """How many syllables come before the main stress."""
+        """The number of syllables before the main stress."""
         return self.stress.index(_MAIN)
 
     @property
     def after(self) -> int:
-        """How many syllables come after the main stress."""
+        """The number of syllables after the main stress."""
         return len(self.stress) - self.before - 1
 
     @property

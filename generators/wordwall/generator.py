@@ -42,7 +42,7 @@ class Params:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How walls of a level are built.
+    """The recipe for walls of a level.
 
     `kinds` are those of the groups, `ghosts` the share of walls where a fifth link is sought,
     `plainest` the highest level of a category of meanings, `rarest` the SCOWL size of the rarest

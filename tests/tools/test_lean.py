@@ -35,9 +35,7 @@ def entries() -> list[lean.Entry]:
 
 
 @pytest.fixture(scope="module")
-def best_clues(
-    entries: list[lean.Entry], tmp_path_factory: pytest.TempPathFactory
-) -> list[lean.Entry]:
+def kept(entries: list[lean.Entry], tmp_path_factory: pytest.TempPathFactory) -> list[lean.Entry]:
     return lean.without_synthesizer(entries, tmp_path_factory.mktemp("lean"))
 
 

@@ -33,7 +33,7 @@ class OwnWord(NamedTuple):
 
 
 class LetterEdit(NamedTuple):
-    """What is done: a verb of this module, and letters, a tier, a word or a whole draft."""
+    """An edit: a verb of this module, and letters, a tier, a word or a whole draft."""
 
     verb: str
     text: str = ""
@@ -48,7 +48,7 @@ def edit_of(verb: Any, text: Any = "") -> LetterEdit:
 
 @dataclass(frozen=True)
 class BrickDraft:
-    """What is chosen so far; the letters are ascending, `centre` is one of them or ""."""
+    """The choices so far; the letters are ascending, `centre` is one of them or ""."""
 
     letters: str = ""
     centre: str = ""

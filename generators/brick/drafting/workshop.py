@@ -22,7 +22,7 @@ _NAMED = 3  # words named in a sentence
 
 @dataclass(frozen=True, kw_only=True)
 class WordsFinding(Finding):
-    """What is known of a board: all words of the letters, and those that are to be found."""
+    """The finding on a board: all words of its letters, and the targets among them."""
 
     targets: frozenset[str] = frozenset()
     tiers: tuple[tuple[str, ...], ...] = ()

@@ -132,7 +132,7 @@ class _LetterPaths:
 
     @property
     def left(self) -> int:
-        """How many numbers are still to be read."""
+        """The number of numbers still to be read."""
         return len(self._numbers) - self._next
 
     def next_path(self, before: str, steps: int) -> str:

@@ -52,7 +52,7 @@ def devices_of(clue: CrypticClue) -> list[Device]:
 
 
 def level_of_clue(clue: CrypticClue) -> int:
-    """How hard a clue is, from 1 to 5: by its hardest device, and how many it has."""
+    """Returns the level of a clue, 1 to 5: by its hardest device, and how many it has."""
     if clue.form in _OF_FORM:
         return _OF_FORM[clue.form]
     devices = devices_of(clue)

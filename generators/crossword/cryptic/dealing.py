@@ -44,7 +44,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
         board = patterns.board_of_picture(picture)
         try:
-            words = fill(board, rng, fill_limit(tick, board), _drawn_answers(rng))
+            words = fill(board, rng, fill_limit(tick, board), _draw_answers(rng))
         except GenerationError:
             continue
         clues = [rng.choice(cryptic_clues(word)) for word in words]
@@ -59,7 +59,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     )
 
 
-def _drawn_answers(rng: Rng) -> FillWords:
+def _draw_answers(rng: Rng) -> FillWords:
     """Returns a random part of the answers of the bank, as the words a fill may use."""
     words = lexicon.english()
     allowed: Counter[int] = Counter()

@@ -208,7 +208,7 @@ _NOTATION_OF_INDICATION = {
 
 
 def _how(derivation: Derivation) -> Message:
-    """How a device reaches its letters, in the usual notation."""
+    """Returns how a device reaches its letters, in the usual notation."""
     part, inner = derivation.part, derivation.inner
     assert isinstance(part, Operation)
     if part.device is Device.CHARADE:

@@ -170,7 +170,7 @@ def _placing_faults(clue: CrypticClue) -> list[ClueFault]:
 
 
 def best_placing(clue: CrypticClue) -> PlacedPart | None:
-    """Where the words of the parse stand in the surface; None if they can't all be found."""
+    """Returns where the parse's words stand in the surface; None if one isn't found."""
     return min(
         placings(clue), key=lambda placed: len(_faults_of_placing(clue, placed)), default=None
     )

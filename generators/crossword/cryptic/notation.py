@@ -52,7 +52,7 @@ _ARITIES = {
 
 
 class ClueForm(Enum):
-    """How a clue is built, with what stands for it in the notation."""
+    """The form of a clue, with its mark in the notation."""
 
     WORDPLAY = ""
     LIT = _LIT
@@ -179,7 +179,7 @@ class CrypticClue:
 
     @cached_property
     def surface(self) -> str:
-        """What the solver reads, without the enumeration."""
+        """The text that the solver reads, without the enumeration."""
         return _BRACES.sub("", self.marked)
 
     @cached_property

@@ -23,7 +23,7 @@ Words = tuple[str, ...]
 
 
 class Indication(Enum):
-    """What an indicator asks for: the device, and which of its letters."""
+    """The demand of an indicator: the device, and which letters it takes."""
 
     ANAGRAM = "anagram"
     HIDDEN = "hidden"
@@ -52,7 +52,7 @@ class Indication(Enum):
 
 
 class LinkUse(Enum):
-    """Where a link word may stand, named for what it joins."""
+    """The place of a link word, named for what it joins."""
 
     DEFINITION_FIRST = "link from"
     """Between the definition and the wordplay after it: the one comes from the other."""
@@ -65,7 +65,7 @@ class LinkUse(Enum):
 
 
 class Side(Flag):
-    """Where an indicator may stand, seen from the words it is about."""
+    """The place of an indicator, seen from the words it is about."""
 
     BEFORE = auto()
     AFTER = auto()
@@ -87,7 +87,7 @@ class CrypticLists:
     homophones: Mapping[str, frozenset[str]]
 
     def indications(self, words: Words, device: Device) -> Mapping[Indication, Side]:
-        """What these words ask for as an indicator of the device, and where they may stand."""
+        """Returns what these words ask for as an indicator of the device, with their places."""
         found = self.indicators.get(words, {})
         return {kind: side for kind, side in found.items() if kind.device is device}
 

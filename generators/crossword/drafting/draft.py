@@ -48,7 +48,7 @@ _EMPTY_SIDE = 5  # a mini: ten words, without a block to think of
 
 @dataclass(frozen=True)
 class WordChoice:
-    """Which words the board may have, besides those of the lexicon, and which it may not."""
+    """The words that the board may have besides the lexicon's, and those it may not."""
 
     own: tuple[tuple[str, int], ...] = ()
     """(word, score), the highest score first."""
@@ -61,7 +61,7 @@ class WordChoice:
 
 @dataclass(frozen=True)
 class FileExtras:
-    """What a file says besides, and goes along: title and author, marked cells."""
+    """Further content of a file, to be kept: title and author, marked cells."""
 
     about: Metadata = field(default_factory=Metadata)
     circled: frozenset[int] = frozenset()
@@ -70,7 +70,7 @@ class FileExtras:
 
 @dataclass(frozen=True)
 class CrosswordDraft:
-    """What is there so far: by cell BLOCK, a text, or "" for an open cell without one.
+    """The grid so far: by cell BLOCK, a text, or "" for an open cell without one.
 
     `bars` are the cells after which a word ends though no block follows, as `SlotGrid.bars` has
     them. `pencilled` are letters that the program wrote. `given` and `spare` count in a fill-in

@@ -34,9 +34,9 @@ class Candidate(NamedTuple):
 
 
 class Possibilities:
-    """What fits a draft. Words that would leave a crossing without any are left out.
+    """The words that fit a draft, without those that would leave a crossing slot none.
 
-    `dead` has the slots that no word fits, in the order in which that was found.
+    `open` has the unfinished slots; `dead` the slots that no word fits, in the order found.
     """
 
     def __init__(self, draft: CrosswordDraft, tick: Tick) -> None:
@@ -45,7 +45,7 @@ class Possibilities:
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]
         self.dead: list[int] = []
         self._plain: dict[int, int] = {}
-        """By open slot the words like its letters."""
+        """By open slot: the words that match its letters, as a bitset."""
         supply, used = self.supply, [word for word in draft.words if word]
         net = Net([board.places[slot] for slot in self.open])
         words = [supply.fitting(self.pattern(slot)) for slot in self.open]
@@ -55,16 +55,16 @@ class Possibilities:
         self._candidates: dict[int, list[Candidate]] = {}
 
     def _is_open(self, slot: int) -> bool:
-        """Whether a letter is missing, and every other cell holds one letter."""
+        """Whether a slot misses letters, and its other cells hold one letter each."""
         texts = [self.draft.cells[cell] for cell in self.draft.board.places[slot]]
         return not all(texts) and all(len(text) < 2 for text in texts)
 
     def pattern(self, slot: int) -> tuple[str, ...]:
-        """What stands in a slot, cell by cell."""
+        """Returns the texts in a slot's cells, "" for empty ones."""
         return tuple(self.draft.cells[cell] for cell in self.draft.board.places[slot])
 
     def _narrowed(self, tick: Tick) -> tuple[Search, list[int]]:
-        """The search narrowed from the start, and the slots in it: without the dead ones."""
+        """Returns the search, narrowed from the start, and its slots, which are not dead."""
         slots = [slot for slot in self.open if self._plain[slot]]
         self.dead = [slot for slot in self.open if not self._plain[slot]]
         places = self.draft.board.places
@@ -114,11 +114,11 @@ class Possibilities:
         return found
 
     def count(self, slot: int) -> int:
-        """How many words can still be written into a slot."""
+        """Returns how many words can still be written into a slot."""
         return self._words(slot).bit_count()
 
     def refused(self, slot: int) -> int:
-        """How many words fit the letters of a slot, but leave a crossing slot without a word."""
+        """Returns how many words match a slot's letters, but leave a crossing slot none."""
         return (self._plain.get(slot, 0) & ~self._words(slot)).bit_count()
 
     def _words(self, slot: int) -> int:
@@ -186,7 +186,7 @@ class Possibilities:
         return sorted(found, key=lambda c: (c.word not in own, -c.known, -min(c.left, _PLENTY)))
 
     def _words_left_with(self, other: int, place: int, letter: int) -> tuple[int, int]:
-        """How many words another slot of the search has with the letter there; and the slot."""
+        """Returns how many words a crossing slot has with the letter there, and that slot."""
         search = self._search
         shelf = self.supply.shelf(search.net.lengths[other])
         assert shelf is not None, "it has words"

@@ -48,7 +48,7 @@ _RARE = 1
 
 @dataclass(frozen=True, kw_only=True)
 class GridFinding(Finding):
-    """What is known of a crossword, and what may still stand on it."""
+    """The finding on a crossword, with what may still be written on it."""
 
     possibilities: Possibilities
     trouble: int = -1

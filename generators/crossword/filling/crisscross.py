@@ -32,7 +32,7 @@ class CrissCross(NamedTuple):
 
     @property
     def crossings(self) -> int:
-        """How many cells are in two words."""
+        """The number of cells in two words."""
         return sum(len(users) == 2 for users in self.board.crossings.values())
 
     @property
@@ -85,7 +85,7 @@ def _side(words: Sequence[str]) -> int:
 
 
 class _WordPlace(NamedTuple):
-    """Where a word may lie, and how well it lies there."""
+    """A place where a word may lie, and how well it lies there."""
 
     worth: float
     word: str

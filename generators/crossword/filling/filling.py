@@ -190,7 +190,7 @@ def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
 
 
 def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:
-    """How common the words are, from 0 to 255: the mean of what the lexicon says of each.
+    """Returns the mean commonness of the words in the lexicon, from 0 to 255.
 
     Expressions and names, which it does not have, do not count.
     """
@@ -393,7 +393,7 @@ class Chooser:
 
 
 def _count_with_letter(search: Search, slot: int, place: int, letter: int) -> int:
-    """How many words may stand in a slot that have the letter, given as a bit, at that place."""
+    """Returns how many words of a slot have the letter, given as a bit, at that place."""
     shelf = search.shelves[slot]
     assert shelf is not None
     return (search.values[slot] & shelf.rows[place].get(letter, 0)).bit_count()

@@ -50,7 +50,7 @@ class WordsOfLength(ABC):
 
     @property
     def capacity(self) -> int:
-        """How many slots the words can fill, each used as often as it may be."""
+        """Returns how many slots the words can fill, each used as often as it may be."""
         return self.count + sum(self.copies.values()) - len(self.copies)
 
     def union(self, place: int, letters: int) -> int:

@@ -268,7 +268,7 @@ _FOREIGN = "pzprv3"  # begins a file of boards whose rows have these characters 
 
 
 class CellSymbols(NamedTuple):
-    """What stands for the background and for an empty cell."""
+    """The symbols for the background and for an empty cell."""
 
     background: str
     cell: str

@@ -340,7 +340,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
 
 
 def _lengths(board: SlotGrid, solution: Sequence[str]) -> list[int]:
-    """How many letters each slot has; as many as cells, if the solution is not known."""
+    """Returns how many letters each slot has; as many as cells if the solution is unknown."""
     return [
         sum(len(solution[cell]) if solution else 1 for cell in cells) for cells in board.places
     ]

@@ -245,7 +245,7 @@ class Components:
 
 
 class Likeness(NamedTuple):
-    """What counts as one component, and to whom; lines of forms, the usual one first."""
+    """The forms that count as one component, and to whom; in lines, the usual one first."""
 
     classes: Sequence[str]
     """Variants of a component."""

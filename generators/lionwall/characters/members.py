@@ -88,7 +88,7 @@ def members_of(component: str, script: str) -> tuple[str, ...]:
 
 
 def band_of(char: str, script: str) -> int:
-    """The band that a character of a list is in; the last one for what is in none."""
+    """Returns the band of a character by its level; the last for one in no list."""
     level, bands = shipped().level(char, script), BANDS[script]
     return next((n for n, most in enumerate(bands) if level and level <= most), len(bands) - 1)
 

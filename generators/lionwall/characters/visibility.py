@@ -130,7 +130,7 @@ def place_in(component: str, char: str, script: str, known: Components) -> str:
 
 
 def form_in(component: str, char: str, script: str, known: Components) -> str:
-    """How a component is written in a character: 忄 in 惰 for 心; itself where nobody sees it."""
+    """Returns how a component is written in a character: 忄 in 惰 for 心, else itself."""
     name = known.fold(component)
     for part, container in parts_within(char, script, known):
         if known.fold(part) == name:
@@ -179,7 +179,7 @@ _UNCOMMON, _LATE = 2, 3
 
 
 class Visibility(IntEnum):
-    """Where a reader finds a component in a character, the easiest first."""
+    """The places where readers find a component in a character, the easiest first."""
 
     RADICAL = 0
     """The part that the character is looked up by, on its outside."""

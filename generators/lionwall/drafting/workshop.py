@@ -57,7 +57,7 @@ class CharacterOffer(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class WallFinding(Finding):
-    """What is known of a wall besides its groups."""
+    """A finding on a wall, with what is known besides its groups."""
 
     shapes: tuple[str, ...] = ("",) * ROWS
     """By group: what it shares, as its maker says or as is found; "" if nothing is."""
@@ -92,11 +92,11 @@ class _DraftCards:
         name, cards, wall = self.draft.names[number], self.rows[number], self.wall
         if name:
             return wall.components.fold(name)
-        if cards.bit_count() < 2 or not self.common(cards):
+        if cards.bit_count() < 2 or not self.share_component(cards):
             return ""
         return wall.names(cards)[0]
 
-    def common(self, cards: int) -> bool:
+    def share_component(self, cards: int) -> bool:
         """Whether these cards share a component."""
         return any(not cards & ~having for having in self.wall.shared.values())
 

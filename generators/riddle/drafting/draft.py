@@ -44,7 +44,7 @@ THEME = "*"
 
 @dataclass(frozen=True)
 class RiddleDraft:
-    """What there is so far: by place the line, None if there is none, and the locked places.
+    """The riddle so far: by place the line, None if there is none, and the locked places.
 
     `end` is "", COUPLET, maybe with the theme that the riddle names, a theme behind THEME, or
     lines of the maker's own.

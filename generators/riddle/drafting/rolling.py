@@ -74,7 +74,7 @@ def offers(draft: RiddleDraft, place: int, tick: Tick) -> tuple[Offer, ...]:
 
 
 def words_left_with(draft: RiddleDraft, place: int, line: AnyLine) -> int:
-    """How many words fit once this line is at a place."""
+    """Returns how many words fit once this line is at a place."""
     allowed = [*draft.allowed[:place], line.letters, *draft.allowed[place + 1 :]]
     return solver.count(lexicon.english(), allowed)
 

@@ -27,7 +27,7 @@ _MOST_FIXES = 6
 
 @dataclass(frozen=True, kw_only=True)
 class RiddleFinding(Finding):
-    """What is known of a riddle: the words that fit, and the lines to choose from."""
+    """The finding on a riddle: the words that fit, and the lines to choose from."""
 
     words: tuple[str, ...] = ()
     """The first of the words that fit, the answer before the commonest others."""

@@ -21,7 +21,7 @@ _BEFORE_PART = ("in", "of", "at", "the", "a", "an", "with")
 
 @dataclass
 class LineClues:
-    """What a line of a text has of clues."""
+    """The clues in a line of a text."""
 
     spans: list[Span] = field(default_factory=list)
     """The clue words: the characters of the line."""

@@ -206,7 +206,7 @@ class _ClueReader:
         self._denied, self._was_prose = denied, meaning.tail
 
     def _meaning_of(self, place: int, phrase: TermSpan) -> Meaning | None:
-        """What a phrase says of a letter; None if it is no clue. Raises Ambiguous."""
+        """Returns the meaning of a phrase about a letter, None for no clue. Raises Ambiguous."""
         meaning = (
             self._clue_with_verb(phrase)
             or self._clue_with_preposition(phrase)
@@ -297,7 +297,7 @@ class _ClueReader:
         return plain and (idiom or (bool(self._clues) and goes_on))
 
     def _times_in_word(self, words: Sequence[Token]) -> int:
-        """How often the letter is in its clue word: 2 for "twice"; 0 if nothing says it."""
+        """Returns how often the letter is in its clue word: 2 for "twice"; 0 if not given."""
         for token in words:
             count = phrasing.COUNTS.get(token.plain, 0)
             if count > 1 or (count and self._has_counts):

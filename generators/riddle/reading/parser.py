@@ -46,7 +46,7 @@ class ReadLine:
 
 @dataclass(frozen=True)
 class Reading:
-    """What a text says, line by line and place by place."""
+    """The result of reading a text, line by line and place by place."""
 
     lines: tuple[ReadLine, ...]
     letters: tuple[Letters, ...]

@@ -16,7 +16,7 @@ from .unnumbered import with_implied_places
 
 @dataclass
 class Sentence:
-    """What a riddle says of one place, or of several at once."""
+    """The statement of a riddle about one place, or several at once."""
 
     places: tuple[int, ...]
     line: int

@@ -221,7 +221,7 @@ MOST_TOKENS = 100  # of a sentence: what follows is not looked at, so that time 
 
 @dataclass
 class TermSpan:
-    """What stands between two connectives or commas."""
+    """The tokens between two connectives or commas."""
 
     joints: list[str] = field(default_factory=list)
     """The connectives before it, and "," for a break."""

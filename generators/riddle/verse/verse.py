@@ -227,7 +227,7 @@ class _VerseMaker:
             drafts = self._drafts()
             found = self._fitting([draft.pair.mask for draft in drafts])
             rivals = [word for word in found if word != answer]
-            if not rivals and self._suits(drafts):
+            if not rivals and self._has_wanted_doublings(drafts):
                 return self._verse_of(drafts)
             self._redraw(rivals[:RIVALS])
         raise NoClueError
@@ -236,8 +236,8 @@ class _VerseMaker:
         """The best lines at a place that end with a rhyme, with a little chance."""
         return self._candidates(place, rhyme, 0)
 
-    def _suits(self, drafts: Sequence[CandidateLine]) -> bool:
-        """Whether the draft is as hard as asked, and both words of some line have the letter."""
+    def _has_wanted_doublings(self, drafts: Sequence[CandidateLine]) -> bool:
+        """Whether a riddle has the wanted doublings, and a line with the letter in both words."""
         low, high = self._wish.doublings
         both = any(draft.pair.logic is Logic.BOTH for draft in drafts)
         return both and low <= doublings_in([draft.pair.mask for draft in drafts]) < high

@@ -68,7 +68,7 @@ def edit_of(*fields: Any) -> ZoneEdit:
 
 @dataclass(frozen=True)
 class ZoneDraft:
-    """What is drawn so far: the zone of every cell, BARE where it has none.
+    """The drawing so far: the zone of every cell, BARE for none.
 
     `chests` is the bitset of the chests that the player wants, `loose` the walls that were drawn
     inside a zone, or where no zone is, and do not close yet.

@@ -38,7 +38,7 @@ Shifts = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, kw_only=True)
 class BoardFinding(Finding):
-    """What is known of a board: its first two solutions, and its highlighted cells."""
+    """The finding on a board: its first two solutions, and highlighted cells."""
 
     answers: tuple[frozenset[int], ...] = ()
     """The only solution, or two of several."""

@@ -129,7 +129,7 @@ def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[in
 
 
 def one_reason(deduction: Deduction, size: int) -> Deduction:
-    """Returns a deduction narrowed to its cells with the simplest reason, or the most cells."""
+    """Returns a deduction narrowed to the cells that one reason rules out, the simplest one."""
     if deduction.how not in _BY_CELL or is_only_way(deduction):
         return deduction
 

@@ -21,6 +21,7 @@ class ZoneNames(Message):
     """WITHIN a sentence, BEGINS one, or BARE: without the word "zone"."""
 
     def __init__(self, zones: Sequence[int], form: int) -> None:
+        """Names zones, by number, in the form WITHIN, BEGINS or BARE."""
         text = _ZONES[form][len(zones) > 1]
         super().__init__(text, names=listed([ZONE_LETTERS[zone] for zone in zones]))
         object.__setattr__(self, "zones", tuple(zones))
@@ -80,7 +81,7 @@ def in_colours(message: Message, colours: Sequence[Message]) -> Message:
 
 
 class ReasonDetail(IntEnum):
-    """How much of a reason is in words; the rest is outlined and numbered on the board."""
+    """The share of a reason that is in words; the board outlines and numbers the rest."""
 
     WHOLE = 0
     BRIEF = 1

@@ -35,7 +35,7 @@ def chains_by_rounds(position: Position, cells: int, tick: Tick) -> Iterator[lis
 
 
 class _Growth:
-    """What follows from a supposed chest so far."""
+    """The conclusions from a supposed chest so far."""
 
     def __init__(self, position: Position, cell: int) -> None:
         self.links: list[Deduction] = []
