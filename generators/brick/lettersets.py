@@ -36,6 +36,7 @@ class LetterIndex:
     def __init__(
         self, words: Iterable[str], tick: Tick = no_tick, alphabet: str = ascii_lowercase
     ) -> None:
+        """Groups the words by the set of their letters, bit by place in `alphabet`."""
         self._alphabet = alphabet
         self._bits = {letter: 1 << place for place, letter in enumerate(alphabet)}
         # Joined words, not lists: those of a big lexicon keep the garbage collector busy for

@@ -95,6 +95,7 @@ class _Position:
     """Known letters, the slots that are not full, and the words that are left for them."""
 
     def __init__(self, problem: Problem) -> None:
+        """Begins with the given letters, and the words that fit them."""
         self._net = problem.net
         self._shelves = {
             length: problem.shelves.get(length) or BankShelf(length, (), {})

@@ -362,6 +362,7 @@ class CandidateWall:
         familiarity: Familiarity,
         rng: Rng,
     ) -> None:
+        """`reals` are the components of the rows, by number in the pool."""
         self.pool = pool
         self.rows: list[list[int]] = [[] for _ in reals]
         self.reals = reals

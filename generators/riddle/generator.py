@@ -260,7 +260,7 @@ def takes_language(params: Params) -> bool:
 
 
 def preset_of(name: str) -> Preset | None:
-    """A level in another language, such as `easy-fr`."""
+    """Returns the preset of a level in another language, such as `easy-fr`; None for none."""
     return preset_named(name, (preset for preset in PRESETS if takes_language(preset.params)))
 
 

@@ -46,6 +46,7 @@ class ClueVocabulary:
     def __init__(
         self, words: Lexicon, largest: int, lengths: tuple[int, int], is_wide: bool = False
     ) -> None:
+        """`largest` is a SCOWL size, `lengths` the least and the most letters."""
         self.lexicon = words
         self._largest = largest
         self._is_wide = is_wide
@@ -55,7 +56,10 @@ class ClueVocabulary:
         )
 
     def _pool(self, length: int) -> int:
-        """The words of that length, a bitset."""
+        """Returns the clue words of a length, as a bitset of their places in its span.
+
+        The lexicon has the words of a length commonest first, so the common ones come first.
+        """
         words, span = self.lexicon, self.lexicon.spans[length]
         rarest = len(words.sizes) - 1 - words.sizes.index(self._largest)
         column = words.commonness[span.start : span.stop]

@@ -129,6 +129,7 @@ class CandidateBoard:
     """Chests, and zones around them."""
 
     def __init__(self, size: int, stars: int, chests: int, zones: list[int]) -> None:
+        """`chests` and each of `zones` are bitsets of cells, `stars` the chests of a unit."""
         self.size = size
         self.stars = stars
         self.chests = chests

@@ -42,6 +42,7 @@ class OpenLines:
     """The rows, or the columns, that still need chests, and the zones along them."""
 
     def __init__(self, position: Position, first: int) -> None:
+        """`first` is the number of the first row or column among the units."""
         size, here, need = position.board.size, position.here, position.need
         self.position = position
         self.active = [line for line in range(first, first + size) if need[line] > 0]

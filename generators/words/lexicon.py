@@ -229,7 +229,7 @@ class Lexicon:
         return tuple(mask for part in parts for mask in part)
 
     def mask(self, text: str) -> int:
-        """The letters of any text. Raises ParseError for a character outside the alphabet."""
+        """Returns a text's letters as a bitset. Raises ParseError for one outside the alphabet."""
         union = 0
         for letter in text:
             union |= 1 << self._letter(letter)

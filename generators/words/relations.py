@@ -66,7 +66,7 @@ class Meanings:
         return len(self._depths)
 
     def places(self, synset: int) -> range:
-        """The memberships of the meaning."""
+        """Returns the numbers of the memberships (a word in a meaning) of a synset."""
         return range(self._starts[synset], self._starts[synset + 1])
 
     def of_place(self, place: int) -> int:

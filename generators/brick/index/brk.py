@@ -110,6 +110,7 @@ class _LetterPaths:
     """The first part of a file, read path by path."""
 
     def __init__(self, data: bytes) -> None:
+        """Reads the length and the numbers of the letter data. Raises ParseError."""
         self._size = letter_size(data)
         last = len(data) - _LENGTH.size
         if last < 1:

@@ -40,6 +40,7 @@ class Possibilities:
     """
 
     def __init__(self, draft: CrosswordDraft, tick: Tick) -> None:
+        """Finds the words of every unfinished slot, given its letters and crossings."""
         self.draft, self.supply = draft, supply_of(draft)
         board = draft.board
         self.open = [slot for slot in range(len(board.slots)) if self._is_open(slot)]

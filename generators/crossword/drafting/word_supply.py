@@ -34,6 +34,7 @@ class SupplyOfLength(WordsOfLength):
     def __init__(
         self, lexicon: Lexicon, length: int, own: Sequence[str], letters: Mapping[str, int]
     ) -> None:
+        """Joins the setter's `own` words, the lexicon's, and phrases; `letters` are bits."""
         self._lexicon, self._length = lexicon, length
         self.own, self._letters = tuple(own), letters
         self.phrases: tuple[str, ...] = ()
@@ -90,6 +91,7 @@ class WordSupply:
     """All the words, by length."""
 
     def __init__(self, choice: WordChoice) -> None:
+        """Collects the setter's own words, theme words first, and all letters as bits."""
         self._lexicon, self._choice = words_of(choice.language), choice
         self._is_english = choice.language == ENGLISH
         self._banned = frozenset(choice.forbidden) | {w for w, score in choice.own if not score}

@@ -89,6 +89,7 @@ class Net:
     """Slots, each a sequence of cells, and where they meet."""
 
     def __init__(self, slots: Sequence[Sequence[int]]) -> None:
+        """`slots` has the cells of each slot, in the order of its letters."""
         self.slots = tuple(tuple(cells) for cells in slots)
         self.lengths = tuple(len(cells) for cells in self.slots)
         users: dict[int, list[tuple[int, int]]] = {}

@@ -28,6 +28,7 @@ class WordsOfLength(ABC):
     """The words of one length."""
 
     def __init__(self, rows: Sequence[Row], count: int, copies: Mapping[int, int]) -> None:
+        """`rows` has, by place and letter (a bit), the words with it; `count` of all words."""
         self.rows = rows
         head = (1 << _HEAD) - 1
         self.heads: Sequence[Row] = (
@@ -97,6 +98,7 @@ class BankShelf(WordsOfLength):
     """The words of one length in a bank; they may be of any characters."""
 
     def __init__(self, length: int, words: Sequence[str], letters: Mapping[str, int]) -> None:
+        """`words` may repeat; `letters` has the bit of each character."""
         counted = Counter(words)
         self._words = tuple(counted)
         self._letters = letters
@@ -125,6 +127,7 @@ class LexiconShelf(WordsOfLength):
     """
 
     def __init__(self, words: Lexicon, length: int, pool: int | None = None) -> None:
+        """Takes the words of a length, if a `pool` is given those of its bits alone."""
         self._words, self._length = words.words, length
         self._letters = {letter: 1 << bit for bit, letter in enumerate(words.alphabet)}
         self._places: Sequence[int] = range(len(words.spans[length]))

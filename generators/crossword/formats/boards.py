@@ -320,7 +320,7 @@ def _cells(row: str, marks: CellSymbols) -> list[str]:
 
 
 def _marks(rows: list[str], options: Options) -> CellSymbols:
-    """The characters of this picture. Raises ParseError if they are mixed, or not one each."""
+    """Returns a picture's symbols. Raises ParseError if they are mixed, or not one each."""
     shown = {char for row in rows for char in row}
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)

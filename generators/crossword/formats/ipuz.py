@@ -116,6 +116,7 @@ class _Placing:
     def __init__(
         self, board: SlotGrid, labels: Mapping[int, str], room: Budget, lengths: Sequence[int]
     ) -> None:
+        """`labels` are clue numbers, `lengths` the letters of slots; `room` limits the texts."""
         self._board, self._labels, self._room = board, labels, room
         self._stray_room = Budget()
         self._lengths = lengths

@@ -53,6 +53,7 @@ class Reader:
     """Reads a loaded file."""
 
     def __init__(self, file: puz.Puzzle) -> None:
+        """Checks the grid of a loaded file. Raises PuzzleFormatError, ParseError."""
         self.file = file
         self.rows, self.cols = file.height, file.width
         check_size(self.rows, self.cols)

@@ -74,6 +74,7 @@ class Components:
         lists: Mapping[str, Mapping[str, int]],
         radicals: Mapping[str, Mapping[str, str]],
     ) -> None:
+        """`lists` has the levels of characters, `radicals` their radicals, by script."""
         self._rows = rows
         self._strokes = strokes
         self._strokes_of_added: dict[str, int] = {}
@@ -217,7 +218,7 @@ class Components:
         return sorted(self._lists[script])
 
     def sequence(self, char: str, script: str) -> str:
-        """The sequence of the region of a script, "" for what is made of nothing smaller."""
+        """Returns a character's sequence of parts in a script's region, "" if it has no parts."""
         found = ids.unpacked(self._rows.get(char, ""))
         regional = [sequence for letters, sequence in found if LETTER[script] in letters]
         return regional[0] if regional else found[0][1] if found else ""

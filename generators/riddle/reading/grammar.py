@@ -145,6 +145,7 @@ class _ClueReader:
     """Goes through the phrases and keeps what the next one depends on."""
 
     def __init__(self, found: Sequence[TermSpan], has_lists: bool = True) -> None:
+        """`has_lists`: whether clues of several words may be items of a list."""
         self._has_lists = has_lists
         self._phrases = [*found]
         self._clues: list[LetterCondition] = []
@@ -184,7 +185,7 @@ class _ClueReader:
         return self._clues
 
     def _is_half_understood(self) -> bool:
-        """Whether the clues only add to what was not understood: "cold, but not in cat"."""
+        """Whether the clues only qualify a part not understood: "cold, but not in cat"."""
         denied = bool(self._clues) and all(clue.denied for clue in self._clues)
         return (self._is_place_unclear and (self._is_added or denied)) or (
             denied and bool(self._clues_before_verb)

@@ -235,6 +235,7 @@ class _PlaceNumbers:
     """Counts the places of the answer that "next", "last" and the like stand for, from 0."""
 
     def __init__(self, found: Sequence[Sentence]) -> None:
+        """Numbers the places of all sentences in order; "next" follows the place before."""
         places = [place for sentence in found for place in sentence.places]
         aliases = [real for place in places if (real := alias(place)) is not None]
         self._by_order: dict[int, list[int | None]] = {}

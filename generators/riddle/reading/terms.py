@@ -356,7 +356,7 @@ def are_cut_short(found: Sequence[TermSpan]) -> bool:
 
 
 def _owners(phrase: TermSpan) -> tuple[bool, bool]:
-    """Whether an owner is followed by what is owned, and whether one is the last word."""
+    """Returns whether a possessive (cat's) has a word after it, and whether one comes last."""
     words = [word for word in phrase.words if word.mark is not TokenKind.PLACE]
     if preposition(words) < 0 and not phrase.joints:
         return False, False

@@ -206,6 +206,7 @@ class _VerseMaker:
     """Makes one riddle in verse, couplet by couplet."""
 
     def __init__(self, wish: VerseRequest, fitting: Fitting, rng: Rng, tick: Tick) -> None:
+        """`fitting` returns words that fit the lines' letters, by which rivals are found."""
         self._wish, self._fitting, self._rng, self._tick = wish, fitting, rng, tick
         self._supply = wish.supply
         self._used = Counter(wish.used)
