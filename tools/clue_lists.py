@@ -26,7 +26,7 @@ class OwnClue(NamedTuple):
 
 @dataclass
 class Reviewed:
-    """What a person has decided: clues.txt."""
+    """The decisions of people in clues.txt."""
 
     own: dict[str, list[OwnClue]] = field(default_factory=dict)
     """Clues that we wrote, by answer."""
@@ -41,7 +41,7 @@ class Reviewed:
 
 
 def reviewed(text: str) -> Reviewed:
-    """The lists in the text of clues.txt."""
+    """Returns the lists in the text of clues.txt."""
     bodies = sections(text)
     found = Reviewed()
     found.own = own_clues(bodies["own"])
@@ -59,7 +59,7 @@ def reviewed(text: str) -> Reviewed:
 
 
 def own_clues(text: str) -> dict[str, list[OwnClue]]:
-    """The clues of lines such as `ace: 1 Card up a sleeve / 4 One is served at Wimbledon`."""
+    """Returns the clues by answer, from lines such as `ace: 1 Card up a sleeve / Top card`."""
     found: dict[str, list[OwnClue]] = {}
     for word, others in _rows(re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)):
         found.setdefault(word, []).extend(map(_own_clue, others.split(" / ")))
@@ -72,7 +72,7 @@ def _own_clue(text: str) -> OwnClue:
 
 
 def everything() -> Reviewed:
-    """What is in clues.txt, with all clues of the folder of written ones before the others."""
+    """Returns the decisions of clues.txt, preceded by the clues in the folder."""
     found = reviewed(REVIEWED.read_text("utf-8"))
     for path in sorted(WRITTEN.glob("*.txt")):
         for word, clues in own_clues(path.read_text("utf-8")).items():
@@ -83,14 +83,14 @@ def everything() -> Reviewed:
 
 
 def sections(text: str) -> Mapping[str, str]:
-    """The bodies of the sections `[name]`, without remarks."""
+    """Returns the bodies of the sections `[name]`, without remarks."""
     plain = re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)
     _, *parts = re.split(r"^\[([a-z ]+)\]\n", plain, flags=re.MULTILINE)
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
 def words(name: str) -> frozenset[str]:
-    """A section of clue_words.txt."""
+    """Returns the words of a section of clue_words.txt."""
     return frozenset(sections(WORDS.read_text("utf-8"))[name].split())
 
 
@@ -101,11 +101,11 @@ def _british() -> Mapping[str, str]:
 
 
 def respelled(text: str) -> str:
-    """The text with the British spellings of its words; names begin with a capital and stay."""
+    """Returns a text in British spelling; names, which have a capital, stay."""
     return re.sub("[A-Za-z]+", lambda match: _british().get(match[0], match[0]), text)
 
 
 def _rows(body: str) -> list[tuple[str, str]]:
-    """The lines `word: rest`."""
+    """Returns (word, text) of the lines `word: text`."""
     rows = (line.split(": ", 1) for line in body.splitlines() if line)
     return [(word, rest) for word, rest in rows]

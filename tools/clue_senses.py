@@ -41,7 +41,7 @@ class Senses:
         self._found: dict[str, tuple[Meaning, ...]] = {}
 
     def of(self, word: str) -> tuple[Meaning, ...]:
-        """The meanings of the word that clues are made of, the largest share first.
+        """Returns the meanings of a word that clues may use, the largest share first.
 
         Meanings that are left out, and those of a name, count for the shares.
         """
@@ -50,11 +50,11 @@ class Senses:
         return self._found[word]
 
     def share(self, word: str, key: Key) -> float:
-        """The share of that meaning of the word, 0 where it is none."""
+        """Returns the share of a meaning in the uses of a word, 0 if it has another."""
         return next((each.share for each in self.of(word) if each.synset.key == key), 0.0)
 
     def main(self, word: str, part: str) -> Meaning | None:
-        """The commonest meaning of the word as that part of speech."""
+        """Returns the commonest meaning of a word as a part of speech."""
         return next((each for each in self.of(word) if each.synset.key.part == part), None)
 
     def _of(self, word: str) -> Iterator[Meaning]:
@@ -90,7 +90,7 @@ class Senses:
         )
 
     def _labels(self, word: str, synset: Synset) -> set[str]:
-        """The registers and regions that the word has in this meaning."""
+        """Returns the registers and regions of a word in a meaning."""
         return {
             self.net.synsets[pointer.synset].words[0]
             for pointer in synset.pointers

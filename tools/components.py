@@ -31,7 +31,7 @@ _PUBLISHED = "𠮩"  # a card of a published wall
 
 
 def sequences(moji: sqlite3.Connection) -> dict[str, str]:
-    """The packed sequences of every character."""
+    """Returns the packed sequences of every character."""
     rows = defaultdict(list)
     for char, source, sequence in moji.execute("SELECT UCS, source, IDS FROM ids ORDER BY rowid"):
         try:
@@ -44,7 +44,7 @@ def sequences(moji: sqlite3.Connection) -> dict[str, str]:
 
 
 def amended(rows: Mapping[str, str], reviewed: str) -> dict[str, str]:
-    """The rows with what the reviewed list says that readers see.
+    """Returns the rows changed to what readers see, by the reviewed list.
 
     What the data have instead stays as a sequence of no region: it is counted and not named.
     """
@@ -67,7 +67,7 @@ def amended(rows: Mapping[str, str], reviewed: str) -> dict[str, str]:
 
 
 def _with(row: str, letters: str, sequence: str) -> str:
-    """A row with a sequence that the regions of these letters have instead of their own."""
+    """Returns a row in which the regions of these letters have another sequence."""
     found = {
         each: "".join(letter for letter in own if letter not in letters)
         for own, each in _of_regions(row)
@@ -78,13 +78,13 @@ def _with(row: str, letters: str, sequence: str) -> str:
 
 
 def _of_regions(row: str) -> list[tuple[str, str]]:
-    """The letters and the sequence of each, those of all regions where it is the only one."""
+    """Returns (letters of regions, sequence) of a row; all regions for a single one."""
     found = ids.unpacked(row)
     return [(ids.LETTERS, found[0][1])] if len(found) == 1 else found
 
 
 def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
-    """The characters to ship: `roots` and all that they are made of, sorted."""
+    """Returns the characters to ship: `roots` and all that they are made of, sorted."""
     found: set[str] = set()
     waiting = [char for char in roots if char in rows]
     while waiting:
@@ -96,7 +96,7 @@ def needed(rows: Mapping[str, str], roots: Iterable[str]) -> list[str]:
 
 
 def component_text(moji: sqlite3.Connection, reviewed: str, seen: str) -> str:
-    """The component file, as generators/lionwall/characters/components.py reads it."""
+    """Returns the component file, as generators/lionwall/characters/components.py reads it."""
     rows, lists = amended(sequences(moji), seen), details.lists(moji)
     blocks = (chr(point) for low, high in _BLOCKS for point in range(low, high + 1))
     chars = needed(rows, [*blocks, _PUBLISHED, *"".join(lists.values())])

@@ -33,7 +33,7 @@ MOST_SHOWN = 15
 
 
 def refusals(text: str) -> Iterator[tuple[str, list[str]]]:
-    """The lines of a text that aren't fair clues, with a sentence for each fault."""
+    """Yields the lines of a text that aren't fair clues, with a sentence for each fault."""
     for line in text.splitlines():
         if not line.strip() or line.startswith("#"):
             continue
@@ -46,7 +46,7 @@ def refusals(text: str) -> Iterator[tuple[str, list[str]]]:
 
 
 def marks() -> dict[tuple[str, str], str]:
-    """What a second reader said, by answer and surface. Raises ValueError for another grade."""
+    """Returns a second reader's marks, by answer and surface. Raises ValueError."""
     found: dict[tuple[str, str], str] = {}
     for line in MARKS.read_text("utf-8").splitlines():
         if not line.startswith("#"):
@@ -56,7 +56,7 @@ def marks() -> dict[tuple[str, str], str]:
 
 
 def judged(clues: Sequence[CrypticClue]) -> Counter[str]:
-    """How many of the clues have each mark; a clue whose text has changed has none."""
+    """Returns how many clues have each mark; a clue whose text has changed has none."""
     known = marks()
     return Counter(known.get((clue.answer, clue.surface), "not judged") for clue in clues)
 
@@ -77,14 +77,14 @@ def check(paths: Sequence[Path]) -> int:
 
 
 def device_of(clue: CrypticClue) -> str:
-    """The outermost device of a clue, or its form if it has no wordplay."""
+    """Returns the outermost device of a clue, or its form if it has no wordplay."""
     if clue.parse is None or clue.form is ClueForm.LIT:
         return clue.form.value.strip()
     return clue.parse.device.value
 
 
 def indicators_of(clue: CrypticClue) -> Iterator[tuple[str, str]]:
-    """The indicators of a clue, each with its device."""
+    """Yields the indicators of a clue, each with its device."""
     for part in all_parts(clue.parse) if clue.parse else ():
         if isinstance(part, Operation) and part.phrase:
             yield part.device.value, " ".join(part.words)

@@ -50,7 +50,7 @@ Description: six kinds of puzzle, made fresh on your computer
 
 
 def share(target: Path) -> None:
-    """Puts what a desktop reads into a folder such as /usr/share: entry, types, texts, icons."""
+    """Writes the files that a desktop reads into a share folder: entry, types, texts, icons."""
     places = {
         f"{NAME}.desktop": "applications",
         f"{NAME}.xml": "mime/packages",
@@ -66,7 +66,7 @@ def share(target: Path) -> None:
 
 
 def deb(build: Path, out: Path, effort: int = 6) -> Path:
-    """The package of a folder build, packed by xz with an effort of 0 to 9."""
+    """Makes the package of a folder build, packed by xz with an effort of 0 to 9."""
     architecture = _ARCHITECTURES[platform.machine()]
     tree = out / "deb"
     shutil.rmtree(tree, ignore_errors=True)
@@ -98,7 +98,7 @@ def deb(build: Path, out: Path, effort: int = 6) -> Path:
 
 
 def portable(build: Path, out: Path) -> Path:
-    """The folder build with install.sh and what that installs, packed."""
+    """Packs the folder build with install.sh and the files that it installs."""
     name = f"{TITLE}-{VERSION}-linux-{platform.machine()}"
     folder = out / name
     shutil.rmtree(folder, ignore_errors=True)
@@ -129,7 +129,7 @@ def _moment() -> int:
 
 
 def _set_rights(folder: Path) -> None:
-    """Whatever the rights of who builds: all may read, and run what is to be run."""
+    """Sets the rights of a folder: everybody may read, and run the programs."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             is_run = path.is_dir() or path.name in (TITLE, "install.sh")
@@ -144,7 +144,7 @@ def _nobodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _newest_glibc(build: Path) -> int:
-    """The second number of the newest version of the C library that a file asks for."""
+    """Returns the minor number of the newest C library that a file of the build needs."""
     found = {0}
     for path in build.rglob("*"):
         if path.is_file() and (path.name == TITLE or ".so" in path.name):
@@ -153,7 +153,7 @@ def _newest_glibc(build: Path) -> int:
 
 
 def main() -> None:
-    """Makes both from a folder build, into a folder."""
+    """Makes both packages from a folder build."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("build", type=Path)
     parser.add_argument("out", type=Path)

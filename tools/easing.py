@@ -35,7 +35,7 @@ class _Spot(NamedTuple):
 
 
 def room(picture: Picture, words: FillWords) -> float:
-    """The logarithm of how many fills of those words a square pattern has, by the estimate."""
+    """Returns the logarithm of the estimated number of fills of a square pattern."""
     choices = sum(_choice(words, run) for line in lines(picture) for run in runs(line))
     if choices == -inf:
         return choices
@@ -49,7 +49,7 @@ def room(picture: Picture, words: FillWords) -> float:
 
 @cache
 def _spots(line: str) -> Sequence[_Spot | None]:
-    """By cell of a row or column; None for a block."""
+    """Returns the spot of each cell of a row or column; None for a block."""
     found: list[_Spot | None] = []
     for run in line.split("#"):
         found += [*(_Spot(len(run), place) for place in range(len(run))), None]
@@ -58,13 +58,13 @@ def _spots(line: str) -> Sequence[_Spot | None]:
 
 @cache
 def _choice(words: FillWords, length: int) -> float:
-    """The logarithm of how many words of that length there are."""
+    """Returns the logarithm of the number of words of a length."""
     return _logarithm(words.allowed.get(length, 0).bit_count())
 
 
 @cache
 def _agreement(words: FillWords, one: _Spot, other: _Spot) -> float:
-    """The logarithm of how likely two words have the same letter there."""
+    """Returns the logarithm of the chance that two words have the same letter at their spots."""
     shares = _shares(words, other)
     pairs = _shares(words, one).items()
     return _logarithm(sum(share * shares.get(char, 0) for char, share in pairs))
@@ -76,7 +76,7 @@ def _logarithm(number: float) -> float:
 
 @cache
 def _shares(words: FillWords, spot: _Spot) -> Mapping[str, float]:
-    """By letter: in what share of the words of its length it stands there."""
+    """Returns by letter its share of the words of the spot's length at that place."""
     listed = words.lexicon.listed(spot.length, words.allowed[spot.length])
     counts = Counter(word[spot.place] for word in listed)
     return {char: count / counts.total() for char, count in sorted(counts.items())}
@@ -85,7 +85,7 @@ def _shares(words: FillWords, spot: _Spot) -> Mapping[str, float]:
 def eased(
     picture: Picture, words: FillWords, is_wanted: Callable[[Picture], bool], rng: Rng
 ) -> Picture:
-    """The roomiest pattern on a way of small steps from this one, never to what is not wanted."""
+    """Returns the roomiest pattern found by annealing from this one among wanted patterns."""
     now = most = room(picture, words)
     best, steps = picture, _steps(len(picture))
     for number in range(_STEPS):
@@ -103,7 +103,7 @@ def eased(
 
 @cache
 def _steps(side: int) -> Sequence[tuple[int, ...]]:
-    """A cell, or two side by side: in the upper half, as the lower one is like it."""
+    """Returns the steps: a cell or two side by side, in the upper half as the rest is symmetric."""
     steps: list[tuple[int, ...]] = []
     for cell in range(side * side // 2 + 1):
         row, col = divmod(cell, side)
@@ -114,7 +114,7 @@ def _steps(side: int) -> Sequence[tuple[int, ...]]:
 
 
 def _changed(picture: Picture, step: tuple[int, ...]) -> Picture:
-    """The pattern with a block where the step has a cell, and a cell where it has a block.
+    """Returns the pattern with the cells and blocks of a step exchanged.
 
     Where that is both, the block moves; two alike stay as they are. It is symmetric as before.
     """

@@ -29,7 +29,7 @@ _STEPS = 400
 
 
 def texts_in(message: Message) -> Iterator[str]:
-    """Its text, and those of the messages in it."""
+    """Yields the text of a message and those of the messages in it."""
     yield message.text
     for value in message.values.values():
         parts = value if isinstance(value, list | tuple) else (value,)
@@ -39,7 +39,7 @@ def texts_in(message: Message) -> Iterator[str]:
 
 
 def hints_of(kind: AnyKind, puzzle: Any, dice: random.Random) -> Iterator[Message]:
-    """What is told in a game that is played by its hints, and by some other moves."""
+    """Yields the messages of a game that is played by its hints, and by some other moves."""
     state = puzzle.start(dice.choice(kind.modes))
     answer = kind.answer(puzzle)
     for _step in range(_STEPS):
@@ -82,7 +82,7 @@ def _played(state: Any, moves: Any) -> Any:
 
 
 def _changed(kind: AnyKind, move: Any, dice: random.Random) -> Any:
-    """A move of the answer made elsewhere, or with another letter."""
+    """Returns a move changed at random: made elsewhere, or with another letter."""
     fields = [*move]
     for place, value in enumerate(fields):
         if isinstance(value, int):
@@ -94,7 +94,7 @@ def _changed(kind: AnyKind, move: Any, dice: random.Random) -> Any:
 
 
 def wordings(kind: AnyKind, seconds: float) -> list[Message]:
-    """A message for every wording that came up in that time."""
+    """Returns a message for every wording that comes up in so many seconds."""
     found: dict[tuple[str, ...], Message] = {}
     end, number, dice = time.monotonic() + seconds, 0, random.Random(7)
     while time.monotonic() < end:
@@ -110,7 +110,7 @@ def wordings(kind: AnyKind, seconds: float) -> list[Message]:
 
 
 def never_told(kind: AnyKind, told: list[Message]) -> list[str]:
-    """The texts of hints in the catalogues that are in none of these."""
+    """Returns the texts of hints in the catalogues that are in none of these messages."""
     seen = {text for message in told for text in texts_in(message)}
     files = {f"generators/{kind.name}/{name}.py" for name in _FILES}
     with _CATALOGUE.open("rb") as file:
@@ -124,7 +124,7 @@ def never_told(kind: AnyKind, told: list[Message]) -> list[str]:
 
 
 def main() -> None:
-    """Writes them into a file."""
+    """Writes the wordings of hints in every language into a file."""
     name, seconds, out = sys.argv[1:]
     kind = kind_named(name)
     told = wordings(kind, float(seconds))

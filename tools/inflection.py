@@ -28,7 +28,7 @@ _SHORTEST_UNSURE_BASE = 4
 
 
 class Inflection(NamedTuple):
-    """What a word is a form of."""
+    """The base that a word is a form of."""
 
     part: str
     base: str
@@ -37,7 +37,7 @@ class Inflection(NamedTuple):
 def inflections(
     net: WordNet, words: Mapping[str, object], without: Collection[str]
 ) -> dict[str, Inflection]:
-    """For every word that is a form of another one, the likeliest such word.
+    """Returns, by inflected word, its likeliest base.
 
     A word with a likeliest one among `without` is taken for no form.
     """
@@ -51,7 +51,7 @@ def inflections(
 
 
 def _likeliest(word: str, forms: list[Inflection], net: WordNet) -> Inflection:
-    """The form whose base is known as that part of speech and common; the first of equals."""
+    """Returns the form with the commonest base of its part of speech; the first of equals."""
     longer = {form.base for form in forms}
     forms = [
         form
@@ -67,7 +67,7 @@ def _likeliest(word: str, forms: list[Inflection], net: WordNet) -> Inflection:
 
 
 def _forms(word: str, net: WordNet, words: Mapping[str, object]) -> Iterator[Inflection]:
-    """The words of the list that it can be a form of.
+    """Yields the words of the list that a word can be a form of.
 
     WordNet has no verb `friend`, but what is no entry of it, as `friended`, is taken for a form.
     """
@@ -81,7 +81,7 @@ def _forms(word: str, net: WordNet, words: Mapping[str, object]) -> Iterator[Inf
 
 
 def _is_plausible(word: str, form: Inflection, words: Mapping[str, object]) -> bool:
-    """Whether the form may be one though its base is no entry of that part of speech.
+    """Whether a form is possible though its base is no entry of that part of speech.
 
     A comparative needs its superlative in the list too: `biker` is none.
     """

@@ -35,20 +35,20 @@ class Linking:
         self._relations = relations.english()
 
     def base(self, word: str) -> str:
-        """The word that this one is a form of; itself where it is of none."""
+        """Returns the base form of a word, itself if it is one."""
         return self._relations.base(word)
 
     def size(self, word: str) -> int:
-        """The SCOWL size of a word; larger than all of them for one that is not in the lexicon."""
+        """Returns the SCOWL size of a word; larger than any for one that the lexicon lacks."""
         return self.words.size(word) if word in self.words else _UNLISTED
 
     def region(self, word: str) -> int:
-        """1 for a word that only British lists have, 2 for an American one, else 0."""
+        """Returns 1 for a word that only British lists have, 2 for an American one, else 0."""
         flags = self.words.flags(word) if word in self.words else lexicon.NONE
         return 1 if lexicon.Flag.BRITISH in flags else 2 if lexicon.Flag.AMERICAN in flags else 0
 
     def anchored(self, anchor: str) -> frozenset[str]:
-        """All words of `bird.n.1` and of what is below it; of verbs and others, what is near."""
+        """Returns all words of `bird.n.1` and its kinds; of verbs, of near meanings."""
         lemma, part, number = anchor.rsplit(".", 2)
         start = self.net.senses[lemma, part][int(number) - 1]
         keys = self._below({start}) if part == "n" else self._near({start})
@@ -72,7 +72,7 @@ class Linking:
         return found
 
     def above(self, word: str) -> frozenset[str]:
-        """The words for what the word is a kind of, in its commonest meanings."""
+        """Returns the words for what a word is a kind of, in its commonest meanings."""
         waiting = [
             key for part in "nv" for key in self.net.senses.get((word, part), ())[:_SENSES_ABOVE]
         ]
@@ -87,7 +87,7 @@ class Linking:
 
     @cached_property
     def _terms(self) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-        """What stands after a word, and what before it, in terms that are written in two words."""
+        """By word: the words after it, and those before it, in terms of two words."""
         after, before = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
         for lemma, _part in self.net.senses:
             first, mark, second = lemma.replace("-", "_").partition("_")
@@ -97,7 +97,7 @@ class Linking:
         return after, before
 
     def beside(self, blank: str, words: Iterable[str]) -> Iterator[str]:
-        """Those of the words that make a word or a term with a blank such as `GOLDEN ___`."""
+        """Yields the words that make a word or a term with a blank such as `GOLDEN ___`."""
         is_first = blank.endswith("___")
         fixed = blank.replace("___", "").strip().lower()
         terms = self._terms[0 if is_first else 1].get(fixed, set())
@@ -107,17 +107,17 @@ class Linking:
                 yield word
 
     def is_joined(self, blank: str, word: str) -> bool:
-        """Whether a word is written in one with what stands in a blank: `lifeboat`."""
+        """Whether a word and its blank are written as one word: `lifeboat`."""
         return self.size(blank.lower().replace("___", word).replace(" ", "")) <= _WRITTEN
 
     def is_root(self, part: str, word: str) -> bool:
-        """Whether the word comes from the part that is in it, as far as can be told."""
+        """Whether a word derives from the part hidden in it, as far as its gloss shows."""
         if self.base(word) == part or word in {part + form for form in _FORMS}:
             return True
         return bool({part, f"{part}s"} & self._explained(word))
 
     def _explained(self, word: str) -> frozenset[str]:
-        """The words that explain a word, and those that it is derived from."""
+        """Returns the words that explain a word, and those that it is derived from."""
         found: set[str] = set()
         for part in PARTS:
             for key in self.net.senses.get((self.base(word), part), ()):
@@ -140,7 +140,7 @@ class Linking:
         return found
 
     def is_known(self, word: str, also: Container[str] = ()) -> bool:
-        """Whether everybody knows the word, so that its letters can be played with."""
+        """Whether everybody knows a word, so that wordplay may use it."""
         words = self.words
         if word not in words or words.is_offensive(word) or self.base(word) != word:
             return False

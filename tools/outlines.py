@@ -32,7 +32,7 @@ def entry(lit: Array, dark: Array, corners: Sequence[Array]) -> str:
 
 
 def drawn(text: str) -> Array:
-    """The pixels that an entry lights."""
+    """Returns the pixels that an entry lights."""
     picture = Image.new("L", (SIDE * 3, SIDE * 3))
     draw = ImageDraw.Draw(picture)
     for each in text.split(" "):
@@ -52,7 +52,7 @@ def _written(points: Array, corners: Sequence[Array]) -> str:
 
 
 def _cross(mask: Array) -> Array:
-    """A mask with the pixels above, below and beside it."""
+    """Returns a mask grown by the pixels above, below and beside it."""
     more = mask.copy()
     more[1:] |= mask[:-1]
     more[:-1] |= mask[1:]
@@ -62,7 +62,7 @@ def _cross(mask: Array) -> Array:
 
 
 def grown(mask: Array) -> Array:
-    """A mask with every pixel that touches it."""
+    """Returns a mask grown by every pixel that touches it."""
     across = mask.copy()
     across[:, 1:] |= mask[:, :-1]
     across[:, :-1] |= mask[:, 1:]
@@ -73,7 +73,7 @@ def grown(mask: Array) -> Array:
 
 
 def _territory(lit: Array, dark: Array) -> Array:
-    """All pixels that are nearer to lit ink than to dark."""
+    """Returns the pixels that are nearer to lit ink than to dark."""
     near, far = lit, dark
     for widened in (grown, _cross) * SIDE:
         if (near | far).all():
@@ -85,7 +85,7 @@ def _territory(lit: Array, dark: Array) -> Array:
 
 
 def _loops(mask: Array) -> list[Array]:
-    """The closed lines round the pixels of a mask."""
+    """Returns the closed lines round the pixels of a mask."""
     inside = np.pad(mask, 1)
     after: dict[tuple[int, int], list[tuple[int, int]]] = {}
     sides = (
@@ -105,7 +105,7 @@ def _loops(mask: Array) -> list[Array]:
 
 
 def _loop(after: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int, int]]:
-    """One closed line, taken out; where two touch they stay apart."""
+    """Removes a closed line from `after` and returns it; lines that touch stay apart."""
     path = [next(iter(after))]
     while True:
         here = path[-1]
@@ -122,11 +122,11 @@ def _loop(after: dict[tuple[int, int], list[tuple[int, int]]]) -> list[tuple[int
 
 
 def _simple(loop: Array, ink: Array, fringe: Array) -> Array:
-    """A closed line of few of its points."""
+    """Returns a closed line simplified to few of its points."""
     count = len(loop)
 
     def crossed(start: int, end: int) -> int:
-        """How much ink is between the line and its short cut from one point to another."""
+        """Returns how much ink is between the line and its short cut from one point to another."""
         points = loop[np.arange(start, end + 1) % count]
         left, top = np.floor(points.min(0)).astype(int)
         right, bottom = np.ceil(points.max(0)).astype(int)
@@ -140,7 +140,7 @@ def _simple(loop: Array, ink: Array, fringe: Array) -> Array:
         return int(3 * (inside & ink[part]).sum() + (inside & fringe[part]).sum())
 
     def kept(start: int, end: int) -> list[int]:
-        """The points that are needed from one to another, but for the last."""
+        """Returns the points to keep from one to another, without the last."""
         if end - start < 2:
             return [start]
         points = loop[np.arange(start, end + 1) % count] - loop[start % count]

@@ -7,12 +7,12 @@ from generators.crossword.filling.patterns import Picture, transposed, views
 
 
 def lines(picture: Picture) -> Picture:
-    """The rows, then the columns."""
+    """Returns the rows, then the columns."""
     return (*picture, *transposed(picture))
 
 
 def runs(line: str) -> list[int]:
-    """The lengths of the runs of cells of a line, single cells too."""
+    """Returns the lengths of the runs of cells in a line, single cells too."""
     return [len(run) for run in line.split("#") if run]
 
 
@@ -26,7 +26,7 @@ def is_diagonal(picture: Picture) -> bool:
 
 
 def pieces(board: SlotGrid, without: frozenset[int] = frozenset()) -> int:
-    """How many pieces the slots hang together in, where no others than these are left out."""
+    """Returns how many connected pieces the slots form without those left out."""
     left = set(range(len(board.slots))) - without
     count = 0
     while left:
@@ -44,13 +44,13 @@ def pieces(board: SlotGrid, without: frozenset[int] = frozenset()) -> int:
 
 
 def articulations(board: SlotGrid) -> list[int]:
-    """The slots without which the board would fall into pieces."""
+    """Returns the slots without which the board would fall into pieces."""
     slots = range(len(board.slots))
     return [slot for slot in slots if pieces(board, frozenset([slot])) > 1]
 
 
 def difference(picture: Picture, other: Picture) -> int:
-    """In how many cells they differ at least, however one of them is turned or mirrored."""
+    """Returns the fewest cells in which two patterns differ, over all turns and reflections."""
     text = "".join(other)
     return min(
         sum(one != two for one, two in zip("".join(view), text, strict=True))

@@ -49,7 +49,7 @@ def accepted(folder: Path = SOURCES) -> dict[str, list[OwnClue]]:
 
 
 def problems(phrases: Phrases) -> Iterator[str]:
-    """What a program can say against them."""
+    """Yields the faults that a program can find in the phrases."""
     by_letters: dict[str, list[str]] = defaultdict(list)
     by_clue: dict[tuple[str, str], list[str]] = defaultdict(list)
     for name, clues in phrases.items():
@@ -83,7 +83,7 @@ def _of_phrase(written: str, clues: Sequence[OwnClue]) -> Iterator[str]:
 
 
 def packed(phrases: Phrases) -> bytes:
-    """The file that the program reads."""
+    """Returns the file that the program reads."""
     lines = (
         "\t".join([written, *(f"{clue.level or PLAIN_LEVEL}{clue.text}" for clue in clues)])
         for written, clues in sorted(phrases.items())

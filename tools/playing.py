@@ -27,14 +27,14 @@ class Theme(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All of them, the known before the others, the longest first."""
+        """All words, the known before the others, the longest first."""
         known = sorted({*self.known}, key=lambda word: (-len(word), word))
         more = sorted({*self.more} - {*self.known}, key=lambda word: (-len(word), word))
         return (*known, *(word for word in more if len(word) > 1))
 
 
 class Play(NamedTuple):
-    """A category of wordplay with the words that may be dealt."""
+    """A category of wordplay with its core words."""
 
     title: str
     operation: str
@@ -43,7 +43,7 @@ class Play(NamedTuple):
 
 
 def everyday(linking: Linking, also: Container[str]) -> list[str]:
-    """The words whose letters may be played with, ascending."""
+    """Returns the words that wordplay may use, ascending."""
     return sorted(
         word
         for length in range(3, MOST_LETTERS + 1)
@@ -53,7 +53,7 @@ def everyday(linking: Linking, also: Container[str]) -> list[str]:
 
 
 def plays(themes: Sequence[Theme], words: Sequence[str], linking: Linking) -> Iterator[Play]:
-    """All categories that have words enough."""
+    """Yields all categories that have enough words."""
     for theme in themes:
         for operation in wordplay.OPERATIONS:
             core = _core(operation, theme, words, linking)
@@ -67,7 +67,7 @@ def plays(themes: Sequence[Theme], words: Sequence[str], linking: Linking) -> It
 
 
 def _core(operation: str, theme: Theme, words: Sequence[str], linking: Linking) -> tuple[str, ...]:
-    """The words that show a known word of the theme at once."""
+    """Returns the words that plainly show a known word of the theme."""
     found: list[str] = []
     count: Counter[str] = Counter()
     known = tuple(sorted({*theme.known}, key=lambda word: (-len(word), word)))
@@ -82,7 +82,7 @@ def _core(operation: str, theme: Theme, words: Sequence[str], linking: Linking) 
 
 
 def _part(operation: str, word: str, known: tuple[str, ...]) -> str:
-    """The word of the theme that is in the word, or that it becomes."""
+    """Returns the word of the theme that a word hides or becomes."""
     link = wordplay.find(operation, word, known) if len(word) <= _LONGEST else None
     if link is None:
         return ""
@@ -105,6 +105,6 @@ _SEEN = ("first", "last")
 
 
 def _is_joined(operation: str, rest: str, linking: Linking) -> bool:
-    """Whether what is left is a word too: a catfish begins with a cat without any play."""
+    """Whether the remaining letters are a word, too: no wordplay, as in catfish."""
     words = linking.words
     return len(rest) > 2 and rest in words and words.size(rest) <= 50

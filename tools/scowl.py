@@ -38,13 +38,13 @@ class Entry:
 
 
 def folded(text: str) -> str:
-    """The text without accents: `cafe`, since SCOWL has only `café`."""
+    """Returns a text without accents: `cafe`, since SCOWL has only `café`."""
     parts = unicodedata.normalize("NFD", text)
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def entries(source: Path, left_out: frozenset[str]) -> dict[str, Entry]:
-    """Every word of a to z in lower case, with accents folded, without those `left_out`."""
+    """Returns every word of a to z in lower case, accents folded, without those `left_out`."""
     found: dict[str, Entry] = {}
     for size, region, line in _lines(source, ("words",)):
         word = folded(line)
@@ -58,13 +58,13 @@ def entries(source: Path, left_out: frozenset[str]) -> dict[str, Entry]:
 
 
 def files(source: Path) -> Iterator[Path]:
-    """The files that are read, in order."""
+    """Yields the files to read, in order."""
     for kind in ("words", *_NAME_LISTS):
         yield from (path for _, _, path in _paths(source, kind))
 
 
 def _lines(source: Path, kinds: tuple[str, ...]) -> Iterator[tuple[int, str, str]]:
-    """Size, region and text of every line, smallest size first."""
+    """Yields size, region and text of every line, smallest size first."""
     for kind in kinds:
         for size, region, path in _paths(source, kind):
             for line in path.read_text("utf-8").splitlines():

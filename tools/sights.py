@@ -38,7 +38,7 @@ _MISSING = {
 
 
 def linear(colour: Colour) -> Linear:
-    """The light of a colour, each part 0 to 1."""
+    """Returns the linear light of a colour, each part 0 to 1."""
     red, green, blue = (
         value / 255 / 12.92 if value <= 10 else ((value / 255 + 0.055) / 1.055) ** 2.4
         for value in colour
@@ -53,7 +53,7 @@ def _byte(value: float) -> int:
 
 
 def times(matrix: Sequence[Linear], vector: Linear) -> Linear:
-    """A matrix times a vector."""
+    """Returns a matrix times a vector."""
     x, y, z = (sum(a * b for a, b in zip(row, vector, strict=True)) for row in matrix)
     return x, y, z
 
@@ -76,7 +76,7 @@ SIGHTS: dict[str, Callable[[Colour], Colour]] = {
 
 
 def seen_by(sight: str, picture: pygame.Surface) -> pygame.Surface:
-    """The picture as it is seen."""
+    """Returns a picture as people with this sight see it."""
     see, data = SIGHTS[sight], pygame.image.tobytes(picture, "RGB")
     pixels = zip(data[::3], data[1::3], data[2::3], strict=True)
     changed = bytes(part for pixel in pixels for part in see(pixel))

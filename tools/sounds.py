@@ -24,13 +24,13 @@ Samples = Sequence[float]
 
 
 def wood(pitch: float, seconds: float, dying: float = 30.0) -> Samples:
-    """A wood block of that pitch in hertz; the larger `dying`, the drier."""
+    """Returns the sound of a wood block of a pitch in hertz; the larger `dying`, the drier."""
     partials = ((1.0, 1.0, 1.0), (2.42, 0.35, 2.2), (3.9, 0.12, 4.0))
     return _struck(pitch, seconds, dying, partials)
 
 
 def bell(pitch: float, seconds: float, dying: float = 4.5) -> Samples:
-    """A small bell: its higher partials die sooner."""
+    """Returns the sound of a small bell, whose higher partials die sooner."""
     partials = ((1.0, 1.0, 1.0), (2.0, 0.45, 1.6), (2.98, 0.22, 2.3), (5.3, 0.08, 4.0))
     return _struck(pitch, seconds, dying, partials)
 
@@ -61,7 +61,7 @@ def brush(seconds: float, smooth: float, seed: int, swell: float = 0.25) -> Samp
 
 
 def one_after_other(sounds: Iterable[Samples], step: float) -> Samples:
-    """The sounds, each beginning `step` seconds after the one before."""
+    """Joins sounds, each beginning `step` seconds after the one before."""
     whole: list[float] = []
     for place, sound in enumerate(sounds):
         start = round(place * step * RATE)
@@ -92,7 +92,7 @@ SOUNDS: dict[str, tuple[float, Callable[[], Samples]]] = {
 
 
 def pcm(samples: Samples, loudness: float) -> bytes:
-    """Samples as 16-bit numbers, the loudest at `loudness` (0 to 1), faded at both ends."""
+    """Returns samples as 16-bit numbers, peaking at `loudness` (0 to 1), faded at both ends."""
     peak = max(map(abs, samples), default=0.0) or 1.0
     fade, count = round(_FADE_SECONDS * RATE), len(samples)
     top = 32_767 * _LOUDEST * loudness / peak

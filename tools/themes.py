@@ -40,7 +40,7 @@ class Reviewed:
 
     @property
     def line(self) -> str:
-        """What the asset says of the theme."""
+        """The theme's line of the asset."""
         return f"{self.name}\t{self.title}\t{self.closing}\t{' '.join(self.words)}\n"
 
     @property
@@ -50,7 +50,7 @@ class Reviewed:
 
 
 def parsed(text: str) -> list[Reviewed]:
-    """The themes in the text of themes.txt."""
+    """Returns the themes in the text of themes.txt."""
     sections = re.split(r"^\[([a-z]+)\] (.+)$", re.sub(r"#.*", "", text), flags=re.MULTILINE)
     return [_theme(*sections[start : start + 3]) for start in range(1, len(sections), 3)]
 
@@ -63,7 +63,7 @@ def _theme(name: str, title: str, body: str) -> Reviewed:
 
 
 def common_words(words: Lexicon, net: Relations) -> dict[str, set[int]]:
-    """The words that may be in a theme, and the synsets of each."""
+    """Returns the words that may be in a theme, with their synsets."""
     out = int(Flag.OFFENSIVE)
     return {
         word: {sense.synset for sense in net.senses(word)}
@@ -73,7 +73,7 @@ def common_words(words: Lexicon, net: Relations) -> dict[str, set[int]]:
 
 
 def candidates(kinds: Sequence[str], net: Relations, common: Mapping[str, set[int]]) -> set[str]:
-    """The common words that are a kind of one of these meanings (`bird.1`) or have it."""
+    """Returns the common words that have one of these meanings (`bird.1`) or a kind of it."""
     wanted: set[int] = set()
     for kind in kinds:
         word, _, number = kind.partition(".")
@@ -96,7 +96,7 @@ def _closure(synsets: set[int], net: Relations) -> set[int]:
 
 
 def faults(theme: Reviewed, net: Relations, common: Mapping[str, set[int]]) -> list[str]:
-    """What is wrong with the decisions on a theme, a sentence each."""
+    """Returns the faults in the decisions on a theme, a sentence each."""
     placed = candidates(theme.kinds, net, common)
     kept, also, out = map(set, (theme.kept, theme.also, theme.left_out))
     found = {

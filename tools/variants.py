@@ -22,7 +22,7 @@ Pair = tuple[str, str]
 def classes(
     moji: sqlite3.Connection, reviewed: str, rows: Mapping[str, str], lists: Mapping[str, str]
 ) -> list[str]:
-    """Every class of two and more characters, the usual one first; sorted.
+    """Returns all classes of two or more characters, the usual one first; sorted.
 
     Usual is what the reviewed list puts first, then a character of the lists rather than a form
     that only occurs in others, then the one in most sequences. Bare strokes are left out: they
@@ -51,13 +51,13 @@ def classes(
 
 
 def alike(reviewed: str) -> list[list[str]]:
-    """What readers tell apart and somebody could argue to be one: fields of forms."""
+    """Returns the forms that readers distinguish though one could argue for one, by line."""
     lines = (line.split() for line in reviewed.splitlines())
     return [fields for sign, *fields in filter(None, lines) if sign == "/"]
 
 
 def merged(classes: list[str], reviewed: str) -> list[str]:
-    """The classes with those in one that somebody could argue to be one."""
+    """Returns the classes, merged if somebody could argue that they are one."""
     fold = folds(classes)
     lines = [[fold[field[0]] or field[0] for field in fields] for fields in alike(reviewed)]
     whole = {line[0]: line for line in classes}
@@ -67,7 +67,7 @@ def merged(classes: list[str], reviewed: str) -> list[str]:
 
 
 def looks(reviewed: str) -> list[str]:
-    """Forms of one component that look the same, the usual one first."""
+    """Returns the forms of one component that look the same, the usual one first."""
     lines = (line.split() for line in reviewed.splitlines())
     return ["".join(fields) for sign, *fields in filter(None, lines) if sign == "~"]
 
@@ -86,7 +86,7 @@ def _strokes(moji: sqlite3.Connection) -> set[str]:
 
 
 def joined(pairs: Iterator[Pair]) -> Collection[list[str]]:
-    """The classes that pairs make."""
+    """Returns the classes that pairs join."""
     class_of: dict[str, list[str]] = {}
     for one, other in pairs:
         here = class_of.setdefault(one, [one])
@@ -98,7 +98,7 @@ def joined(pairs: Iterator[Pair]) -> Collection[list[str]]:
 
 
 def entries(reviewed: str, sign: str) -> list[Pair]:
-    """The pairs of the reviewed list with this sign, in the order written."""
+    """Returns the pairs of the reviewed list with this sign, in the order written."""
     found = []
     for line in reviewed.splitlines():
         kind, *chars = line.split() or ["#"]
@@ -110,7 +110,7 @@ def entries(reviewed: str, sign: str) -> list[Pair]:
 
 
 def folds(lines: list[str]) -> dict[str, str]:
-    """The first of its class, for every character of the classes."""
+    """Returns, for every character of the classes, the first of its class."""
     found: dict[str, str] = defaultdict(str)
     for line in lines:
         found.update(dict.fromkeys(line, line[0]))

@@ -32,7 +32,7 @@ class Prefix(NamedTuple):
     test: re.Pattern[str] | None
 
     def of(self, word: str) -> str:
-        """The word with it; "" where it does not fit."""
+        """Returns the word with the affix; "" if it does not fit."""
         if not word.startswith(self.strip) or (self.test and not self.test.match(word)):
             return ""
         return self.add + word[len(self.strip) :]
@@ -104,7 +104,7 @@ class Dictionary:
 
     @cached_property
     def entries(self) -> list[tuple[str, tuple[str, ...], str]]:
-        """Stem, flags and the rest of each line."""
+        """Returns the stem, flags and remaining text of each line."""
         found = []
         for line in self._path.read_text("utf-8-sig").splitlines()[1:]:
             head, _, rest = line.strip().partition("\t")
@@ -119,14 +119,14 @@ class Dictionary:
     def _made(
         self, word: str, flags: tuple[str, ...]
     ) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-        """Form, flag and further flags of each suffix that fits."""
+        """Yields form, flag and further flags for each suffix that fits."""
         for flag in flags:
             for strip, add, test, more in self._suffixes.get(flag, ()):
                 if word.endswith(strip) and (test is None or test.search(word)):
                     yield word[: len(word) - len(strip)] + add, flag, more
 
     def _with_suffixes(self, stem: str, flags: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-        """Every form of a stem, itself first, and the flag that made it."""
+        """Yields every form of a stem, itself first, and the flag that made it."""
         never = {self._special.get(each) for each in _NEVER}
         bare = {self._special.get(each) for each in _BARE}
         if not bare & set(flags):
@@ -139,7 +139,7 @@ class Dictionary:
             yield from ((second, flag) for second, _, _ in self._made(form, more))
 
     def forms(self) -> Iterator[Form]:
-        """Every word: stems with their suffixes; prefixes are left out."""
+        """Yields every word: stems with their suffixes, without prefixes."""
         never = {self._special.get(each) for each in _NEVER}
         for stem, flags, line in self.entries:
             if not never & set(flags):
@@ -147,7 +147,7 @@ class Dictionary:
                     yield Form(text, stem, flag, line, flags)
 
     def prefixed(self, is_met: Callable[[str], bool]) -> Iterator[Form]:
-        """Words with a prefix, itself part of the stem: only what is met in texts.
+        """Yields the words with a prefix that occur in texts; the prefix counts to the stem.
 
         Spanish and Portuguese have `imposible` only so, and thousands that nobody says.
         """

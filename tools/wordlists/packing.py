@@ -26,13 +26,13 @@ Entries = Mapping[str, tuple[int, tuple[str, ...]]]
 
 
 def commonness(score: float) -> int:
-    """0 to 255, as the English list has it; of words of the same size in eight steps."""
+    """Returns a commonness, 0 to 255, as the English list has it; eight steps in a size."""
     low, high, base = next(row for row in _SIZES if score >= row[0])
     return base + _STEP * min(_STEPS - 1, int(_STEPS * (score - low) / (high - low)))
 
 
 def files(choice: Choice, ranked: Ranked, sources: tuple[str, str]) -> dict[str, bytes]:
-    """The two files of a language, by how their names end; `sources` is what their heads say."""
+    """Returns a language's two files, by the end of their names; `sources` is for their heads."""
     language, asked = choice.language, scores(choice)
     entries, rude = entries_of(choice, ranked, asked)
     score = {choice.written(word): commonness(asked[word]) for word in asked}
@@ -46,7 +46,7 @@ def files(choice: Choice, ranked: Ranked, sources: tuple[str, str]) -> dict[str,
 def entries_of(
     choice: Choice, ranked: Ranked, asked: Mapping[str, float]
 ) -> tuple[Entries, frozenset[str]]:
-    """The entries with their endings, and those of them that are rude.
+    """Returns the entries with their endings, and the rude ones.
 
     An entry is a lemma that is met, with all its forms, unless others have them already.
     """
@@ -91,7 +91,7 @@ def entries_of(
 def _forms(
     choice: Choice, ranked: Ranked
 ) -> tuple[Mapping[Lemma, set[str]], Mapping[Lemma, float]]:
-    """By lemma: its forms as they are played, and how often they are met."""
+    """Returns by lemma its forms as played, and how often they occur."""
     forms: dict[Lemma, set[str]] = defaultdict(set)
     weight: dict[Lemma, float] = defaultdict(float)
     for form, lemmas in ranked.lemmas.items():
@@ -133,7 +133,7 @@ def _with_endings(
 
 
 def _common(words: Sequence[str]) -> int:
-    """How many first letters all of the words share."""
+    """Returns how many first letters all words share."""
     first, last = min(words), max(words)
     pairs = enumerate(zip(first, last, strict=False))
     return next((at for at, (a, b) in pairs if a != b), min(len(first), len(last)))

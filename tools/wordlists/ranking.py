@@ -37,7 +37,7 @@ class Base(NamedTuple):
 
     @property
     def score(self) -> float:
-        """How common it is as a word that is asked for.
+        """The commonness of the word as a target.
 
         That of the lemma, but no more than the form itself allows.
         """
@@ -55,7 +55,7 @@ class Ranked:
 
 
 def ranked(language: str, packages: Packages, frequency: Mapping[str, float]) -> Ranked:
-    """The forms of a language with what is known of them."""
+    """Returns the forms of a language with their lemmas, scores and origins."""
     lemmas: dict[str, set[Lemma]] = defaultdict(set)
     parts: dict[str, set[str]] = defaultdict(set)
     origins: dict[str, set[str]] = defaultdict(set)
@@ -87,7 +87,7 @@ def ranked(language: str, packages: Packages, frequency: Mapping[str, float]) ->
 
 
 def _fine(language: str, rows: Iterable[Row]) -> Iterable[Row]:
-    """The rows that are no abbreviations and, but for German, no names."""
+    """Yields the rows that are no abbreviations and, but for German, no names."""
     for row in rows:
         is_short = row.form.isupper() and len(row.form) > 1
         if row.form.isalpha() and (not is_short if language == "de" else row.form.islower()):
@@ -104,7 +104,7 @@ def _spanish_verbs(packages: Packages) -> frozenset[str]:
 
 
 def _weights(lemmas: Mapping[str, set[Lemma]], met: Mapping[str, float]) -> dict[Lemma, float]:
-    """By lemma: the sum of its share of all its forms."""
+    """Returns by lemma the sum of its shares of its forms."""
     weight: dict[Lemma, float] = defaultdict(lambda: _TINY)
     for form, found in lemmas.items():
         for each in found:
