@@ -103,7 +103,7 @@ def eased(
 
 @cache
 def _steps(side: int) -> Sequence[tuple[int, ...]]:
-    """Returns the steps: a cell or two side by side, in the upper half as the rest is symmetric."""
+    """Returns the steps: a cell or two side by side, upper half only, as it is symmetric."""
     steps: list[tuple[int, ...]] = []
     for cell in range(side * side // 2 + 1):
         row, col = divmod(cell, side)

@@ -354,7 +354,10 @@ class Chooser:
             self._most, self._chance = _MINI_CANDIDATES, _MINI_CHANCE
 
     def __call__(self, search: Search, slot: int) -> int:
-        """The word to try in the slot, as a bit: the best of a few drawn at random."""
+        """Returns the word to try in a slot, as a bit.
+
+        Of a few words drawn at random it is the one that leaves its crossings the most words.
+        """
         is_loose = len(search.net.meetings[slot]) < search.net.lengths[slot]
         power = _VERY_COMMONLY if is_loose else self._power
         words = search.values[slot]

@@ -31,12 +31,12 @@ class Ambiguous(Exception):
 
 @dataclass(frozen=True)
 class Meaning:
-    """What a phrase says."""
+    """The letters that a phrase names, and whether they are denied."""
 
     letters: frozenset[str]
     denied: bool
     bare: bool
-    """No preposition and no verb: it is denied if the one before it is."""
+    """Whether it has no preposition or verb, so that it is denied if the one before it is."""
     tail: bool
     """Whether prose follows the clue word."""
 
@@ -76,7 +76,7 @@ def denied_after(phrase: TermSpan) -> Meaning | None:
     inverted = phrase.joined_by(phrasing.BUT) and at(rest, 0).plain in phrasing.PRONOUNS
     denied = terms.denies(rest if inverted else rest[:1])
     if term and rest and denied and terms.is_closed(rest):
-        return Meaning(letters(term), True, False, False)
+        return Meaning(letters(term), denied=True, bare=False, tail=False)
     return None
 
 

@@ -343,7 +343,7 @@ def is_opposed(phrase: TermSpan, after_denial: bool) -> bool:
 
 
 def is_cut_short(phrase: TermSpan) -> bool:
-    """Whether what is denied is only whose it is: "in Tom's tie, not Ned's"."""
+    """Whether a phrase denies an owner without its noun: "not Ned's" after "in Tom's tie"."""
     words = [word for word in phrase.words if word.mark is not TokenKind.PLACE]
     owner = len(words) == 2 and words[1].mark is TokenKind.PLAIN and is_owner(words[1])
     return owner and words[0].plain in _DENIES_DIRECTLY
