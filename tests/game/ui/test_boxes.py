@@ -205,7 +205,7 @@ def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
     block, theme = figures(pairs), themed()
     one = block.height_for_width(theme, 800)
     for width, rows in ((800, 1), (260, 2)):
-        assert block.height_for_width(theme, width) == rows * one + (rows - 1) * theme.air(8)
+        assert block.height_for_width(theme, width) == rows * one + (rows - 1) * theme.air(12)
         texts = written(block, (width, 300))
         assert {text for pair in pairs for text in pair} <= {*texts}
 
