@@ -47,8 +47,8 @@ def keep_choice(cabinet: Cabinet, names: Sequence[str], levels: Mapping[str, str
     picks = with_picks(store.setting(PICKS_KEY, []), day, names, levels)
     store.set_setting(PICKS_KEY, picks)
     is_today = day == day_at(store.now())
-    starts = _("Saved. The change starts today.")
-    cabinet.toast(starts if is_today else _("Saved. The change starts tomorrow."))
+    starts = _("Saved. The change takes effect today.")
+    cabinet.toast(starts if is_today else _("Saved. The change takes effect tomorrow."))
 
 
 class ChooseScreen(Page):
@@ -118,9 +118,11 @@ class ChooseScreen(Page):
             Text(" ".join(notes), 15, "muted", wraps=True),
         ]
         left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
-        begins = _("The change starts today.")
+        begins = _("The change takes effect today.")
         if first_day(self.cabinet.store) != self._today:
-            begins = _("You've already started today's puzzles, so the change starts tomorrow.")
+            begins = _(
+                "You've already started today's puzzles, so the change takes effect tomorrow."
+            )
         minutes = self._minutes()
         takes = ""
         if minutes is not None:

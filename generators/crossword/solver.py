@@ -181,9 +181,10 @@ def obvious_fault(problem: Problem) -> Reason | None:
         if words < len(slots):
             return Reason(
                 Lack.WORDS,
-                Message(
-                    "slots of length {length}: {slots}; words of that length in the bank: {words}",
-                    slots=len(slots),
+                Message.counted(
+                    "the grid needs {n} word of length {length}, and the bank has {words}",
+                    "the grid needs {n} words of length {length}, and the bank has {words}",
+                    n=len(slots),
                     length=length,
                     words=words,
                 ),

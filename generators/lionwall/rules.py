@@ -261,7 +261,7 @@ def _split_count(text: str) -> int:
     """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
         raise ParseError(
-            "This wall should have a number of solutions here, not {found}.", found=repr(text[:40])
+            "A wall's number of solutions should be 2 to 9999, not {found}.", found=repr(text[:40])
         )
     return int(text)
 

@@ -57,7 +57,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     }
     notes = _notes(reading, found)
     if not any(reading.letters):
-        headline = Message("undecided: no line of the riddle could be read")
+        headline = Message("undecided: no line of the riddle was understood")
         return verdict_of(None, fields, "", headline, notes)
     return verdict_of(found.number, fields, "\n".join(found.words), notes=notes)
 

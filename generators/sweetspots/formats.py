@@ -438,7 +438,7 @@ def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
         raise ParseError(
-            "This board has {stars} in every row, not {given}. Leave out --stars.",
+            "For this board, --stars is {stars}, not {given}. Leave it out.",
             stars=found.stars,
             given=given,
         )

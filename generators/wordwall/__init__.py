@@ -53,7 +53,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 
 _UNKNOWN = Message(
-    "undecided: no link the program knows groups these words. They may share other links."
+    "undecided: these words can't be grouped by the links the program knows. "
+    "They may share others."
 )
 
 

@@ -461,7 +461,7 @@ def _place_name(shifts: Shifts, draft: ZoneDraft) -> Message:
     if len(others) == 1:
         text = N_("{cell}; row {row}, column {col}")
         return Message(text, cell=first, row=others[0][0] + 1, col=others[0][1] + 1)
-    return Message("{cell} and {n} more", cell=first, n=len(others))
+    return Message("{cell}, and {n} more cells", cell=first, n=len(others))
 
 
 def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:

@@ -181,7 +181,7 @@ def _spent(deduction: Deduction, size: int) -> Message:
     if not crosses:
         return message
     if not crosses & (crosses - 1):
-        text = N_("So the other open cell of {spent}, {cell}, stays empty.")
+        text = N_("So {cell}, the other open cell of {spent}, stays empty.")
         return line(message, Message(text, spent=name, cell=cells_named(crosses, size)))
     return line(message, Message("So the other open cells of {spent} stay empty.", spent=name))
 

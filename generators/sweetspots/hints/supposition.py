@@ -166,13 +166,14 @@ def _numbered_link(link: Deduction, size: int) -> Message:
     return Message(text, premise=_numbered_premise(requirement, size, begins=True), cells=cells)
 
 
+_ALWAYS_TOUCHES = N_("{premise}, so one chest always touches {cells}")
 _NUMBERED = {
     How.LAST: N_("{premise}, with only {cells} left"),
-    How.SIGHT: N_("{premise}, always next to {cells}"),
-    How.TILE_SIGHT: N_("{premise}, 1 of them always next to {cells}"),
+    How.SIGHT: _ALWAYS_TOUCHES,
+    How.TILE_SIGHT: _ALWAYS_TOUCHES,
 }
-_NO_WAY_WITH = N_("{premise}, which a chest in {cells} would prevent")
-_NO_WAY_WITHOUT = N_("{premise}, which is impossible without {cells}")
+_NO_WAY_WITH = N_("{premise}, and a chest in {cells} would leave too little room")
+_NO_WAY_WITHOUT = N_("{premise}, and there's too little room without {cells}")
 
 
 def _bound_and_wide(
@@ -454,7 +455,7 @@ def _end(end: Deduction, size: int) -> Message:
         left = left_named(requirement.cells, requirement.need, requirement, size)
         has_zones = requirement.units[-1] >= 2 * size
         text = (
-            N_("{premise}, which leaves {left}") if has_zones else N_("{premise}, but have {left}")
+            N_("{premise}, which leaves {left}") if has_zones else N_("{premise} and have {left}")
         )
         return Message(text, premise=premise, left=left)
     units = units_named(end.units, size)

@@ -49,7 +49,7 @@ def test_what_is_chosen_is_the_day_from_today_on_and_the_past_stays(choosing: Pl
     assert names(choosing, TODAY) == usual[2:]
     assert names(choosing, TODAY + DAY) == usual[2:]
     assert names(choosing, TODAY - DAY) == before
-    assert "Saved. The change starts today." in choosing.said
+    assert "Saved. The change takes effect today." in choosing.said
 
 
 def test_once_begun_a_day_stays_and_the_choice_begins_tomorrow(tmp_path: Path) -> None:
@@ -145,7 +145,7 @@ def test_who_takes_harder_days_has_the_levels_of_the_weekdays_and_is_asked_no_mo
 ) -> None:
     player = gentle(tmp_path, 5)
     player.click("harder")
-    assert player.said == "Saved. The change starts today."
+    assert player.said == "Saved. The change takes effect today."
     assert not offered(player)
     dealer = player.app.dealer
     assert dealer.preset_of_day(KIND, TODAY) == preset_of(KIND, TODAY)

@@ -191,7 +191,7 @@ def test_nothing_read_decides_nothing() -> None:
     assert verdict.status == "undecided"
     assert verdict.fields["letters"] == ["*", "*"]
     assert verdict.fields["unread"] == ["My first is a drink", "My second sounds like tea"]
-    assert str(verdict.headline) == "undecided: no line of the riddle could be read"
+    assert str(verdict.headline) == "undecided: no line of the riddle was understood"
 
 
 def test_a_long_text_ends_with_the_time_of_its_reader() -> None:

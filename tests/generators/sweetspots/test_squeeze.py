@@ -96,7 +96,7 @@ def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
         ".....xxxx..x.",
     )
     assert "Zone G has room for only 1 of its 2 there: row 6, column 7." in told
-    assert "So the other open cell of zone D, row 5, column 9, stays empty." in told
+    assert "So row 5, column 9, the other open cell of zone D, stays empty." in told
 
 
 @some_boards

@@ -113,7 +113,7 @@ class LineRow(Widget):
     def _readings(self) -> list[tuple[str, str, str]]:
         """Returns the letters or words each place of the line leaves, and how they were found."""
         readings, unread = [], self.part.unread
-        missed = _("no letter is left") if self.part.is_empty else _("not read")
+        missed = _("no letter is left") if self.part.is_empty else _("not understood")
         for place in self.places:
             mask = self._solving.allowed(place)
             ink = "by hand" if place in self._solving.edited else "read"

@@ -356,19 +356,19 @@ def reading_summary(solving: Solving) -> str:
     if not lines:
         return _("None of these lines gives a letter.")
     if read == total:
-        text = _("The line was read.") if total == 1 else _("All {n} lines were read.")
+        text = _("The line was understood.") if total == 1 else _("All {n} lines were understood.")
         more = _("No word fits these lines, so words one letter longer were tried.")
         return join_sentences((text.format(n=read), more if solving.tries_more else ""))
     if read + chosen == total:
-        text = _("{read} of {all} lines were read, and you set {n} by hand.")
+        text = _("{read} of {all} lines were understood, and you set {n} by hand.")
         text = (
-            _("The line couldn't be read, so you set its letter by hand.") if total == 1 else text
+            _("The line wasn't understood, so you set its letter by hand.") if total == 1 else text
         )
         return text.format(read=read, all=total, n=chosen)
     if total == 1:
-        text = _("The line couldn't be read, so its letter could be anything.")
+        text = _("The line wasn't understood, so its letter could be anything.")
     else:
-        text = _("{read} of {all} lines were read. The other letters could be anything.")
+        text = _("{read} of {all} lines were understood. The other letters could be anything.")
     rest = _("You can choose letters by hand.")
     return f"{text.format(read=read, all=total)} {rest}"
 
