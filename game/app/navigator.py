@@ -189,7 +189,7 @@ class AppNavigator:
 
     def _show_day(self, day: date, levels: Mapping[str, str]) -> None:
         """Shows a day with the kinds and levels of whoever has sent it."""
-        self.cabinet.dealer.pool.lend(day, levels)
+        self.cabinet.dealer.pool.use_shared(day, levels)
         self.cabinet.scenes.push(self.today(day))
 
     @property

@@ -127,8 +127,8 @@ class Pool:
         self._failed: set[str] = set()
         self._cleared: set[str] = set()
         self._days: tuple[str, ...] = ()
-        self._lent_levels: dict[date, Mapping[str, str]] = {}
-        """The levels of days as somebody else chose them, by the names of their kinds."""
+        self._shared_levels: dict[date, Mapping[str, str]] = {}
+        """The levels of days as their senders chose them, by the names of their kinds."""
         self._near_due = False
         self._spare_in_ms = 0.0
 
@@ -328,24 +328,27 @@ class Pool:
 
     def kinds_of_day(self, day: date) -> tuple[kinds.KindRow, ...]:
         """Returns the kinds that have a puzzle on this day, as the player has chosen."""
-        if day in self._lent_levels:
-            return tuple(row for row in daily_rows() if row.name in self._lent_levels[day])
+        if day in self._shared_levels:
+            return tuple(row for row in daily_rows() if row.name in self._shared_levels[day])
         none: list[object] = []
         picked = picks_on(self._store.setting(PICKS_KEY, none), day)
         return kinds_of_day(day, self._store.setting(PLACE_KEY, BY_LANGUAGE), picked)
 
     def level_of_day(self, kind_name: str, day: date) -> str:
-        """Returns a kind's level on a day: `BY_WEEKDAY`, or "1" to "5"."""
-        if kind_name in self._lent_levels.get(day, ()):
-            return self._lent_levels[day][kind_name]
+        """Returns a kind's level on a day, as its sender chose it or else as the player chose it.
+
+        It is `BY_WEEKDAY`, or "1" to "5".
+        """
+        if kind_name in self._shared_levels.get(day, ()):
+            return self._shared_levels[day][kind_name]
         none: list[object] = []
         levels = levels_on(self._store.setting(PICKS_KEY, none), day)
         usual: str = self._store.setting(LEVEL_KEY, GENTLEST if self._is_new else BY_WEEKDAY)
         return levels.get(kind_name, usual)
 
-    def lend(self, day: date, levels: Mapping[str, str]) -> None:
+    def use_shared(self, day: date, levels: Mapping[str, str]) -> None:
         """Gives a day the kinds and levels of another player, until the program ends."""
-        self._lent_levels[day] = levels
+        self._shared_levels[day] = levels
 
     @property
     def _is_new(self) -> bool:

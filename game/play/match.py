@@ -126,7 +126,11 @@ class Results:
             match.result = result
 
     def _day_of_end(self, match: TableGame) -> str:
-        """Returns the day for which the end of a daily puzzle counts; once stored, it stays."""
+        """Returns the day for which the end of a daily puzzle counts; once stored, it stays.
+
+        `AGAIN` if another game of it was lost or shown: it counts for no day. "" for an open game
+        and for other puzzles.
+        """
         day, stored_day = day_of(match.short_id), marked_day(match.result)
         is_finished = FINISHED in match.kind.figures(match.session.state)
         if stored_day or day is None or (match.session.solved_ms is None and not is_finished):

@@ -19,11 +19,11 @@ _CLEAR_MS = 5000
 class Record:
     """A player's wins in one preset and mode, in the order they were begun.
 
-    If `has_this`, the last of `wins` is the game itself.
+    If `has_this_game`, the last of `wins` is the game itself.
     """
 
     wins: tuple[Win, ...] = ()
-    has_this: bool = False
+    has_this_game: bool = False
 
     @classmethod
     def of(cls, cabinet: Cabinet, match: TableGame) -> Record:
@@ -46,7 +46,7 @@ class Record:
     @property
     def is_clean(self) -> bool:
         """Whether the game itself is a win without help."""
-        return self.has_this and not self.wins[-1].helped
+        return self.has_this_game and not self.wins[-1].helped
 
     @property
     def best(self) -> int | None:
@@ -70,7 +70,7 @@ class Record:
         `puzzle` is what a puzzle of the preset is called: `Easy 8×8`.
         """
         if not self.is_clean:
-            is_first = len(self.wins) == 1 == self.has_this
+            is_first = len(self.wins) == 1 == self.has_this_game
             return [_("Your first {puzzle}.").format(puzzle=puzzle)] if is_first else []
         clean, usual = self.clean, self.usual
         praises = []

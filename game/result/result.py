@@ -118,7 +118,7 @@ class Result:
     def _praises(self) -> list[str]:
         """What is worth saying of the win beside the others of its preset."""
         preset, record = self._match.preset, self.record
-        if preset is None or not record.has_this:
+        if preset is None or not record.has_this_game:
             return []
         puzzle = self._solve.called(translate(preset.level), translate(preset.shape))
         own = self._solve.praise(record.wins[:-1], puzzle)
@@ -354,9 +354,9 @@ class Result:
         return column
 
     def _towards_usual(self) -> Block:
-        """How many more games the usual time needs; nothing if it is known, or of no use here."""
+        """Returns how many more wins the usual time needs; nothing if none or this is no win."""
         more = LEAST_USUAL - len(self.record.clean)
-        if more <= 0 or not self.record.has_this:
+        if more <= 0 or not self.record.has_this_game:
             return Space()
         text = count(
             "Solve {n} more without help to see your usual time.",
@@ -375,7 +375,7 @@ class Result:
         for win, place in zip(wins, places[: len(wins)], strict=True):
             place.height = max(3, round(rect.height * min(win.elapsed_ms, top) / top))
             place.bottom = rect.bottom
-            chosen = self.record.has_this and win is wins[-1]
+            chosen = self.record.has_this_game and win is wins[-1]
             shapes.tally(surface, theme, place, theme.px(3), chosen, win.helped)
             if win.elapsed_ms > top:
                 _draw_cut(surface, theme, place)
@@ -393,6 +393,7 @@ class Result:
         learn = [Text(_("Learn"), 14, "muted")] if learns else []
         rows = ruled([self._insight(each) for each in self._found[:_MOST_INSIGHTS]])
         head = Column([Row([title, *learn], 8), rule()], 6)
+        # No line below the last row.
         return Column([head, *rows[:-1]], 0 if learns else 6)
 
     def _insight(self, finding: Insight) -> Block:

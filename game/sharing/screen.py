@@ -321,11 +321,11 @@ class ShareScreen(Page):
 
     def _switches(self) -> Block:
         """Returns switches for what may be left out."""
-        squares, same = self.told.has_squares, self.told.is_same
+        squares, is_playable = self.told.has_squares, self.told.is_playable
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
             (TIMES, _("Show times and points"), "", True),
-            (SAME, _("Add the game ID"), _("so others can play it"), same),
+            (SAME, _("Add the game ID"), _("so others can play it"), is_playable),
         ]
         on = dict(zip((TIMES, SQUARES, SAME), self.wishes, strict=True))
         on[SQUARES] = not on[SQUARES]

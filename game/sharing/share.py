@@ -77,7 +77,8 @@ class Wishes(NamedTuple):
 
     times: bool = True
     squares: bool = True
-    same: bool = True
+    invitation: bool = True
+    """To play the same puzzles, with the game IDs."""
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -156,8 +157,8 @@ class SharedGame:
         return bool(self.squares)
 
     @property
-    def is_same(self) -> bool:
-        """Whether a friend can play the same."""
+    def is_playable(self) -> bool:
+        """Whether a friend can play the same, by a game ID."""
         return bool(self.game_id)
 
     @property
@@ -178,7 +179,7 @@ class SharedGame:
         return join_parts([self.title, *self.level.split(" • "), *day])
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """Returns the lines to send: in words only it is one sentence."""
+        """Returns the lines to send; without squares, its words are one sentence."""
         told = join_parts([self.outcome(wishes), *self.grid.words])
         squares = self.squares if wishes.squares else ()
         sentence = join_sentences(map(as_sentence, (self.head, told)))
@@ -187,7 +188,7 @@ class SharedGame:
         if self.grid.ids:
             text = _("Play these puzzles in Puzzle Cabinet:")
         invitation = [text, *self.game_id.splitlines()]
-        return [*lines, *(invitation if wishes.same and self.is_same else [])]
+        return [*lines, *(invitation if wishes.invitation and self.is_playable else [])]
 
     def with_set(self, grid: ShareGrid) -> SharedGame:
         """Returns what is shared of all games of its set."""
@@ -235,8 +236,8 @@ class SharedDay:
         return not shown.isdisjoint((Square.SLOW, Square.SLOWER, Square.HINT))
 
     @property
-    def is_same(self) -> bool:
-        """Whether a friend can play the same."""
+    def is_playable(self) -> bool:
+        """Whether a friend can play the same, by a game ID."""
         return bool(self.code)
 
     @property
@@ -269,7 +270,7 @@ class SharedDay:
             if not part.is_open
         ]
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
-        invitation = invitation if wishes.same and self.is_same else []
+        invitation = invitation if wishes.invitation and self.is_playable else []
         return [head, counts, "", *rows, *invitation]
 
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:

@@ -95,7 +95,7 @@ class Access:
         """Whether the announcement is new, and whether the player has done something since."""
         self._has_board = False
         """Whether no text is read by itself: it would come before every cell one returns to."""
-        self._announced_at: dict[Key, str] = {}
+        self._announced_beside: dict[Key, str] = {}
         """The nodes that carry an announcement behind their value."""
         self._replaces_value_at: Key | None = None
         """The node that carries it without its value, which was read out or just typed."""
@@ -246,10 +246,10 @@ class Access:
         nodes = {source.key: source for source in root.walk()}
         played = (node.role == "grid" or "ended" in node.states for node in nodes.values())
         self._has_board = self.reads_cards and any(played)
-        ahead = self._announcements_before(nodes, tree.focus)
-        beside = self._announcements_at(nodes, tree.focus, ahead)
-        readdressed = {key for key, _text in beside.items() ^ self._announced_at.items()}
-        readdressed |= {key for key, _text in ahead.items() ^ self._announced_before.items()}
+        before = self._announcements_before(nodes, tree.focus)
+        beside = self._announcements_beside(nodes, tree.focus, before)
+        readdressed = {key for key, _text in beside.items() ^ self._announced_beside.items()}
+        readdressed |= {key for key, _text in before.items() ^ self._announced_before.items()}
         changed = [
             source
             for source in nodes.values()
@@ -259,7 +259,7 @@ class Access:
             changed.append(root)
         if not changed and tree.focus == self._focus:
             return None
-        self._announced_at, self._announced_before, self._is_new = beside, ahead, False
+        self._announced_beside, self._announced_before, self._is_new = beside, before, False
         update = kit.TreeUpdate(self._id(tree.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
@@ -282,20 +282,22 @@ class Access:
 
         Both came at once: behind the name the sentence would sound like a remark on the button.
         """
-        ahead = {
+        before = {
             key: text
             for key, text in self._announced_before.items()
             if key == self._focus and key in now
         }
         arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
         if arrives and now[focus].role == "button":
-            ahead[focus] = self._sentence
-        return ahead
+            before[focus] = self._sentence
+        return before
 
-    def _announcements_at(
-        self, now: Mapping[Key, AccessNode], focus: Key, ahead: Mapping[Key, str]
+    def _announcements_beside(
+        self, now: Mapping[Key, AccessNode], focus: Key, before: Mapping[Key, str]
     ) -> dict[Key, str]:
-        """Returns which node carries the announcement. It follows the focus until a player acts.
+        """Returns which node carries the announcement beside its value.
+
+        That is the focus until a player acts, unless it carries it `before` its name.
 
         A node that has just lost the focus keeps it until the next time: Orca would read the
         change.
@@ -305,12 +307,12 @@ class Access:
         moved = focus != self._focus
         beside = {
             key: text
-            for key, text in self._announced_at.items()
+            for key, text in self._announced_beside.items()
             if key == self._focus
             and key in now
             and (self._covers_change(key) or _has_value_of(self._last.get(key), now[key]))
         }
-        if moved and focus in ahead:
+        if moved and focus in before:
             beside.pop(focus, None)
         elif self._is_new:
             space = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
@@ -357,7 +359,7 @@ class Access:
             name = as_sentence(source.name) if source.role == "text" else source.name
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
         value = "" if source.role == "field" else source.value
-        beside = self._announced_at.get(source.key)
+        beside = self._announced_beside.get(source.key)
         if beside and source.key == self._replaces_value_at:
             value = beside
         elif beside:

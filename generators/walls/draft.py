@@ -32,12 +32,18 @@ FindingT = TypeVar("FindingT", bound=Finding)
 ROWS = CARDS = 4
 COLUMNS = 1 + CARDS
 CELLS = ROWS * COLUMNS
+"""By rows, one a group: its title, then its four cards."""
 
 PUT, SWAP, SCRIPT, TAKE = "put", "swap", "script", "take"
 
 _MAX_FIXES, _MAX_FIXES_PER_CARD = 6, 2
 _MAX_REPLACEMENTS = 30  # tried in the place of one card
 _TICKS = 20_000  # of looking for fixes
+
+
+def is_card(cell: int) -> bool:
+    """Whether a cell is for a card, not for the title of a group."""
+    return cell % COLUMNS != 0
 
 
 @dataclass(frozen=True)
@@ -121,13 +127,13 @@ class WallDraft:
         raise IllegalMove("That move isn't possible.")
 
     def _put(self, cell: int, text: str) -> Self:
-        if text and cell % COLUMNS and text in self.cards and self.cells[cell] != text:
+        if text and is_card(cell) and text in self.cards and self.cells[cell] != text:
             raise IllegalMove("{card} is on the wall already.", card=text)
         return self._with({cell: text})
 
     def _swap(self, cell: int, other: int) -> Self:
         """Returns the draft with two cards exchanged. Raises IllegalMove if a cell has a title."""
-        if not (0 <= other < CELLS and cell % COLUMNS and other % COLUMNS):
+        if not (0 <= other < CELLS and is_card(cell) and is_card(other)):
             raise IllegalMove("Only cards can change places.")
         return self._with({cell: self.cells[other], other: self.cells[cell]})
 
@@ -140,7 +146,7 @@ class WallDraft:
     @property
     def cards(self) -> tuple[str, ...]:
         """The sixteen cards, group by group."""
-        return tuple(text for cell, text in enumerate(self.cells) if cell % COLUMNS)
+        return tuple(text for cell, text in enumerate(self.cells) if is_card(cell))
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -154,11 +160,11 @@ class WallDraft:
     @property
     def empty(self) -> tuple[int, ...]:
         """The numbers of the cells whose card is missing."""
-        return tuple(n for n, text in enumerate(self.cells) if n % COLUMNS and not text)
+        return tuple(n for n, text in enumerate(self.cells) if is_card(n) and not text)
 
     def cell_of(self, card: str) -> int:
         """Returns the number of the cell with this card."""
-        return next(n for n, text in enumerate(self.cells) if n % COLUMNS and text == card)
+        return next(n for n, text in enumerate(self.cells) if is_card(n) and text == card)
 
     def groups(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Returns (title, cards) of each group."""

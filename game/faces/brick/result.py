@@ -66,7 +66,7 @@ class BrickEnding(Ending):
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the words before which nothing was found for long, for players with a clock.
 
-        None for a game with missed words: those are shown instead.
+        A game with missed words has no such words: the missed ones are shown instead.
         """
         has_clock = self.board.table.settings.flag("clock")
         is_wanted = has_clock and not self.board.state_now.hidden

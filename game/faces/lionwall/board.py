@@ -101,17 +101,17 @@ class LionBoard(WallBoard):
 
     def _offered(self, group: int) -> Block:
         line = partial(self.readings.line, between=", ")
-        return panel.choices(self.puzzle, group, self.asks.choose, self.asks.chosen, line)
+        return panel.choices(self.puzzle, group, self.question.choose, self.question.chosen, line)
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.puzzle, cards)
 
     def lesson(self) -> Block | None:
         """Returns the components to choose from and the button to submit one, or None."""
-        if self.asks.group is None or self.moving:
+        if self.question.group is None or self.moving:
             return None
-        submit = Press(submit_button(self.asks), 48)
-        offered = Wide(self._offered(self.asks.group), 0, grows=1)
+        submit = Press(submit_button(self.question), 48)
+        offered = Wide(self._offered(self.question.group), 0, grows=1)
         return Row([offered, submit], 10)
 
     # Keys and pointer
@@ -161,16 +161,16 @@ class LionBoard(WallBoard):
 
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field; while it is empty, number keys choose a component."""
-        asks = self.asks
-        if not (asks.field.text or asks.field.composing) and self._chooses(event):
-            asks.field.leave(event)
+        question = self.question
+        if not (question.field.text or question.field.composing) and self._chooses(event):
+            question.field.leave(event)
             return True
         return super().field_key(event)
 
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the key answers a question: a letter, or the number key of a name."""
-        asks = self._choice_of(event) and not self.table.is_lesson
-        return bool(asks) or super().writes(event)
+        chooses = self._choice_of(event) and not self.table.is_lesson
+        return bool(chooses) or super().writes(event)
 
     def letter(self, event: pygame.event.Event) -> bool:
         """Handles a letter; the keys beside the first row of cards choose names."""
@@ -179,21 +179,21 @@ class LionBoard(WallBoard):
     def _choice_of(self, event: pygame.event.Event) -> str:
         """Returns the component a number key stands for; "" for no such key."""
         scancode = getattr(event, "scancode", -1)
-        if self.asks.group is None or event.mod & MODIFIERS or scancode not in _CHOICE_KEYS:
+        if self.question.group is None or event.mod & MODIFIERS or scancode not in _CHOICE_KEYS:
             return ""
         number = _CHOICE_KEYS.index(scancode)
-        return self.puzzle.groups[self.asks.group].choices[number : number + 1]
+        return self.puzzle.groups[self.question.group].choices[number : number + 1]
 
     def _chooses(self, event: pygame.event.Event) -> bool:
         """Chooses the component of a number key; the second press of the key submits it."""
         chosen = self._choice_of(event)
-        if chosen and chosen != self.asks.chosen:
+        if chosen and chosen != self.question.chosen:
             has_listener = self.table.cabinet.has_listener
             component = self._named_with_reading(chosen) if has_listener else chosen
             text = _("Press the key again to submit {component}.").format(component=component)
             self.table.say(text, "hint")
         if chosen:
-            self.asks.choose(chosen)
+            self.question.choose(chosen)
         return bool(chosen)
 
     def naming_keys(self) -> str:
@@ -203,10 +203,10 @@ class LionBoard(WallBoard):
 
     def choices_text(self) -> str:
         """Returns the components on offer with their keys: `5: 氵, shuǐ, water; …`."""
-        if self.asks.group is None:
+        if self.question.group is None:
             return ""
         self.readings.wait()
-        choices = self.puzzle.groups[self.asks.group].choices
+        choices = self.puzzle.groups[self.question.group].choices
         return join_lists(
             labelled(key, self._named_with_reading(component))
             for key, component in zip(_CHOICE_DIGITS, choices, strict=False)

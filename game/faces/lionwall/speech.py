@@ -54,7 +54,7 @@ class LionSpeech(WallSpeech):
             Report(_("Parts of the character"), parts or _("nothing")),
             Report(_("Parts on the wall"), self._parts_of_rows() or _("nothing")),
         ]
-        if self.board.asks.group is not None:
+        if self.board.question.group is not None:
             reports.append(Report(_("What the four might share"), self.board.choices_text()))
         return reports
 

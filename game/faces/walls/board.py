@@ -65,7 +65,7 @@ class WallBoard(Board[Any]):
         state = self.position
         self.projector = Projector(table.motion, state.puzzle, layout_of(state))
         self.selection = Selection(table, self.projector, self._judge)
-        self.asks = LinkQuestion(table, self, field)
+        self.question = LinkQuestion(table, self, field)
         """What is asked of the groups that are found."""
         self._judged_cards = 0
         self.has_left_wall = False
@@ -73,9 +73,9 @@ class WallBoard(Board[Any]):
         self._panel_shown: tuple[object, ...] = ()
         self._left_cards: list[Block] = []
         self._row_links = [
-            RowLink(f"name {group}", group, self.asks.ask) for group in range(GROUPS)
+            RowLink(f"name {group}", group, self.question.ask) for group in range(GROUPS)
         ]
-        self.asks.begin()
+        self.question.begin()
 
     @property
     def position(self) -> WallState[Any]:
@@ -271,7 +271,7 @@ class WallBoard(Board[Any]):
         """Ends the naming of groups and shows the result to learn from."""
         shared = self.shared(self.unnamed)
         self.has_left_wall = True
-        self.asks.leave()
+        self.question.leave()
         self.table.motion.clear()
         self.table.game.show_end()
         if shared:
@@ -304,9 +304,9 @@ class WallBoard(Board[Any]):
 
     def next_text(self) -> list[str]:
         """Returns which cards are to be named next, and how; nothing if none are."""
-        if self.asks.group is None:
+        if self.question.group is None:
             return []
-        cards = self.cards_of(self.asks.group)
+        cards = self.cards_of(self.question.group)
         return [
             _("Now name what these cards share: {cards}.").format(cards=cards),
             self.naming_keys(),
@@ -315,9 +315,9 @@ class WallBoard(Board[Any]):
     def _row_in_question(self) -> pygame.Rect | None:
         """Returns the row of the group that is asked about, once its cards are there."""
         rows = self.projector.seen().rows
-        if self.asks.group not in rows or self.table.is_lesson or self.table.resting:
+        if self.question.group not in rows or self.table.is_lesson or self.table.resting:
             return None
-        return self.projector.view.row_rect(rows.index(self.asks.group))
+        return self.projector.view.row_rect(rows.index(self.question.group))
 
     def widgets(self) -> Sequence[Widget]:
         """Returns the rows of groups that can still be named: a press asks for their link."""
@@ -366,12 +366,12 @@ class WallBoard(Board[Any]):
 
     def cards(self) -> list[Block]:
         """Returns the cards of the panel: a question about a link, what is left, the guesses."""
-        state, asks = self.position, self.asks
+        state, question = self.position, self.question
         cards: list[Block] = []
-        if asks.failed is not None:
-            cards.append(panel.verdict_card(asks))
-        elif asks.group is not None:
-            cards.append(panel.question_card(asks, self.question_for(asks.group)))
+        if question.failed is not None:
+            cards.append(panel.verdict_card(question))
+        elif question.group is not None:
+            cards.append(panel.question_card(question, self.question_for(question.group)))
         left = [group for group in range(GROUPS) if group not in self.rows]
         self._left_cards = [self.left_card(left)] if left else []
         cards += self._left_cards
@@ -390,22 +390,22 @@ class WallBoard(Board[Any]):
         """Gives a key to the focused field, else to the buttons' keys, else to the cards."""
         if self.table.is_lesson:
             return self.selection.key(event)
-        if self.table.has_focus(self.asks.field):
+        if self.table.has_focus(self.question.field):
             return self.field_key(event)
-        if self.asks.wants(event):
-            return self.asks.take(event)
+        if self.question.wants(event):
+            return self.question.take(event)
         if not event.mod & MODIFIERS and self.letter(event):
             return True
-        if event.key in ENTERS and self.asks.failed is not None:
+        if event.key in ENTERS and self.question.failed is not None:
             if not self.table.cabinet.repeating:  # the Enter that submitted is still held
-                self.asks.go_on()
+                self.question.go_on()
             return True
         return self._key_after_end(event) if self.table.over else self.selection.key(event)
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Asks about the next unnamed group by Enter, or goes on; a letter explains the keys."""
         if event.key in ENTERS and self.unnamed:
-            self.asks.enter()
+            self.question.enter()
         elif event.key in ENTERS:
             self._go_on()
         elif self.unnamed and event.unicode.isalpha() and not event.mod & MODIFIERS:
@@ -416,7 +416,7 @@ class WallBoard(Board[Any]):
 
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field of the question; an arrow also moves among the cards."""
-        used = self.asks.key(event)
+        used = self.question.key(event)
         if used and event.key in ARROWS and not self.table.over:
             self.selection.key(event)
         return used
@@ -429,7 +429,7 @@ class WallBoard(Board[Any]):
             getattr(event, "scancode", -1) in self._key_actions and not self.table.is_lesson
         )
         is_place_key = not self.table.over and self.selection.is_place_key(event)
-        return is_button_key or is_place_key or self.asks.wants(event)
+        return is_button_key or is_place_key or self.question.wants(event)
 
     @property
     def _key_actions(self) -> dict[int, Action]:
@@ -438,7 +438,7 @@ class WallBoard(Board[Any]):
             pygame.KSCAN_H: self._ask_hint,
             pygame.KSCAN_M: self._later(self._shuffle),
             pygame.KSCAN_G: self._ask_give_up,
-            pygame.KSCAN_N: self.asks.enter,
+            pygame.KSCAN_N: self.question.enter,
             pygame.KSCAN_BACKSPACE: self._later(self.selection.let_go),
             pygame.KSCAN_P: self.table.game.pause,
         }
@@ -468,7 +468,7 @@ class WallBoard(Board[Any]):
 
     def naming_keys(self) -> str:
         """Returns which keys to type the link with."""
-        if self.asks.answering:
+        if self.question.answering:
             return _("Type what they share. You have two tries. Escape goes back to the cards.")
         return _("Press N to type what they share. You have two tries.")
 
@@ -483,14 +483,14 @@ class WallBoard(Board[Any]):
 
     def cancel_input(self) -> None:
         self.selection.cancel()
-        self.asks.field.update(0, False)
+        self.question.field.update(0, False)
 
     # What happens to it
 
     def update(self, ms: float) -> None:
         """Updates the field, and the panel when rows, field or motion have changed."""
-        field = self.asks.field
-        self.asks.keep_keyboard()
+        field = self.question.field
+        self.question.keep_keyboard()
         if field.update(ms, self.table.has_focus(field)):
             self.table.redraw()
         shown = (self.rows, field.wrong, self.moving, self.table.desk.by_finger)
@@ -509,7 +509,7 @@ class WallBoard(Board[Any]):
     def changed(self, before: WallState[Any]) -> None:
         """Shows what changed since the state `before`: a missed guess, found rows, moved cards."""
         state, over = self.position, self.table.over
-        self.asks.changed(before)
+        self.question.changed(before)
         if len(state.tried) > len(before.tried):
             self._show_miss(state)
         layout = layout_of(state)
@@ -592,7 +592,7 @@ class WallEnding(Ending):
 
     @property
     def _still_asks(self) -> bool:
-        return bool(self.board.unnamed) or self.board.asks.failed is not None
+        return bool(self.board.unnamed) or self.board.question.failed is not None
 
     @property
     def is_ready(self) -> bool:

@@ -92,7 +92,7 @@ class WallSpeech(Speech):
                 return announcements
             return [
                 *announcements,
-                *self.board.next_text()[-1 if self.board.asks.group in found else 0 :],
+                *self.board.next_text()[-1 if self.board.question.group in found else 0 :],
             ]
         known = {
             group for group, name in enumerate(before.names) if name or before.is_hinted(group)
@@ -106,7 +106,7 @@ class WallSpeech(Speech):
             announcements.append(self.board.shared(shown))
         return [
             *announcements,
-            *self.board.next_text()[-1 if self.board.asks.group in found[1:] else 0 :],
+            *self.board.next_text()[-1 if self.board.question.group in found[1:] else 0 :],
         ]
 
     def _found_text(self, group: int) -> str:

@@ -122,7 +122,7 @@ class WordWallBoard(WallBoard):
 
     def _keyboard(self) -> Keyboard | None:
         """Returns the letter keys on the screen; None while they are off or nothing is asked."""
-        if not self.keys_on or self.asks.group is None:
+        if not self.keys_on or self.question.group is None:
             return None
         return Keyboard(
             self._write,
@@ -135,18 +135,18 @@ class WordWallBoard(WallBoard):
 
     def _write(self, letter: str) -> None:
         """Types a letter; the field listens from then on, and shows the caret."""
-        self.asks.field.insert(letter)
+        self.question.field.insert(letter)
         self._focus_field()
 
     def _erase(self) -> None:
-        self.asks.field.erase()
+        self.question.field.erase()
         self._focus_field()
 
     def _focus_field(self) -> None:
         """Gives the field the focus after a press on a screen key."""
         desk = self.table.desk
         if not desk.by_key:
-            desk.focused = self.asks.field
+            desk.focused = self.question.field
         self.table.redraw()
 
     def tried_line(self, cards: int) -> Block:

@@ -272,7 +272,7 @@ def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -
 def _fill_in_finding(
     draft: CrosswordDraft, seen: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
-    """Returns the finding on a full fill-in, whether its words fit in one way, and two fills."""
+    """Returns whether the words of a full fill-in fit in only one way, and up to two ways."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it is full"
     found = GridFinding(
@@ -301,7 +301,7 @@ def _fill_in_finding(
     )
     title = Message("Several solutions")
     several = replace(found, status="multiple", title=title, reason=reason, differ=differ)
-    # None of them is the answer: what is played takes any, and comes back so from its text.
+    # No solution is stored, so that any is accepted, also once the puzzle is read from its text.
     return replace(several, puzzle=replace(puzzle, solution=())), fills
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...base import ParseError
-from ...walls.draft import COLUMNS, WallDraft
+from ...walls.draft import WallDraft, is_card
 from .. import ids
 from ..rules import SCRIPTS, Puzzle, is_han
 
@@ -35,7 +35,7 @@ class LionWallDraft(WallDraft):
         A component need not be a character by itself. Raises ParseError.
         """
         text = text.strip()
-        if cell % COLUMNS == 0 and ids.is_part(text):
+        if not is_card(cell) and ids.is_part(text):
             return text
         if not is_han(text):
             raise ParseError("Type a Chinese character, not {found}.", found=repr(text[:20]))

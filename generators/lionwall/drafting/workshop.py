@@ -34,9 +34,9 @@ from ..wall import Wall, herrings_of, puzzle_of
 from .draft import LionWallDraft
 
 _MOST_WAYS = 100
-_FILLS = 300  # walls that are tried; most of a first dozen are sound
-_OF_FILLS = 6  # sound ones, of which the easiest is taken
-_EASY, _MOST_FILLS = 2, 24  # no more sound ones are tried once one is so easy; else so many
+_ATTEMPTS = 300  # walls that are tried; most of a first dozen are sound
+_LEAST_SOUND = 6  # sound ones, of which the easiest is taken
+_EASY_LEVEL, _MOST_SOUND = 2, 24  # no more sound ones are tried once one is so easy; else so many
 _ENOUGH = 8  # characters to choose a card from, before those of later levels are
 _FAMILIAR = 60  # components of most characters, of which those for empty groups are
 
@@ -329,14 +329,14 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     GenerationError if none is found soon.
     """
     found: list[tuple[tuple[int, int], LionWallDraft]] = []
-    for _ in range(_FILLS):
+    for _ in range(_ATTEMPTS):
         tick(None)
         best = _filled_draft(draft, rng, tick)
         puzzle = None if best is None else sound_puzzle(best, tick)
         if best is not None and puzzle is not None:
             found.append(((-rate(puzzle).level, len(puzzle.herrings)), best))
-        if len(found) >= _OF_FILLS and (
-            max(key for key, _best in found)[0] >= -_EASY or len(found) == _MOST_FILLS
+        if len(found) >= _LEAST_SOUND and (
+            max(key for key, _best in found)[0] >= -_EASY_LEVEL or len(found) == _MOST_SOUND
         ):
             break
     if not found:
@@ -347,11 +347,11 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """Fills gaps with random components and characters; returns None if none fit."""
-    known, candidate = shipped(), _DraftCards(draft)
-    names = list(candidate.names)
+    known, given = shipped(), _DraftCards(draft)
+    names = list(given.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]
     for number in range(ROWS):
-        if not names[number] and not candidate.rows[number]:
+        if not names[number] and not given.rows[number]:
             shape = rng.choice(parts).shape
             names[number] = known.fold(shape)
             draft = draft.apply(Edit(PUT, number * COLUMNS, shape))

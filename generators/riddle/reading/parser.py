@@ -135,7 +135,8 @@ def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
 
 def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
     """Returns up to `limit` pairs of common words that fit together, and how many pairs do.
-    None unless every letter of a long enough answer is known.
+
+    There are none unless every letter of a long enough answer is known.
     """
     if None in letters or len(letters) < _SHORTEST_PAIR:
         return [], 0

@@ -107,8 +107,10 @@ _ONLY_WAY = (
 
 
 def left_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
-    """Returns the groups, fewer than the chests to come, that every decided cell would leave.
-    None if the cells would leave different places.
+    """Returns groups, each too small for two chests, that cover what every decided cell leaves.
+
+    They are fewer than the chests that have to go there. Empty if there are no such groups, or if
+    the cells, each marked the other way, would leave different places.
     """
     apart = by_left(deduction, size) if deduction.how in _BY_CELL else []
     if len(apart) != 1:
@@ -120,7 +122,7 @@ _BY_CELL = (How.PACKED, How.UNUSED, How.TOUCHED)
 
 
 def _too_few(deduction: Deduction, cells: int, left: int, size: int) -> tuple[int, ...]:
-    """Returns the groups that cover the places left, if fewer than chests; else none."""
+    """Returns the groups that cover the places left, if two or more, but fewer than chests."""
     need = others_needed(deduction, cells)
     if left.bit_count() < need:
         return ()
@@ -361,7 +363,7 @@ _ONE_CELL_GROUP = (
 def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     """Says which cells the chests of wide groups touch wherever they are; [] for none."""
     near, left = geometry(size), deduction.crosses
-    wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile & (tile - 1)}
+    wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile.bit_count() > 1}
     touching: list[int] = []
     while wide:
         seen = {number: common_neighbours(tile, left, near) for number, tile in wide.items()}
@@ -375,7 +377,7 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     if not touching:
         return []
     crosses = deduction.crosses & ~left
-    text = _GROUP_SIGHT[crosses & (crosses - 1) != 0]
+    text = _GROUP_SIGHT[crosses.bit_count() > 1]
     if len(touching) > 1:
         text = N_(
             "Wherever the chests of groups {groups} go, they touch {cells}, so those cells "
@@ -396,7 +398,7 @@ def closing(deduction: Deduction, size: int) -> Message | None:
     touched, completed = deduction.closing
     if not touched and not completed:
         return None
-    several = deduction.chests & (deduction.chests - 1) != 0
+    several = deduction.chests.bit_count() > 1
     rest = units_named(completed, size) if completed else ""
     text = N_("{around} stay empty, and so does the rest of {units}.")
     if not completed:

@@ -212,7 +212,7 @@ def counted_cells(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
     Without the number, whole rows and columns might be meant.
     """
     named = cells_named(cells, size, most)
-    if cells & (cells - 1) == 0 or len(_blocks(cells, size)) > most:
+    if cells.bit_count() < 2 or len(_blocks(cells, size)) > most:
         return named
     return Message("the {n} cells in {cells}", n=cells.bit_count(), cells=named)
 

@@ -147,7 +147,7 @@ def _so_empty(deduction: Deduction, units: tuple[int, ...], count: int, size: in
     crosses = deduction.crosses
     if not crosses:
         return Message("That makes {n}.", n=count)
-    if not crosses & (crosses - 1):
+    if crosses.bit_count() < 2:
         text = N_("That makes {n}, so {cell} stays empty.")
         return Message(text, n=count, cell=cells_named(crosses, size))
     text = N_("That makes {n}, so the other open cells of {units} stay empty.")
@@ -180,7 +180,7 @@ def _spent(deduction: Deduction, size: int) -> Message:
     name, crosses = units_named(tuple(spent), size), deduction.crosses
     if not crosses:
         return message
-    if not crosses & (crosses - 1):
+    if crosses.bit_count() < 2:
         text = N_("So {cell}, the other open cell of {spent}, stays empty.")
         return line(message, Message(text, spent=name, cell=cells_named(crosses, size)))
     return line(message, Message("So the other open cells of {spent} stay empty.", spent=name))

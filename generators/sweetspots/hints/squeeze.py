@@ -88,7 +88,7 @@ def _from_covering(
     A tile is a bitset of cells that all touch. One of a single cell is a chest; what touches
     every cell of a larger one is a cross. Yields nothing if that decides nothing.
     """
-    chests = union(tile for tile in tiles if not tile & (tile - 1))
+    chests = union(tile for tile in tiles if tile.bit_count() < 2)
     larger = [tile for tile in tiles if not tile & chests]
     free = position.after(chests, 0).obvious().free if chests else position.free
     touched = [common_neighbours(tile, free, position.board.geometry) for tile in larger]

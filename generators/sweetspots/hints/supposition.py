@@ -469,7 +469,7 @@ def _end(end: Deduction, size: int) -> Message:
 
 
 def _short(requirement: Requirement, units: Message, size: int) -> Message:
-    """Says that a unit lacks the room that it needs."""
+    """Says that a unit lacks the room that it needs; `besides` are the supposed chests in it."""
     if not requirement.cells and not any(requirement.besides):
         return Message("{units} would have no open cell left", units=units)
     if not requirement.cells:
@@ -477,7 +477,7 @@ def _short(requirement: Requirement, units: Message, size: int) -> Message:
         return Message(text, units=units, chests=_chest_count(requirement.need))
     left = (
         left_named(requirement.cells, requirement.need, requirement, size)
-        if requirement.cells & (requirement.cells - 1)
+        if requirement.cells.bit_count() > 1
         else _only_left(requirement.cells, requirement, size)
     )
     return Message(

@@ -22,7 +22,7 @@ from .supposition import supposition_reason
 
 def nudge(deduction: Deduction, size: int) -> Message:
     """Words the nudge of a hint: where to look."""
-    several = deduction.why & (deduction.why - 1) != 0
+    several = deduction.why.bit_count() > 1
     if deduction.how is How.AROUND:
         return Message(_AROUND[several])
     units = nudge_units(deduction, size)
@@ -108,7 +108,7 @@ def _sides(requirement: Requirement, size: int) -> tuple[tuple[int, ...], tuple[
 
 def _around(chests: int, size: int) -> Message:
     """Says that open cells around these chests (a bitset) stay empty."""
-    if chests & (chests - 1):
+    if chests.bit_count() > 1:
         return Message(
             "Chests never touch, so the open cells around the outlined chests stay empty."
         )

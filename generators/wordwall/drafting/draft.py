@@ -10,7 +10,7 @@ from typing import Self
 from ...base import IllegalMove, ParseError
 from ...edits import Edit
 from ...text import MOST_TITLE
-from ...walls.draft import CELLS, COLUMNS, ROWS, WallDraft
+from ...walls.draft import CELLS, COLUMNS, ROWS, WallDraft, is_card
 from ..rules import MOST_LETTERS, SPELLINGS, Puzzle
 
 ALSO = "also"
@@ -60,7 +60,7 @@ class WordWallDraft(WallDraft):
         verb, cell, text = edit
         if verb != ALSO:
             return super()._after(edit)
-        card = self.cells[cell] if 0 <= cell < CELLS and cell % COLUMNS else ""
+        card = self.cells[cell] if 0 <= cell < CELLS and is_card(cell) else ""
         rows = [str(row) for row in range(ROWS) if row != cell // COLUMNS]
         if not card or text not in rows:
             raise IllegalMove("Choose a card first.")
@@ -70,7 +70,7 @@ class WordWallDraft(WallDraft):
     def check(cls, cell: int, text: str) -> str:
         """Returns the text as stored: a title first in a row, else a word. Raises ParseError."""
         text = " ".join(text.split())
-        if cell % COLUMNS == 0:
+        if not is_card(cell):
             if not text.isprintable() or len(text) > MOST_TITLE:
                 raise ParseError("A title can have at most {most} characters.", most=MOST_TITLE)
             return text

@@ -48,7 +48,7 @@ from ..wall import SpelledWords, herrings_of
 from .draft import WordWallDraft
 
 _MOST_WAYS = 100
-_FILLS = 200  # walls that are tried
+_ATTEMPTS = 200  # walls that are tried
 _MOST_TITLES = 60  # categories that are offered for a group
 _LEAST_CORE = 8  # words of a category that fills an empty group
 _NAMED = 3  # words named in a check
@@ -398,7 +398,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
     Raises GenerationError if none is found soon.
     """
-    for _ in range(_FILLS):
+    for _ in range(_ATTEMPTS):
         tick(None)
         complete = _fill_randomly(draft, rng)
         if complete is not None and sound_puzzle(complete, tick) is not None:
@@ -408,11 +408,11 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 
 def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
     """Fills gaps with random categories and words; None if no word is left for one."""
-    candidate, known = _DraftWords(draft), shipped()
+    given, known = _DraftWords(draft), shipped()
     large = [category for category in known.all if len(known.core(category.number)) >= _LEAST_CORE]
-    categories = list(candidate.categories)
+    categories = list(given.categories)
     for number in range(ROWS):
-        if categories[number] is None and not candidate.rows[number] and not draft.names[number]:
+        if categories[number] is None and not given.rows[number] and not draft.names[number]:
             chosen = categories[number] = rng.choice(large)
             draft = draft.apply(Edit(PUT, number * COLUMNS, chosen.title))
     for cell in draft.empty:

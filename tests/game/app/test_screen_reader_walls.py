@@ -43,9 +43,9 @@ def test_the_field_of_a_name_says_which_cards_it_is_about(listener: Listener) ->
 
 def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
-    listener.board.asks.name("vegetables")
+    listener.board.question.name("vegetables")
     assert "It's not “vegetables”. You have one try left." in listener.hear()
-    listener.board.asks.name("hats")
+    listener.board.question.name("hats")
     assert "You said “hats”. The link was “Move with difficulty”." in listener.hear()
     listener.frame()
     listener.ask("button", "Continue")
@@ -94,7 +94,7 @@ def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
 
 def test_a_name_that_is_shown_is_said(listener: Listener) -> None:
     found(listener, SHOE)
-    listener.board.asks.name("?")
+    listener.board.question.name("?")
     assert "Tongue, heel, lace, sole: “Parts of a shoe”." in listener.hear()
 
 
@@ -102,7 +102,7 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
     found(listener, SHOE, MOVE)
     for word in GROUPS[ANIMALS]:
         listener.ask_for(listener.card(word))
-    listener.board.asks.name("animals")
+    listener.board.question.name("animals")
     assert "Now name what these cards share: tongue, heel, lace, sole." in listener.hear()
 
 
@@ -375,7 +375,7 @@ def test_groups_of_characters_are_read_with_what_they_share(listener: Listener) 
     listener.still()
     text = listener.board.speech.reports()[2].text
     assert text.startswith("资 zī, ")
-    listener.board.asks.name("贝")
+    listener.board.question.name("贝")
     assert listener.board.speech.reports()[2].text.startswith("贝 bèi, ")
     assert listener.board.speech.reports()[2].text.endswith(text)
 

@@ -278,7 +278,7 @@ def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
 
 def test_the_time_saved_is_the_difference_of_the_figures_shown() -> None:
     usual = [Win(game, 18_100, False) for game in range(5)]
-    record = Record((*usual, Win(5, 4_900, False)), has_this=True)
+    record = Record((*usual, Win(5, 4_900, False)), has_this_game=True)
     assert "14 seconds under your usual time." in record.praises("")
 
 

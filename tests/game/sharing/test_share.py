@@ -88,7 +88,7 @@ def words_in(data: object) -> Iterator[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
     match = solved(f"{name}/{kind_of(name).presets[0].name}#{seed}")
-    text = text_of(told(match).lines(Wishes(same=False))).lower()
+    text = text_of(told(match).lines(Wishes(invitation=False))).lower()
     puzzle: Any = match.session.puzzle
     secrets = {word.lower() for word in words_in(match.kind.solution(puzzle)) if len(word) > 2}
     if name in WALLS:
@@ -127,7 +127,7 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
         match.session.play([match.kind.move(cell, 2)])
     assert sent(match)[0].endswith(". Solved in 0:00, 1 hint.")
     assert sent(match, Wishes(times=False))[0].endswith(". Solved.")
-    assert len(sent(match, Wishes(same=False))) == 1
+    assert len(sent(match, Wishes(invitation=False))) == 1
     assert told(match, clock=False).time == ""
 
 
@@ -276,7 +276,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
         "Play these puzzles in Puzzle Cabinet:",
         "today#2026-11-20",
     ]
-    shy = shared_day(player.app, TODAY).lines(Wishes(times=False, same=False))
+    shy = shared_day(player.app, TODAY).lines(Wishes(times=False, invitation=False))
     assert shy[3] == "Sweet Spots, Hard: solved"
     assert len(shy) == 6
 

@@ -20,7 +20,7 @@ from game.ui.typing import typed
 from game.ui.widgets.textfield import TextField
 from generators.base import Finding, IllegalMove
 from generators.edits import Edit
-from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SWAP, WallDraft
+from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SWAP, WallDraft, is_card
 
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
@@ -152,7 +152,7 @@ class WallSheet(Board[Any]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         for cell, rect in enumerate(self._rects):
-            if cell % COLUMNS:
+            if is_card(cell):
                 self._draw_card(surface, theme, cell, rect)
             else:
                 self._draw_name(surface, theme, cell // COLUMNS, rect)
@@ -236,7 +236,7 @@ class WallSheet(Board[Any]):
             return False
         is_again = cell == pressed == self.here and event.button == 1
         if cell != pressed:
-            if cell % COLUMNS and pressed % COLUMNS:
+            if is_card(cell) and is_card(pressed):
                 self.put(Edit(SWAP, pressed, str(cell)))
             self.go(cell)
         else:
@@ -280,7 +280,7 @@ class WallSheet(Board[Any]):
         row, column = divmod(self.here, COLUMNS)
         row, column = (row + down) % ROWS, (column + right) % COLUMNS
         cell = row * COLUMNS + column
-        if moves and cell % COLUMNS and self.here % COLUMNS:
+        if moves and is_card(cell) and is_card(self.here):
             self.put(Edit(SWAP, self.here, str(cell)))
         self.go(cell)
 

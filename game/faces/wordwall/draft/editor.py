@@ -19,7 +19,7 @@ from game.ui.widgets.widgets import Button, Widget
 from generators.base import Finding, Tick
 from generators.edits import Edit
 from generators.rng import Rng
-from generators.walls.draft import COLUMNS, ROWS
+from generators.walls.draft import COLUMNS, ROWS, is_card
 from generators.wordwall.drafting.draft import ALSO, WordWallDraft
 from generators.wordwall.drafting.workshop import (
     SharedLink,
@@ -63,8 +63,12 @@ class WordEditor(WallEditor):
 
     def put_typed(self) -> None:
         """Puts a title, or the words that were typed."""
-        text, is_card = self.field.text, self.sheet.here % COLUMNS
-        texts = text.lower().replace(",", " ").split() if is_card else [" ".join(text.split())]
+        text = self.field.text
+        texts = (
+            text.lower().replace(",", " ").split()
+            if is_card(self.sheet.here)
+            else [" ".join(text.split())]
+        )
         if any(texts):
             self.put_from_here(texts)
 

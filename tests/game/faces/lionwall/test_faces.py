@@ -81,7 +81,7 @@ def test_all_that_a_wall_writes_is_in_its_faces(
         waller.guess(waller.state.puzzle.text_of(group.cards))
         waller.picture()
     for number, group in enumerate(waller.state.puzzle.groups):
-        waller.board.asks.ask(number)
+        waller.board.question.ask(number)
         waller.frame()
         waller.name(next(char for char in group.choices if char in group.accepted))
         waller.picture()

@@ -42,7 +42,7 @@ def test_a_wrong_choice_leaves_another_try(waller: Waller) -> None:
     waller.name("木")
     assert waller.state.is_named(NOT) is None
     assert "It's not “木”. You have one try left." in waller.texts
-    assert waller.board.asks.group == NOT
+    assert waller.board.question.group == NOT
     waller.name("不")
     assert waller.state.is_named(NOT) is True
 
@@ -109,7 +109,7 @@ def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(
     waller.click("shuffle")
     waller.settle()
     waller.event(pygame.TEXTINPUT, text="ei")
-    assert (waller.board.asks.field.text, waller.chosen) == ("bei", "坏")
+    assert (waller.board.question.field.text, waller.chosen) == ("bei", "坏")
 
 
 @pytest.mark.parametrize("key", ["ESCAPE", "UP", "DOWN", "LEFT"])
@@ -121,20 +121,20 @@ def test_esc_or_an_arrow_leads_to_the_cards_and_n_back(waller: Waller, key: str)
     assert not waller.screen.desk.typing
     waller.scan("Q")
     assert waller.chosen == "坏"
-    assert waller.board.asks.group == SHELL
+    assert waller.board.question.group == SHELL
     waller.scan("N")
     assert waller.screen.desk.typing
-    assert waller.board.asks.field.text == ""
+    assert waller.board.question.field.text == ""
 
 
 def test_a_group_found_later_asks_for_the_keyboard_again(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     waller.key("ESCAPE")
     waller.guess(GROUPS[NOT])
-    assert waller.board.asks.group == NOT
+    assert waller.board.question.group == NOT
     assert waller.screen.desk.typing
     waller.name("不")
-    assert waller.board.asks.group == SHELL
+    assert waller.board.question.group == SHELL
     assert not waller.screen.desk.typing  # it was left for later
 
 
@@ -209,11 +209,11 @@ def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
 def test_another_group_can_be_named_first(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     waller.guess(GROUPS[MOUTH])
-    assert waller.board.asks.group == MOUTH
+    assert waller.board.question.group == MOUTH
     waller.click(f"name {NOT}")
     waller.name("不")
     assert waller.state.is_named(NOT) is True
-    assert waller.board.asks.group == MOUTH
+    assert waller.board.question.group == MOUTH
 
 
 def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Waller) -> None:

@@ -62,7 +62,7 @@ def test_a_wrong_link_leaves_another_try(worder: Worder) -> None:
     worder.call("parts of a hat")
     assert worder.state.is_named(SHOE) is None
     assert "It's not “parts of a hat”. You have one try left." in worder.texts
-    assert worder.board.asks.field.text == ""
+    assert worder.board.question.field.text == ""
     worder.call("shoes")
     assert worder.state.is_named(SHOE) is True
     assert worder.questions == []
@@ -134,7 +134,7 @@ def test_a_link_is_named_with_the_mouse_alone(begin: Begin, size: tuple[int, int
     worder.click("screen keys")
     for name in ("a", "space", "s", "h", "x", "erase", "o", "e"):
         worder.click(f"key {name}")
-    assert worder.board.asks.field.text == "a shoe"
+    assert worder.board.question.field.text == "a shoe"
     worder.click("submit")
     assert worder.state.is_named(SHOE) is True
 
@@ -144,7 +144,7 @@ def test_keys_on_the_screen_leave_the_field_listening(worder: Worder) -> None:
     worder.click("screen keys")
     worder.click("key s")
     worder.event(pygame.TEXTINPUT, text="hoe")
-    assert worder.board.asks.field.text == "shoe"
+    assert worder.board.question.field.text == "shoe"
     worder.key("RETURN")
     assert worder.state.is_named(SHOE) is True
 
@@ -167,7 +167,7 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     worder.tap("type the link")
     worder.frame()
     worder.tap("key s")
-    assert worder.board.asks.field.text == "s"
+    assert worder.board.question.field.text == "s"
 
 
 def test_one_away_is_said_and_stands_among_what_was_tried(begin: Begin) -> None:
@@ -187,7 +187,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
     worder.guess(ONE_AWAY)
     worder.solve(SHOE, MOVE, BOARD)
     for group in (SHOE, MOVE, BOARD, ANIMALS):
-        worder.board.asks.ask(group)
+        worder.board.question.ask(group)
         worder.call(NAMES[group])
     assert worder.state.points == 10
     assert worder.learns
