@@ -156,9 +156,8 @@ class ScreenReading:
             states.add(pair[0] if widget.is_chosen else pair[1])
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
-            name = (
-                join_parts(filter(None, (widget.title, widget.asks or widget.placeholder))) or name
-            )
+            label = widget.spoken_label or widget.placeholder
+            name = join_parts(filter(None, (widget.title, label))) or name
             actions.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):

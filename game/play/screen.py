@@ -158,7 +158,7 @@ class PlayScreen(Scene):
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
-        stage = None if self.board.ending.covers_board else Stage(self.board, plays=False)
+        stage = None if self.board.ending.covers_board else Stage(self.board, takes_keys=False)
         result = self.board.ending.page(game.result) or game.result.block()
         return PlayFrame(game, bar, stage, result)
 

@@ -45,10 +45,10 @@ class BoardStop(Widget):
 class Stage(Block):
     """A board in its place, which shakes where a move was refused."""
 
-    def __init__(self, board: AnyBoard, plays: bool = True) -> None:
-        """With `plays` the keys can be given to the board."""
+    def __init__(self, board: AnyBoard, takes_keys: bool = True) -> None:
+        """With `takes_keys` the keys can be given to the board."""
         self._board, self._stop = board, BoardStop(board)
-        self._plays = plays
+        self._takes_keys = takes_keys
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -67,7 +67,7 @@ class Stage(Block):
             board.place(theme, self.rect)
 
     def widgets(self) -> Iterator[Widget]:
-        if self._plays:
+        if self._takes_keys:
             yield self._stop
         yield from self._board.widgets()
 

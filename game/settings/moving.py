@@ -96,21 +96,22 @@ class AddScreen(Page):
     ) -> None:
         super().__init__(cabinet)
         self._folder, self._image, self.preview = folder, image, preview
-        self._takes = not cabinet.store.played()  # a new machine is to be as the old one
+        self._takes_settings = not cabinet.store.played()  # a new machine is to be as the old one
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self._add = Button("add", _("Add"), "check", "primary", self._begin)
         self.desk.primary = self._add
 
     def _choose(self, at: int) -> None:
-        self._takes = at == 1
+        self._takes_settings = at == 1
         self.refresh()
 
     def _begin(self) -> None:
         """Adds the games, after a backup of those here."""
-        cabinet, folder, image, takes = self.cabinet, self._folder, self._image, self._takes
+        cabinet, folder, image = self.cabinet, self._folder, self._image
+        takes_settings = self._takes_settings
         cabinet.scenes.pop()
         cabinet.store.backup()
-        work = lambda tick: merge.merge(folder, image, takes, tick)  # noqa: E731
+        work = lambda tick: merge.merge(folder, image, takes_settings, tick)  # noqa: E731
         _run_with_progress(
             cabinet, _("Adding the games"), work, lambda came: _announce_merge(cabinet, came)
         )
@@ -127,7 +128,7 @@ class AddScreen(Page):
         if not number:
             return []
         labels = [_("Keep mine"), _("Use the file's")]
-        choice = Segments("settings", labels, int(self._takes), self._choose)
+        choice = Segments("settings", labels, int(self._takes_settings), self._choose)
         choice.title = count("{n} setting differs", "{n} settings differ", number)
         words, choices = Text(choice.title, 16, wraps=True, grows=1), Press(choice, 48)
         return [Either([Row([words, choices], 12), Column([words, choices], 4)])]

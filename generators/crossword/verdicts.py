@@ -142,7 +142,7 @@ def _deepest_letters(problem: Problem, tick: Tick) -> dict[int, str]:
             continue
         next(search.solutions(limit=_DEAD_ENDS), None)
         for cells, word in zip(net.slots, search.best, strict=False):
-            if word & (word - 1) == 0:
+            if word & (word - 1) == 0:  # one word is left
                 shelf = problem.shelves[len(cells)]
                 letters.update(zip(cells, shelf.word(word.bit_length() - 1), strict=True))
         break

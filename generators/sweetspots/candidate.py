@@ -348,7 +348,7 @@ class CandidateBoard:
             return False
         remaining = self.zones[zone] ^ 1 << cell
         beside_it = self.near[cell] & remaining
-        is_end = not beside_it & (beside_it - 1)  # at most one neighbour: the rest hangs together
+        is_end = beside_it.bit_count() < 2  # then the rest hangs together
         return is_end or is_connected(remaining, self.near)
 
     def move(self, shifts: Iterable[Shift]) -> None:

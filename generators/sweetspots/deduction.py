@@ -223,12 +223,12 @@ def _by_tiles(
     requirement: Requirement, tiles: tuple[int, ...], position: Position
 ) -> Iterator[Deduction]:
     """Yields deductions from as many tiles as chests: each tile holds exactly one."""
-    single = sum(tile for tile in tiles if not tile & (tile - 1))
+    single = sum(tile for tile in tiles if tile.bit_count() < 2)
     if single:
         found = deduced(position, requirement, How.TILE_LAST, chests=single, tile=single)
         yield found._replace(tiles=tiles)
     for tile in tiles:
-        free = position.free if tile & (tile - 1) else 0
+        free = position.free if tile.bit_count() > 1 else 0
         seen = common_neighbours(tile, free, position.board.geometry)
         if seen:
             found = deduced(position, requirement, How.TILE_SIGHT, crosses=seen, tile=tile)

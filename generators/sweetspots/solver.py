@@ -231,7 +231,7 @@ def _by_tiles(here: int, need: int, board: Geometry) -> Found | None:
         return None
     sure = dead = 0
     for tile in tiles:
-        if tile & (tile - 1):
+        if tile.bit_count() > 1:
             dead |= common_neighbours(tile, board.all, board)
         else:
             sure |= tile

@@ -264,7 +264,7 @@ def untold(player: Player) -> list[str]:
     told = _bare(" ".join(f"{each.name} {each.value}" for each in telling.root.walk()))
     written = {watched.shortened.get(each.text, each.text) for each in watched.written}
     fields = [each for each in player.scene.desk.widgets if isinstance(each, TextField)]
-    written -= {each.placeholder for each in fields if each.asks}
+    written -= {each.placeholder for each in fields if each.spoken_label}
     lost = [text for text in written if _bare(text) not in told and not _is_pictured(text)]
     return [*map("untold: {}".format, sorted(lost)), *faults(telling)]
 

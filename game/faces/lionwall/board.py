@@ -50,7 +50,7 @@ class LionBoard(WallBoard):
             "type one", _("or type the part, its reading or its meaning"), _MOST_TYPED
         )
         field.brief = _("part, reading or meaning")
-        field.asks = _("type a part, its reading or its meaning")
+        field.spoken_label = _("type a part, its reading or its meaning")
         super().__init__(table, Characters(shapes_of(self.puzzle)), field)
 
     @property

@@ -126,7 +126,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(name)
         self.placeholder, self.changed = placeholder, changed
-        self.asks = ""
+        self.spoken_label = ""
         """The label for screen readers, if the placeholder is only for the eye."""
         self.brief = ""
         """What stands there in place of the placeholder where that finds no room."""

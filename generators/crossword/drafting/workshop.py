@@ -62,57 +62,57 @@ class GridFinding(Finding):
 def look(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings on a draft, each knowing more: the verdict, then its level or fixes."""
     tick(None)
-    seen = Possibilities(draft, tick)
-    finding, fills = _verdict(draft, seen, tick)
-    strange = tuple(strange_words(draft, seen))
-    finding = replace(finding, strange=strange, checks=tuple(_Checks(draft, seen).all()))
+    possible = Possibilities(draft, tick)
+    finding, fills = _verdict(draft, possible, tick)
+    strange = tuple(strange_words(draft, possible))
+    finding = replace(finding, strange=strange, checks=tuple(_Checks(draft, possible).all()))
     yield finding
     if finding.status == "unique" and finding.puzzle is not None:
         difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
         yield replace(finding, level=difficulty.level if difficulty else 0)
     elif len(fills) > 1:
         yield from _with_letter_fixes(finding, draft, fills, tick)
-    elif finding.status == "wrong" and seen.dead:
-        finding = _with_removal_fixes(finding, draft, seen)
+    elif finding.status == "wrong" and possible.dead:
+        finding = _with_removal_fixes(finding, draft, possible)
         yield finding
-        yield _with_culprit(finding, draft, seen, tick)
+        yield _with_culprit(finding, draft, possible, tick)
 
 
 def _verdict(
-    draft: CrosswordDraft, seen: Possibilities, tick: Tick
+    draft: CrosswordDraft, possible: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
     """Returns the finding on a draft and, for a full fill-in, up to two of its solutions."""
     if not draft.board.slots:
         reason = Message("Leave two or more open squares side by side for words.")
-        return _unfinished(seen, Message("No words yet"), reason), []
-    if seen.dead:
-        return _stuck_finding(draft, seen), []
+        return _unfinished(possible, Message("No words yet"), reason), []
+    if possible.dead:
+        return _stuck_finding(draft, possible), []
     if not draft.is_full:
-        return _open_finding(draft, seen), []
+        return _open_finding(draft, possible), []
     if is_disconnected(draft) or stray_cells(draft):
         title = Message("The grid isn't connected")
         reason = Message("Every square must be in a word, and every word must cross another.")
-        found = GridFinding(status="wrong", title=title, reason=reason, possibilities=seen)
+        found = GridFinding(status="wrong", title=title, reason=reason, possibilities=possible)
         return replace(found, puzzle=draft.puzzle), []
     if draft.form is CrosswordForm.FILL_IN:
-        return _fill_in_finding(draft, seen, tick)
-    return _clued_finding(draft, seen), []
+        return _fill_in_finding(draft, possible, tick)
+    return _clued_finding(draft, possible), []
 
 
-def _unfinished(seen: Possibilities, title: Message, reason: Message) -> GridFinding:
-    return GridFinding(status="unfinished", title=title, reason=reason, possibilities=seen)
+def _unfinished(possible: Possibilities, title: Message, reason: Message) -> GridFinding:
+    return GridFinding(status="unfinished", title=title, reason=reason, possibilities=possible)
 
 
-def _open_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
+def _open_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding:
     """Returns the finding on a draft with open slots: words written, and the tightest slot."""
     board = draft.board
     done, total = sum(map(bool, draft.words)), len(board.slots)
-    slot = seen.tightest()
+    slot = possible.tightest()
     if not draft.has_letters and len(board.cells) == len(draft.cells) > _SMALL:
         reason = Message(
             "Choose a pattern or add black squares. This many long words hardly ever fit together."
         )
-        return _unfinished(seen, Message("No black squares yet"), reason)
+        return _unfinished(possible, Message("No black squares yet"), reason)
     if not draft.has_letters or slot < 0:
         lengths = sorted(run.length for run in board.slots)
         title = Message("{n} words to write", n=total)
@@ -122,38 +122,38 @@ def _open_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         reason = Message(text, least=lengths[0], most=lengths[-1])
         if lengths[0] == lengths[-1]:
             reason = Message("{n} letters each.", n=lengths[0])
-        return _unfinished(seen, title, reason)
-    left, name = seen.count(slot), slot_name(board, slot)
+        return _unfinished(possible, title, reason)
+    left, name = possible.count(slot), slot_name(board, slot)
     reason = Message("Every unfinished word can still be completed.")
     title = Message("{done} of {whole} words", done=done, whole=total)
     if left > _TIGHT:
-        return _unfinished(seen, title, reason)
+        return _unfinished(possible, title, reason)
     text = N_("Every unfinished word can still be completed. Only {n} words fit {slot}.")
     reason = Message(text if left > 1 else N_("Only one word fits {slot}."), slot=name, n=left)
-    return replace(_unfinished(seen, title, reason), trouble=slot)
+    return replace(_unfinished(possible, title, reason), trouble=slot)
 
 
-def _stuck_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
+def _stuck_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding:
     """Returns the finding on a draft with a slot that no word fits: it names the first one."""
-    slot = (seen.hopeless or seen.dead)[0]
+    slot = (possible.hopeless or possible.dead)[0]
     return GridFinding(
         status="wrong",
         title=Message("No word fits {slot}", slot=slot_name(draft.board, slot)),
-        reason=_with_other_slots(_why_dead(draft, seen, slot), seen),
-        possibilities=seen,
+        reason=_with_other_slots(_why_dead(draft, possible, slot), possible),
+        possibilities=possible,
         trouble=slot,
     )
 
 
-def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
+def _why_dead(draft: CrosswordDraft, possible: Possibilities, slot: int) -> Message:
     """Says why no word fits a slot: its letters, a cell that takes none, or what crosses it."""
-    pattern = pattern_text(seen.pattern(slot))
-    if slot in seen.hopeless and any(seen.pattern(slot)):
+    pattern = pattern_text(possible.pattern(slot))
+    if slot in possible.hopeless and any(possible.pattern(slot)):
         return Message("No word fits {pattern}.", pattern=pattern)
-    if slot in seen.hopeless:
-        return Message("No word has {n} letters.", n=len(seen.pattern(slot)))
-    clash = min(seen.clashes.intersection(draft.board.places[slot]), default=None)
-    if clash is None and not any(seen.pattern(slot)):
+    if slot in possible.hopeless:
+        return Message("No word has {n} letters.", n=len(possible.pattern(slot)))
+    clash = min(possible.clashes.intersection(draft.board.places[slot]), default=None)
+    if clash is None and not any(possible.pattern(slot)):
         return Message(
             "Whatever you write there, one of the words that cross it becomes impossible."
         )
@@ -172,22 +172,22 @@ def _why_dead(draft: CrosswordDraft, seen: Possibilities, slot: int) -> Message:
     )
 
 
-def _with_other_slots(reason: Message, seen: Possibilities) -> Message:
+def _with_other_slots(reason: Message, possible: Possibilities) -> Message:
     """Returns the reason with a sentence on how many other slots no word fits."""
-    if len(seen.dead) < 2:
+    if len(possible.dead) < 2:
         return reason
-    more = Message("{n} other words are impossible too.", n=len(seen.dead) - 1)
-    if len(seen.dead) == 2:
+    more = Message("{n} other words are impossible too.", n=len(possible.dead) - 1)
+    if len(possible.dead) == 2:
         more = Message("Another word is impossible too.")
     return Message("{first} {second}", first=reason, second=more)
 
 
 def _with_culprit(
-    finding: GridFinding, draft: CrosswordDraft, seen: Possibilities, tick: Tick
+    finding: GridFinding, draft: CrosswordDraft, possible: Possibilities, tick: Tick
 ) -> GridFinding:
     """Returns the finding with the written word that makes its slot impossible, if any."""
     slot, board = finding.trouble, draft.board
-    culprit = _culprit(draft, seen, slot, tick)
+    culprit = _culprit(draft, possible, slot, tick)
     if culprit < 0:
         return finding
     reason = Message(
@@ -195,12 +195,12 @@ def _with_culprit(
         word=draft.words[culprit].upper(),
         place=slot_name(board, culprit),
         slot=slot_name(board, slot),
-        why=_why_dead(draft, seen, slot),
+        why=_why_dead(draft, possible, slot),
     )
-    return replace(finding, reason=_with_other_slots(reason, seen))
+    return replace(finding, reason=_with_other_slots(reason, possible))
 
 
-def _culprit(draft: CrosswordDraft, seen: Possibilities, slot: int, tick: Tick) -> int:
+def _culprit(draft: CrosswordDraft, possible: Possibilities, slot: int, tick: Tick) -> int:
     """The written word without which the slot would have the most words; -1 for none.
 
     It crosses the slot, or an open word that crosses it.
@@ -233,7 +233,7 @@ def _without_word(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
     return replace(draft, cells=cells)
 
 
-def _clued_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
+def _clued_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding:
     """Returns the finding on a full clued crossword: whether each word has its clue."""
     lacking, total = draft.unclued, len(draft.words)
     if lacking:
@@ -241,7 +241,7 @@ def _clued_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
         if len(lacking) == 1:
             title = Message("One clue is missing")
         reason = Message("All the words are in. Choose or write a clue for each.")
-        found = _unfinished(seen, title, _with_strange(reason, draft, seen))
+        found = _unfinished(possible, title, _with_strange(reason, draft, possible))
         notice = Message.counted(
             "Test game: {n} word has no clue yet.",
             "Test game: {n} words have no clue yet.",
@@ -251,15 +251,15 @@ def _clued_finding(draft: CrosswordDraft, seen: Possibilities) -> GridFinding:
     return GridFinding(
         status="unique",
         title=Message("A well-made crossword"),
-        reason=_with_strange(Message("{n} words, each with its clue.", n=total), draft, seen),
+        reason=_with_strange(Message("{n} words, each with its clue.", n=total), draft, possible),
         puzzle=draft.puzzle,
-        possibilities=seen,
+        possibilities=possible,
     )
 
 
-def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -> Message:
+def _with_strange(reason: Message, draft: CrosswordDraft, possible: Possibilities) -> Message:
     """Returns the reason with the words on the board that are in no list."""
-    strange = [word.upper() for word in strange_words(draft, seen)]
+    strange = [word.upper() for word in strange_words(draft, possible)]
     if not strange:
         return reason
     text = N_("{reason} Not in any list: {words}.")
@@ -270,7 +270,7 @@ def _with_strange(reason: Message, draft: CrosswordDraft, seen: Possibilities) -
 
 
 def _fill_in_finding(
-    draft: CrosswordDraft, seen: Possibilities, tick: Tick
+    draft: CrosswordDraft, possible: Possibilities, tick: Tick
 ) -> tuple[GridFinding, list[Fill]]:
     """Returns whether the words of a full fill-in fit in only one way, and up to two ways."""
     puzzle = draft.puzzle
@@ -280,7 +280,7 @@ def _fill_in_finding(
         title=Message("One solution"),
         reason=Message("There is only one way to fit the {n} words in.", n=len(puzzle.bank)),
         puzzle=puzzle,
-        possibilities=seen,
+        possibilities=possible,
     )
     if puzzle.has_rebus:
         reason = Message("A fill-in has one letter in every square.")
@@ -346,10 +346,10 @@ def unchecked_runs(draft: CrosswordDraft) -> list[int]:
     return [slot for slot, cells in enumerate(board.places) if is_bad(cells)]
 
 
-def strange_words(draft: CrosswordDraft, seen: Possibilities) -> list[str]:
+def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
     """The words on the board that are in no list."""
     written = [word for word in dict.fromkeys(draft.words) if word]
-    return [word for word in written if not seen.supply.is_listed(word)]
+    return [word for word in written if not possible.supply.is_listed(word)]
 
 
 TOGETHER = Message("All words are connected")
@@ -367,7 +367,7 @@ class _Checks:
     """The things that setters look for."""
 
     draft: CrosswordDraft
-    seen: Possibilities
+    possible: Possibilities
 
     def all(self) -> Iterator[Check]:
         """Yields the checks that apply to this form."""
@@ -378,7 +378,7 @@ class _Checks:
         yield Check(TOGETHER, not apart)
         twice = [word for word, n in Counter(filter(None, draft.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
-        strange = strange_words(self.draft, self.seen)
+        strange = strange_words(self.draft, self.possible)
         yield self._of_words(LISTED, strange)
         short = [n for n, slot in enumerate(draft.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
@@ -403,7 +403,7 @@ class _Checks:
 
     def _crossing_rare_words(self) -> list[str]:
         """The words that few people know and that cross another such word."""
-        draft, known = self.draft, self.seen.supply.known
+        draft, known = self.draft, self.possible.supply.known
         rare = {n for n, word in enumerate(draft.words) if word and known(word) <= _RARE}
         crossed: set[int] = set()
         for users in draft.board.crossings.values():
@@ -456,34 +456,36 @@ def _place_name(draft: CrosswordDraft, cell: int) -> Message:
 
 
 def _with_removal_fixes(
-    finding: GridFinding, draft: CrosswordDraft, seen: Possibilities
+    finding: GridFinding, draft: CrosswordDraft, possible: Possibilities
 ) -> GridFinding:
     """Returns the finding with fixes: letters whose removal leaves its slot words.
     Single letters if any helps, else all letters that no other word needs.
     """
     slot = finding.trouble
-    if slot not in seen.hopeless:
+    if slot not in possible.hopeless:
         return finding
     board, places = draft.board, draft.board.places[slot]
     written = [cell for cell in places if draft.cells[cell]]
-    fixes = [_fix_without(draft, seen, slot, [cell]) for cell in written]
+    fixes = [_fix_without(draft, possible, slot, [cell]) for cell in written]
     title = Message("Removing one letter would fix it")
     if not any(fixes):
         others = [[c.slot for c in board.crossings[cell] if c.slot != slot] for cell in written]
         pairs = zip(written, others, strict=True)
         alone = [cell for cell, crossed in pairs if not any(draft.words[n] for n in crossed)]
-        fixes = [_fix_without(draft, seen, slot, alone)] if alone else []
+        fixes = [_fix_without(draft, possible, slot, alone)] if alone else []
         title = Message("Removing its letters would fix it")
     found = [fix for fix in fixes if fix is not None][:_FIXES]
     return replace(finding, fixes=tuple(found), fixes_title=title) if found else finding
 
 
 def _fix_without(
-    draft: CrosswordDraft, seen: Possibilities, slot: int, cells: Sequence[int]
+    draft: CrosswordDraft, possible: Possibilities, slot: int, cells: Sequence[int]
 ) -> Fix | None:
     """Returns the change that removes these letters; None if no word would fit even then."""
     places = draft.board.places[slot]
-    words = seen.supply.fitting(["" if c in cells else draft.cells[c] for c in places]).bit_count()
+    words = possible.supply.fitting(
+        ["" if c in cells else draft.cells[c] for c in places]
+    ).bit_count()
     if not words:
         return None
     where = slot_name(draft.board, slot)
