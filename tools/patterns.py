@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import product
 from math import inf
@@ -33,7 +33,7 @@ from generators.crossword.filling.patterns import (
 )
 from generators.rng import Rng
 from tools import lattices
-from tools.easing import ROOMY, eased, room
+from tools.easing import eased, room
 from tools.lattices import LATTICES
 from tools.pattern_facts import articulations, difference, is_diagonal, lines, pieces, runs
 
@@ -42,6 +42,8 @@ SHORTEST, LONG = 3, 7
 _SMALL = 5  # the side of a mini
 _SAMPLED = 4  # rows of which the best is taken
 _TALL_COST = 0.5  # of a column that is open for half the length of the longest word
+_COUNTED_SHORTS = 0.03  # of all words of three letters
+_EASINGS = 3  # times that the blocks of a pattern move
 _EASY, _LETTER_COST = 4, 0.3  # letters that cost nothing in a word, and what others cost
 
 
@@ -67,8 +69,13 @@ class Wanted:
     """The fewest cells in which a pattern differs from any other."""
     longs: int = 0
     """The fewest words of LONG letters or more."""
-    is_clued: bool = False
-    """Whether it is filled with words that have clues, and so made easier to fill before."""
+    room: float = 0
+    """The least room, as `tools.easing` estimates it, for words that have clues; 0 for a pattern
+    that is filled with other words, and as it is stacked."""
+    stacked_blocks: int = 0
+    """The most blocks as it is stacked, where those become fewer afterwards; 0 if they needn't."""
+    stacked_shorts: int = 0
+    """The most words of three letters as it is stacked; 0 as for blocks."""
     misses: int = 0
     """The most turned or mirrored views in which the filler may fail."""
     tries: int = 40_000
@@ -82,29 +89,63 @@ class Wanted:
     @property
     def vocabulary(self) -> FillWords:
         """The words to fill the pattern with."""
-        of_size = generator.cluable_words if self.is_clued else generator.common_words
+        of_size = generator.cluable_words if self.room else generator.common_words
         return of_size(self.largest)
+
+    @property
+    def stacked(self) -> Wanted:
+        """The requirements before it is made easier to fill."""
+        blocks = self.blocks[0], self.stacked_blocks or self.blocks[1]
+        return replace(self, blocks=blocks, shorts=self.stacked_shorts or self.shorts)
 
 
 AMERICAN = {
     "american-7": Wanted(7, (5, 16), (14, 24), 7, most_work=1000, unlike=2),
     "american-9": Wanted(9, (10, 18), (24, 34), 7),
-    "american-11": Wanted(11, (20, 28), (40, 52), 7, 24),
-    "american-13": Wanted(13, (28, 36), (56, 68), 8, 28, largest=50, unlike=4),
-    "american-15": Wanted(
-        side=15,
-        blocks=(34, 42),
-        words=(74, 78),
-        longest=9,
-        shorts=26,
-        largest=60,
-        count=44,
-        measured=48,
-        unlike=21,
-        longs=10,
-        is_clued=True,
+    "american-11": Wanted(
+        side=11,
+        blocks=(19, 22),
+        words=(40, 48),
+        longest=8,
+        shorts=10,
+        count=20,
+        measured=20,
+        unlike=4,
+        room=38,
         misses=1,
         tries=200_000,
+    ),
+    "american-13": Wanted(
+        side=13,
+        blocks=(26, 30),
+        words=(56, 68),
+        longest=9,
+        shorts=14,
+        largest=60,
+        count=24,
+        measured=24,
+        unlike=6,
+        room=48,
+        misses=1,
+        tries=200_000,
+    ),
+    "american-15": Wanted(
+        side=15,
+        blocks=(35, 41),
+        words=(74, 78),
+        longest=9,
+        shorts=17,
+        largest=60,
+        most_work=6000,
+        count=40,
+        measured=48,
+        unlike=12,
+        longs=2,
+        room=54,
+        stacked_blocks=42,
+        stacked_shorts=26,
+        misses=1,
+        tries=400_000,
     ),
 }
 MINI = "mini-5"
@@ -156,7 +197,7 @@ def minis() -> list[Picture]:
 def best(shape: str) -> list[Picture]:
     """Returns the American patterns that are filled with the least work, unlike one another."""
     wanted, costs, rng = AMERICAN[shape], dict[Picture, float](), Rng(f"patterns of {shape}")
-    for picture in roomy(wanted, rng) if wanted.is_clued else american(wanted, rng):
+    for picture in roomy(wanted, rng) if wanted.room else american(wanted, rng):
         if all(difference(picture, other) >= wanted.unlike for other in costs):
             costs[picture] = work_to_fill(picture, wanted)
         if sum(cost < inf for cost in costs.values()) == wanted.measured:
@@ -192,11 +233,24 @@ def _work(picture: Picture, wanted: Wanted, rng: Rng) -> float:
 
 
 def roomy(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
-    """Yields patterns made easier to fill, if that makes them easy enough."""
-    for picture in american(wanted, rng):
-        easier = eased(picture, wanted.vocabulary, lambda found: is_american(found, wanted), rng)
-        if room(easier, wanted.vocabulary) >= ROOMY:
-            yield easier
+    """Yields patterns that moving blocks made easy enough to fill.
+
+    Where short words are to become fewer, few of them count for the room, so that they go.
+    """
+    start, words = wanted.stacked, wanted.vocabulary
+    counted = words if start == wanted else _with_few_shorts(words)
+    for picture in american(start, rng):
+        for _ in range(1 if start == wanted else _EASINGS):
+            picture = eased(picture, counted, lambda each: is_american(each, start), rng)
+        if is_american(picture, wanted) and room(picture, words) >= wanted.room:
+            yield picture
+
+
+def _with_few_shorts(words: FillWords) -> FillWords:
+    """Returns the vocabulary with only the commonest of the words of three letters."""
+    pool = words.allowed[SHORTEST]
+    few = pool & ((1 << int(pool.bit_length() * _COUNTED_SHORTS)) - 1)
+    return FillWords(words.lexicon, {**words.allowed, SHORTEST: few}, words)
 
 
 def american(wanted: Wanted, rng: Rng) -> Iterator[Picture]:

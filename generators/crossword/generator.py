@@ -339,10 +339,16 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         quota = replace(quota, foreign=_foreign(region))
     words = cluable_words(recipe(params).largest, region)
     overused = [word for word in refill_lists()["worn"] if rng.below(_OVERUSED_ODDS)]
-    return _filled(params, words.without(overused), rng, tick, quota)
+    words = words.without(overused)
+    if params.shape in _THINNED:
+        words = words.thinned(rng)
+    return _filled(params, words, rng, tick, quota)
 
 
-_OVERUSED_ODDS = 2  # a board may use one in so many of the words that other boards are full of
+_THINNED = frozenset(["american-11"])
+"""The patterns that are filled from a part of the words, another one each time; larger ones are
+hard to fill from it."""
+_OVERUSED_ODDS = 3  # a board may use one in so many of the words that other boards are full of
 
 
 def _filled(
@@ -536,7 +542,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 20
+GENERATOR_VERSION = 21
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

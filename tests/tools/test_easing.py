@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice, product
 from math import exp, inf, log
 
@@ -14,6 +15,7 @@ from generators.words.lexicon import english
 from tests.generators.crossword.test_filling import only
 from tools import easing, patterns
 from tools.easing import eased, room
+from tools.pattern_facts import lines, runs
 from tools.patterns import AMERICAN, is_american
 
 WORDS = english()
@@ -71,13 +73,24 @@ def test_a_pattern_without_a_better_neighbour_stays_as_it_is() -> None:
     assert eased(start, EVERY, lambda picture: False, Rng("none")) == start
 
 
-@pytest.mark.parametrize("least", [30.0, 36.0])
+def test_words_of_three_letters_become_fewer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(easing, "_STEPS", 400)
+    wanted = replace(AMERICAN["american-11"], room=1.0, shorts=6, stacked_shorts=24)
+    stacked = next(patterns.american(wanted.stacked, Rng("fewer")))
+    picture = next(patterns.roomy(wanted, Rng("fewer")))
+    before, after = (
+        [run for line in lines(each) for run in runs(line)].count(3) for each in (stacked, picture)
+    )
+    assert after < before <= 24
+
+
+@pytest.mark.parametrize("least", [30.0, 33.0])
 def test_only_roomy_patterns_are_offered_to_be_filled(
     least: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(easing, "_STEPS", 20)
-    monkeypatch.setattr(patterns, "ROOMY", least)
-    found = [*islice(patterns.roomy(WANTED, Rng("roomy")), 3)]
-    rooms = [room(picture, WANTED.vocabulary) for picture in found]
+    wanted = replace(WANTED, room=least)
+    found = [*islice(patterns.roomy(wanted, Rng("roomy")), 3)]
+    rooms = [room(picture, wanted.vocabulary) for picture in found]
     assert min(rooms) >= least
-    assert (min(rooms) < 36) is (least < 36)
+    assert (min(rooms) < 33) is (least < 33)

@@ -32,6 +32,7 @@ _FIRST_LIMIT, _GROWTH, _MEMORY = 60, 1.3, 0.9
 _CANDIDATES = 12  # words of which one is taken that leaves many for the crossing slots
 _CHANCE = 2.0  # in the logarithm of what a word leaves: else few words would fill most boards
 _FEW_SLOTS, _FEW_CANDIDATES = 40, 4  # small boards can be filled worse, but must differ more
+_DENSE_CHANCE = 4.0  # where every cell is in two words: the same short words leave most there
 _MINI_SLOTS, _MINI_CANDIDATES, _MINI_CHANCE = 12, 8, 12.0
 """The smallest boards come to an end anyhow: in them chance has the most to say."""
 _EVENLY, _COMMONLY, _VERY_COMMONLY = 1.0, 2.0, 3.0
@@ -229,7 +230,11 @@ def fill(
             for slot in net.of_length[length]:
                 words[slot] &= without
     stages = _stages(net, words, shelves, vocabulary)
-    texts = filled_net(net, shelves, stages, Chooser(rng, len(net.slots), {}), tick)
+    is_dense = all(
+        len(meetings) == length for meetings, length in zip(net.meetings, net.lengths, strict=True)
+    )
+    chooser = Chooser(rng, len(net.slots), {}, is_dense)
+    texts = filled_net(net, shelves, stages, chooser, tick)
     by_slot = dict(zip(open_slots, texts, strict=True))
     by_slot.update((slot, phrase.letters) for slot, phrase in phrases.items())
     found = tuple(by_slot[slot] for slot in range(len(board.slots)))
@@ -343,13 +348,17 @@ class Chooser:
     `preferred` has, by length, the words that are tried first.
     """
 
-    def __init__(self, rng: Rng, slots: int, preferred: Mapping[int, int]) -> None:
+    def __init__(
+        self, rng: Rng, slots: int, preferred: Mapping[int, int], is_dense: bool = False
+    ) -> None:
         self._rng = rng
         self._preferred = preferred
         is_small = slots <= _FEW_SLOTS
         self._power = _EVENLY if is_small else _COMMONLY
         self._most = _FEW_CANDIDATES if is_small else _CANDIDATES
         self._chance = _CHANCE
+        if is_dense and not is_small:
+            self._chance = _DENSE_CHANCE
         if slots <= _MINI_SLOTS:
             self._most, self._chance = _MINI_CANDIDATES, _MINI_CHANCE
 
