@@ -235,7 +235,7 @@ def _cards_of(text: str, counts: tuple[int, ...]) -> int:
         cards = -1
     if cards < 0 or cards.bit_count() not in counts:
         raise ParseError(
-            "This wall should have a set of cards as a hexadecimal number here, not {found}.",
+            "A set of a wall's cards should be a hexadecimal number, not {found}.",
             found=repr(text[:40]),
         )
     return cards
@@ -250,7 +250,7 @@ def _group(text: str) -> Group:
     fits = len(component) == 1 and accepted.startswith(component)
     if not fits or sum(char in accepted for char in choices) != 1:
         raise ParseError(
-            "This wall should have a component, its other forms and the choices here, not "
+            "A group of a wall should have a component, its other forms and the choices, not "
             "{found}.",
             found=repr(text[:40]),
         )
@@ -271,7 +271,7 @@ def _herring(text: str) -> Herring:
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
         raise ParseError(
-            "This wall should have a component and its cards here, not {found}.",
+            "A red herring of a wall should have a component and its cards, not {found}.",
             found=repr(text[:40]),
         )
     return Herring(component, _cards_of(cards, (2, 3)))

@@ -15,7 +15,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     Raises ParseError for a riddle whose answer isn't known.
     """
     if not puzzle.answer:
-        raise ParseError("The answer to this riddle isn't known, so it can't be a web page.")
+        raise ParseError("This riddle can't be saved as a web page, because its answer isn't known.")
     places = range(len(puzzle.lines))
     language = "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
     return WebGame(

@@ -145,5 +145,5 @@ def test_no_couplet_names_its_answer() -> None:
 
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", lambda name: "clock\tMy whole\n")
-    with pytest.raises(ParseError, match="have a word, two lines"):
+    with pytest.raises(ParseError, match="have a word, two verses"):
         _load.__wrapped__()

@@ -49,8 +49,7 @@ def _load() -> Mapping[str, _RhymedCouplet]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise ParseError(
-                "A line of {file} should have a word, two lines and a rhyme; this one "
-                "doesn't: {found}.",
+                "Every row of {file} should have a word, two verses and a rhyme, unlike {found}.",
                 file=FILE,
                 found=repr(line[:40]),
             )
