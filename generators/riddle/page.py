@@ -15,7 +15,9 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     Raises ParseError for a riddle whose answer isn't known.
     """
     if not puzzle.answer:
-        raise ParseError("This riddle can't be saved as a web page, because its answer isn't known.")
+        raise ParseError(
+            "This riddle can't be saved as a web page, because its answer isn't known."
+        )
     places = range(len(puzzle.lines))
     language = "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
     return WebGame(
