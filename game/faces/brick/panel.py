@@ -8,6 +8,7 @@ import pygame
 
 from game.app.cabinet import Answer, Choice
 from game.faces.brick import look, words
+from game.faces.brick.lists.missed import missed_summary
 from game.faces.brick.lists.my_words import MyWords
 from game.faces.brick.lists.wordtable import (
     Fresh,
@@ -18,7 +19,6 @@ from game.faces.brick.lists.wordtable import (
     known_groups_of,
     legend,
 )
-from game.faces.brick.missed import missed_summary
 from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
 from game.result.result import Result

@@ -298,7 +298,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     nudge, reason = stages(listener)
     clue = "Look at 7 across: Narrow inlet."
     assert nudge.startswith(f"{clue} 5 letters: blank, blank, blank, blank, blank.")
-    assert reason == "It begins with F."
+    assert reason == "It begins with C."
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:

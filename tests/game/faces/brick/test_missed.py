@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.faces.brick.missed import missed_summary
+from game.faces.brick.lists.missed import missed_summary
 
 
 @dataclass
