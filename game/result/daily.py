@@ -11,7 +11,7 @@ from game.daily.days import done_between, petals, shown_rows
 from game.daily.today import day_at
 from game.settings.settings import RUN_KEY
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Band, Column, Either, Over, Row
+from game.ui.blocks.boxes import Band, Column, Either, Over, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom, done_text, draw_blossom, petal_centre, week_of
 from game.ui.text import _, day_text, translate
@@ -22,6 +22,8 @@ from generators.kinds import kind_named
 _WEEK = 7
 _DAY = timedelta(days=1)
 _FULL, _LARGE, _SMALL = 104, 54, 26
+_ROOMY, _ROOMY_PX = 320, 300
+"""How wide the band of a day all solved is at least, in units and pixels, to say it at length."""
 
 
 def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> Block:
@@ -68,7 +70,10 @@ def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
     sentence = Text(text.format(n=len(petals_done)), 15, wraps=True)
     title = Text(_("In full bloom"), 24, typeface="serif", wraps=True)
     words = Column([title, sentence], 4, 1, centred=True)
-    return Band(Row([blossom(petals_done, _FULL, name), words], 16), (16, 8), fill="atint")
+    spread = Row([blossom(petals_done, _FULL, name), words], 16)
+    short = Text(_("In full bloom"), 17, typeface="serif", wraps=True, grows=1)
+    small = Row([blossom(petals_done, _SMALL, name), short], 10)
+    return Band(Either([Wide(spread, _ROOMY, _ROOMY_PX), small]), (16, 8), fill="atint")
 
 
 def _glowing_blossom(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:

@@ -261,11 +261,13 @@ class Result:
         `pairs` replace the usual captions and figures; `ways` are the first rows of More.
         Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
         scrolled to; where the card is wide, what the puzzle took stands beside the figures. A new
-        petal of the day stands above them.
+        petal of the day stands below them, above all else.
         """
         chart = self.chart() if has_chart else Space()
         grows = int(not any(each.grows for each in middle))
-        start: list[Block] = [self.figures(pairs=pairs), chart, *middle]
+        line, shown_figures = self.petal_line(), self.figures(pairs=pairs)
+        first_figures = [shown_figures] if line else []
+        start: list[Block] = [*([] if line else [shown_figures]), chart, *middle]
         took = self.took()
         layouts: list[Block] = [Column([*start, took], 12, grows, shrinks=1)]
         if self._found and self._solve.insights_title:
@@ -273,8 +275,7 @@ class Result:
             layouts.insert(0, Row([first, Wide(took, _HALF)], 32, stand="top"))
         body = Either(layouts, grows=1 - grows)
         body.shrinks = 1
-        line = self.petal_line()
-        blocks = [self.head(), *line, body, Space(grows=grows)]
+        blocks = [self.head(), *first_figures, *line, body, Space(grows=grows)]
         if not line:
             blocks.append(self.day_line())
         content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
@@ -528,14 +529,16 @@ def _draw_cut(surface: pygame.Surface, theme: Theme, bar: pygame.Rect) -> None:
 
 
 def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
-    """Returns the buttons in one row, the first at the right, without icons if need be.
+    """Returns the buttons in one row, the first of them last, without icons if need be.
 
     If they don't fit even then, the other block.
     """
     bare = buttons()
     for button in bare[1:]:
         button.icon = ""
-    rows = [Row([Press(each, 52, grows=1) for each in row[::-1]]) for row in (buttons(), bare)]
+    rows = [
+        Row([Press(each, 52, grows=1) for each in (*row[1:], row[0])]) for row in (buttons(), bare)
+    ]
     return Either([*rows, other])
 
 
