@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from statistics import mean
@@ -17,6 +18,7 @@ from generators.rng import Rng
 from generators.words.lexicon import english
 
 _SEEDS = 100
+_GRIDS = 40
 _TOTAL = 30.0  # seconds for one preset
 _CAP = 20.0
 _TARGETS = {"fill-in-15": 2.0, "american-13": 3.0, "american-15": 3.0}
@@ -41,6 +43,7 @@ def run() -> None:
     for preset in PRESETS:
         _print_preset(preset.name, preset.params)
     _print_layouts()
+    _print_grids()
 
 
 def _print_preset(name: str, params: Params) -> None:
@@ -74,6 +77,27 @@ def _hints(puzzles: list[Puzzle]) -> Iterator[partial[Hint]]:
             yield partial(hint, state)
             for move in hint(state, no_tick).moves:
                 state = state.apply(move)
+
+
+def _print_grids() -> None:
+    """Prints what the larger grids are like; targets: American 16–18 % blocks, ≤ 22 % words of
+    three letters, British 28–32 % and 24–28 answers at 13×13, no answer in more than 5 of 40."""
+    print(f"Grids ({_GRIDS} each): blocks, words of three letters, answers, the commonest answer")
+    for preset in PRESETS:
+        if preset.name.startswith(("american-", "british-")):
+            puzzles = [generate(preset.params, Rng(f"grid {n}"), no_tick) for n in range(_GRIDS)]
+            answers = [
+                [each.word(slot) for slot in range(len(each.board.slots))] for each in puzzles
+            ]
+            cells = sum(each.board.rows * each.board.cols for each in puzzles)
+            blocks = 1 - sum(len(each.filled_cells) for each in puzzles) / cells
+            lengths = [len(word) for words in answers for word in words]
+            often = Counter(word for words in answers for word in {*words})
+            word, times = often.most_common(1)[0]
+            print(
+                f"  {preset.name:14} {blocks:6.1%} {lengths.count(3) / len(lengths):6.1%}"
+                f" {len(lengths) / _GRIDS:6.1f}  {word} {times}"
+            )
 
 
 def _print_layouts() -> None:
