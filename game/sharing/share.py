@@ -326,23 +326,23 @@ def pace_of(match: TableGame, face: Face, events: Sequence[Event]) -> tuple[int,
 
     A step is one more chest, word or letter, whatever the kind counts. A square says whether the
     step took no longer than the average, up to twice as long, or more; or that it took a hint.
-    The first step has no part in the average and counts from the first move: before that the
-    puzzle is read.
+    What was taken back again was no step. The first step has no part in the average and counts
+    from the first move: before that the puzzle is read.
     Nothing for a game of few steps. Where the face has no `has_pace`, no step is slow: the letters
     of a riddle are typed once the word is known.
     """
-    session, steps = match.session, []
-    most, last = (
-        0,
-        min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0),
-    )
+    session, reached = match.session, list[tuple[int, int, bool]]()
+    last = min((event.elapsed_ms for event in events if event.verb is Verb.MOVE), default=0)
     hinted = False
     for event, state in Session.positions(match.kind, session.puzzle, session.mode, events):
         hinted = hinted or event.verb is Verb.HINT
         done = face.progress(state)[0]
-        if done > most:
-            steps.append((max(0, event.elapsed_ms - last), hinted))
-            most, last, hinted = done, event.elapsed_ms, False
+        while reached and reached[-1][0] > done:
+            hinted = reached.pop()[2] or hinted
+        if done > (reached[-1][0] if reached else 0):
+            reached.append((done, max(0, event.elapsed_ms - last), hinted))
+            last, hinted = event.elapsed_ms, False
+    steps = [step[1:] for step in reached]
     if len(steps) < _LEAST_PACE:
         return ()
     average = (

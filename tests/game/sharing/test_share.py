@@ -218,6 +218,18 @@ def test_a_square_says_how_long_a_step_took_beside_the_average() -> None:
     assert pace(2, 2) == ""
 
 
+def test_a_chest_that_was_taken_back_is_no_step_of_ones_own() -> None:
+    match = match_of(BOARD)
+    moves = answer_of(match)
+    first = [Event(1000, Verb.MOVE, json.dumps([moves[0]])), Event(2000, Verb.UNDO)]
+    events = list(first)
+    for number, move in enumerate(moves, 3):
+        events += [Event(1000 * number, Verb.HINT)]
+        events += [Event(1000 * number, Verb.MOVE, json.dumps([move]))]
+    squares = shared_game(match, face_of("sweetspots"), True, events).squares
+    assert text_of(squares) == "💡" * len(moves)
+
+
 def test_the_letters_of_a_riddle_are_never_slow() -> None:
     match = match_of("riddle/easy#a")
     moves = answer_of(match)
