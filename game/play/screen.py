@@ -30,6 +30,8 @@ from game.ui.widgets.widgets import Button, Widget
 _EVERY_GAME = "every game"
 """The name under which the announcement of the keys of all games is remembered."""
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
+_RESULT_HIGH = 520
+"""The units that a result below a board asks for."""
 _GUARD_MS, _RHYTHM_MS = 700, 400
 """How long a new result ignores keys and presses, and how long each such key prolongs that.
 
@@ -177,7 +179,10 @@ class PlayScreen(Scene):
 
     def _place(self) -> None:
         size, theme = self.cabinet.size, self.cabinet.theme
-        self.game.frame = self.board.frame(size, theme)
+        frame = self.board.frame(size, theme)
+        if self.game.result is not None:
+            frame = frame.with_panel(theme.px(_RESULT_HIGH))
+        self.game.frame = frame
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
@@ -214,6 +219,8 @@ class PlayScreen(Scene):
             self.motion.start("guard", _GUARD_MS)
             self.desk.release()
             self.cabinet.swallow_repeats()
+        if self.game.frame.portrait:
+            self._place()
 
     @property
     def _is_guarded(self) -> bool:

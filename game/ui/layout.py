@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, replace, replace
 
 import pygame
 
@@ -31,6 +31,15 @@ class ScreenFrame:
     stage: pygame.Rect
     panel: pygame.Rect
     portrait: bool
+
+    def with_panel(self, high: int) -> ScreenFrame:
+        """Returns the layout of a result: a panel below takes up to a third of the stage."""
+        cut = max(0, min(high - self.panel.height, self.stage.height // 3))
+        if not (self.portrait and cut):
+            return self
+        stage, panel = self.stage.inflate(-cut, -cut).move(0, -cut // 2), self.panel.move(0, -cut)
+        panel.height += cut
+        return replace(self, stage=stage, panel=panel)
 
 
 def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:

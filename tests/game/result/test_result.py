@@ -391,7 +391,7 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     button = player.widget("next")
     assert isinstance(button, Button)
     assert (button.label, button.style) == ("Share this day", "primary")
-    assert "In full bloom" in words(player)
+    assert words(player).index("Streak") < words(player).index("In full bloom")
     player.frame(LONG_MS)
     player.key("RETURN")
     assert isinstance(player.scene, ShareScreen)
@@ -458,3 +458,20 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     player.key("UP")
     assert board.grid.cursor != before
     assert focus_of(player) == ""
+
+
+def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_board(
+    start: Start,
+) -> None:
+    upright = start((900, 1400))
+    upright.open(BOARD)
+    stage = upright.game.frame.stage
+    upright.solve()
+    upright.settle()
+    assert upright.game.frame.stage.height < stage.height
+    assert upright.game.frame.panel.contains(upright.widget("day").rect)
+    assert upright.widget("day").rect.bottom < upright.widget("next").rect.top
+    pick(upright, "Play again")
+    upright.wait()
+    upright.frame()
+    assert upright.game.frame.stage == stage
