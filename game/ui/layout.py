@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace, replace
+from dataclasses import dataclass, replace
 
 import pygame
 
