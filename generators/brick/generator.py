@@ -49,7 +49,7 @@ _DETAILS = {
     1: Message("few words, all everyday ones"),
     2: Message("everyday words"),
     3: Message("everyday words and longer ones"),
-    4: Message("many words, including bookish ones"),
+    4: Message("many words, some less common"),
     5: Message("long lists of long words"),
 }
 _USUAL, _OF_EXPERT = 7, 8  # letters
