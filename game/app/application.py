@@ -211,6 +211,8 @@ class App(Cabinet):
     def _point(self, pointer: Pointer) -> None:
         """Passes a pointer event to the screen; if the player wants it, two clicks make a drag."""
         self.by_key = self.by_key and pointer.phase is Phase.HOVER
+        if pointer.phase is Phase.DOWN:
+            self.pressed_at = pointer.pos
         top = self.scenes.top
         is_wanted = self.settings.flag(TWO_CLICKS) and top.has_board
         begins = is_wanted and top.desk.at(pointer.pos) is None

@@ -161,6 +161,8 @@ class Cabinet:
         """Whether the key being handled is held down and repeats itself."""
         self.by_key = False
         """Whether what was used last is a key, and no pointer."""
+        self.pressed_at = (-1, -1)
+        """Where the pointer was pressed last."""
         self.toast_shown: Toast | None = None
         self.spoken: list[str] = []
         """What is still to be read out to who listens."""

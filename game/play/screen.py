@@ -37,6 +37,11 @@ _GUARD_MS, _RHYTHM_MS = 700, 400
 
 They were meant for the board: whoever types at a rhythm would leave the result unseen.
 """
+STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
+"""What runs while a press may still be meant for the button that lay where one of a new result is.
+
+It ends once the pointer has moved so far from the last press of the game.
+"""
 _CURSORS = "cursors"
 """Where it is remembered which cell the keys were at, game by game."""
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -123,6 +128,8 @@ class PlayScreen(Scene):
         self.topic = match.kind.name
         self._second = -1
         self._guarded: Result | None = None
+        self._pressed_at = (-1, -1)
+        """Where the pointer was pressed last before the result."""
         """The result that was guarded last."""
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
@@ -216,6 +223,9 @@ class PlayScreen(Scene):
         """Lets a new result ignore what is pressed, held or typed just then."""
         self._guarded = result
         if result is not None:
+            self._pressed_at = self.cabinet.pressed_at
+            if not self.cabinet.by_key:
+                self.motion.start(STILL, _STILL_MS)
             self.motion.start("guard", _GUARD_MS)
             self.desk.release()
             self.cabinet.swallow_repeats()
@@ -226,6 +236,11 @@ class PlayScreen(Scene):
     def _is_guarded(self) -> bool:
         """Whether a result is so new, or keys follow so closely, that presses are ignored."""
         return self.motion.running("guard") or self.motion.running("rhythm")
+
+    def _is_near_last_press(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a point lies where the pointer was pressed last in the game."""
+        far = pygame.Vector2(pos).distance_to(self._pressed_at)
+        return far < self.cabinet.theme.control(_STILL_UNITS)
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
@@ -414,7 +429,13 @@ class PlayScreen(Scene):
 
     def _pointer_after_end(self, event: Pointer) -> bool:
         """Gives a pointer event to the board or the buttons of a game that is over."""
-        if self._is_guarded and event.phase not in (Phase.HOVER, Phase.WHEEL):
+        is_near = self._is_near_last_press(event.pos)
+        if event.phase is Phase.HOVER and not is_near:
+            self.motion.stop(STILL)
+        is_meant_for_game = is_near and self.motion.running(STILL)
+        if event.phase is Phase.DOWN and is_meant_for_game:
+            self.motion.start("rhythm", _RHYTHM_MS)
+        if event.phase not in (Phase.HOVER, Phase.WHEEL) and self._is_guarded:
             return True
         if not self.board.ending.covers_board and self.board.ending.pointer(event):
             return True

@@ -19,7 +19,7 @@ from game.menu.screen import MenuScreen
 from game.play.controller import GameController
 from game.play.hint import HINT_CALM
 from game.play.panel import menu_buttons
-from game.play.screen import PlayScreen
+from game.play.screen import STILL, PlayScreen
 from game.play.speech import Cell
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
@@ -170,7 +170,7 @@ class Player:
         Who looks for a widget takes longer than a new result or hint ignores presses.
         """
         if isinstance(target, str):
-            for key in ("guard", "rhythm", HINT_CALM):
+            for key in ("guard", "rhythm", STILL, HINT_CALM):
                 self.scene.motion.stop(key)
             if self._takes_from_menu(target):
                 return
