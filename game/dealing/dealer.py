@@ -15,7 +15,7 @@ from game.dealing.pool import Pool
 from game.menu.wordlanguage import chosen_language
 from game.play.match import Results, TableGame
 from game.play.session import Event, Record, Session
-from game.storage.records import HELPED, Ready
+from game.storage.records import HELPED, Ready, is_success
 from game.storage.store import TABLE_KEY, Store, StoredGame
 from game.ui.text import Sign, _, translate
 from generators.base import (
@@ -261,7 +261,7 @@ class Dealer:
         """Returns the game of a day's puzzle, a solved one first; None if there is none."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        solved = [game for game in games if game.status is Status.SOLVED]
+        solved = [game for game in games if is_success(game.status, game.result)]
         solved += [game for game in games if preset is not None and game.preset == preset.name]
         return solved[0] if solved else None
 

@@ -159,9 +159,9 @@ def figures_together(
     """Returns the figures of `games`, all of one kind."""
     counted = [game for game in games if game.counted]
     over = [game for game in counted if game.status is not Status.PLAYING]
-    wins = [game for game in over if game.status is Status.SOLVED]
+    wins = [game for game in over if game.is_success]
     alone = [game for game in wins if not game.helped]
-    streak, longest = streaks(game.status is Status.SOLVED and not game.helped for game in over)
+    streak, longest = streaks(game.is_success and not game.helped for game in over)
     counted_figures = [(game.status, figures_of(game.result)) for game in counted]
     return Figures(
         kind,
@@ -225,7 +225,7 @@ class DayFigures(NamedTuple):
 
     def with_game(self, game: Played, is_last: bool) -> DayFigures:
         """With one game more; `is_last`: this day was its last."""
-        solved = self.solved + (is_last and game.status is Status.SOLVED)
+        solved = self.solved + (is_last and game.is_success)
         return DayFigures(self.games + 1, solved, self.total_ms + is_last * game.elapsed_ms)
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.today import local_day
-from game.storage.records import FINISHED, StoredGame
+from game.storage.records import StoredGame, is_success
 from game.ui.text import _, clock_text, day_text, join_parts, translate
 from generators.base import Status
 from generators.kinds import kind_named
@@ -31,7 +31,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
         filter(None, (translate(kind.title), translate(preset.brief) if preset else ""))
     )
     time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
-    stopped = _("finished") if f'"{FINISHED}":1' in game.result else _("given up")
+    stopped = _("finished") if is_success(game.status, game.result) else _("given up")
     ends = {Status.LOST: _("lost"), Status.SHOWN: stopped}
     end = ends.get(game.status, _("with help") if game.helped else _("without help"))
     day = day_text(local_day(game.finished or game.started))

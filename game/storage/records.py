@@ -47,10 +47,11 @@ OF_KIND_AND_DAY = (
 ANY_OF_DAYS = f"SELECT id FROM game WHERE {OF_DAY} LIMIT 1"
 FINISHED = "finished"
 """In the figures of a game that was given up after enough of it was done to count for its day."""
+_FINISHED_MARK = f'"{FINISHED}":1'
 _SOLVED = (
-    f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '\"{FINISHED}\":1'))"
+    f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '{_FINISHED_MARK}'))"
 )
-"""Where a game of Today counts for its day."""
+"""Where a game of Today counts for its day: as `is_success` says, in SQL."""
 _ON_TIME = (
     f"(instr(result, '{_ON}' || {_DAY}) OR "
     f"NOT instr(result, '{_ON}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
@@ -105,6 +106,14 @@ TABLE_KEY = "on table"
 """The setting that holds the number of the game to go on with."""
 UNREAD_KEY = "unread"
 """The setting that holds the messages of a rescue until the player has closed them."""
+
+
+def is_success(status: Status, result: str) -> bool:
+    """Returns whether a game counts as solved: also one that was ended after enough was done.
+
+    `result` is what is stored of it.
+    """
+    return status is Status.SOLVED or (status is Status.SHOWN and _FINISHED_MARK in result)
 
 
 @dataclass(frozen=True)
@@ -169,6 +178,11 @@ class Played(NamedTuple):
     turn: int = 0
     started: float = 0.0
     id: int = 0
+
+    @property
+    def is_success(self) -> bool:
+        """Whether it counts as solved, here as for the day of a puzzle of Today."""
+        return is_success(self.status, self.result)
 
 
 class Win(NamedTuple):
