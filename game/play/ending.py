@@ -60,6 +60,11 @@ class Ending:
         return ""
 
     @property
+    def is_of_set(self) -> bool:
+        """As in `Solve`: whether the result is of a set of games."""
+        return False
+
+    @property
     def seal(self) -> str:
         """As in `Solve`: the character on the seal of a success."""
         return SEAL

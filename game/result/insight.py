@@ -45,6 +45,10 @@ class Solve(Protocol):
         """The help that a set of games took together, where the result is of all; else ""."""
 
     @property
+    def is_of_set(self) -> bool:
+        """Whether the result is of a set of games, so that its time compares with no game's."""
+
+    @property
     def seal(self) -> str:
         """The character on the seal of a success."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
 from game.play.match import TableGame
-from game.statistics.figures import usual_of
+from game.statistics.figures import LEAST_USUAL, usual_of
 from game.storage.records import Win
 from game.ui.text import _
 
@@ -80,7 +80,8 @@ class Record:
             praises.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
         if self.is_best:
             praises.append(_("Your fastest {puzzle} yet.").format(puzzle=puzzle))
-        if usual is not None and usual - clean[-1] >= _CLEAR_MS:
+        had_usual = len(clean) > LEAST_USUAL  # before this game
+        if usual is not None and had_usual and usual - clean[-1] >= _CLEAR_MS:
             praises.append(_faster_text(usual // 1000 - clean[-1] // 1000))
         return praises
 

@@ -73,6 +73,11 @@ class RiddleEnding(Ending):
         return _("Five of five") if self.board.five.is_all_solved else ""
 
     @property
+    def is_of_set(self) -> bool:
+        """Whether all riddles of the page are over: the result is of the page then."""
+        return self.board.five.has_here and _is_over(self.board.five.entries())
+
+    @property
     def help_note(self) -> str:
         entries = self.board.five.entries() if self.board.five.is_all_solved else []
         helped = [each for each in entries if each.helped]
@@ -103,7 +108,7 @@ class RiddleEnding(Ending):
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
             return parts.block([Text(answer, 20, typeface="serif")], title)
         entries, pairs = five.entries(), None
-        if _is_over(entries):
+        if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(each.ms for each in entries))
             times = [(_("Time"), time)] if parts.time() else []

@@ -166,6 +166,20 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
         assert told(riddler).count("revealed") == 1
 
 
+def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> None:
+    riddler = begin("")
+    praises = []
+    for number in range(10):
+        riddler.deal(PRESET, KIND)
+        riddler.frame(60_000 if number < 8 else 10_000)
+        riddler.type(answer(riddler))
+        assert riddler.game.result is not None
+        praises.append(riddler.game.result.praise)
+        riddler.table.back()
+    assert praises[8]
+    assert praises[4] == praises[9] == ""
+
+
 def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
     riddler = begin("")
     five_with_two_skipped(riddler)
