@@ -57,6 +57,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.squares import BLUE, DOTS, GREEN, GROUPS, ORANGE, YELLOW, draw_square
 from game.ui.palette import LIGHT
 from game.ui.text import _, day_text, join_parts, short_day_text, translate, weekdays
 from game.ui.theme import Theme, Typeface
@@ -76,20 +77,12 @@ _SIDE = 0.85
 _LONG_FIGURE, _NARROW = 6, 116
 _SEAL = "谜"
 _PATIENCE_S = 60
-_DOTS = (
-    ((0, 0),),
-    ((-1, 0), (1, 0)),
-    ((-1, 1), (1, 1), (0, -1)),
-    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-)
-"""Where the dots of a square stand that say its group without its colour, in dots' widths."""
-_YELLOW, _BLUE, _GREEN, _ORANGE = (232, 197, 71), (91, 155, 217), (106, 171, 102), (224, 138, 58)
 _FILLS = (
-    *(_YELLOW, _BLUE, _GREEN, _ORANGE),
-    *(_GREEN, _YELLOW, _ORANGE, LIGHT.atint, LIGHT.sunk, _BLUE, LIGHT.block),
+    *GROUPS,
+    *(GREEN, YELLOW, ORANGE, LIGHT.atint, LIGHT.sunk, BLUE, LIGHT.block),
 )
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
-_SIGNS = {**dict(enumerate(_DOTS)), Square.SLOW: _DOTS[0], Square.SLOWER: _DOTS[1]}
+_SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
 
 
 def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
@@ -540,12 +533,6 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
     """Draws a square of a share grid in its colour, with dots or the sign of a hint."""
-    palette, radius = LIGHT, max(2, rect.width // 8)
-    shapes.rounded(surface, rect, radius, _FILLS[number])
-    shapes.rounded(surface, rect, radius, theme.palette.edge, max(1.0, rect.width / 40))
+    draw_square(surface, theme, rect, _FILLS[number], _SIGNS.get(number, ()))
     if number == Square.HINT:
-        draw_icon(surface, theme, "hint", rect.center, palette.ink, 0.7 * rect.width / theme.u)
-    dot = max(2, rect.width // 7)
-    for x, y in _SIGNS.get(number, ()):
-        centre = (rect.centerx + x * dot * 0.8, rect.centery + y * dot * 0.8)
-        shapes.disc(surface, centre, dot, palette.ink)
+        draw_icon(surface, theme, "hint", rect.center, LIGHT.ink, 0.7 * rect.width / theme.u)

@@ -292,9 +292,9 @@ def by_groups(kind: str) -> None:
             board.press(name)
         press("Guess")
         board.until_found(4 * number)
-    press("Show the rest")
+    press("Show the links")
     until("the question", lambda: named("", "dialog"))
-    press("Show the rest")
+    press("Show the links")
 
 
 def answer(kind: str, text: str) -> Sequence[Any]:

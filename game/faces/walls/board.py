@@ -200,6 +200,10 @@ class WallBoard(Board[Any]):
         """Plays the four chosen cards; those that are one away stay chosen."""
         if len(self.selection.chosen) != MOST or self.table.over:
             return
+        if self.question.failed is not None:
+            self.question.held_back = True
+            self.table.say(_("Count your answer first, or continue."), "warning")
+            return
         self.table.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards
         self.table.play([Move(GUESS, cards)])
@@ -208,6 +212,21 @@ class WallBoard(Board[Any]):
             self.selection.clear()
         if cards in state.tried and not self.table.over:
             self._announce_chosen()
+
+    @property
+    def _holds_guess(self) -> bool:
+        """Whether four cards wait for Guess or Enter."""
+        return self.selection.enter_judges and len(self.selection.chosen) == MOST
+
+    def guess(self) -> None:
+        """Plays the guess held on the cards, if there is one."""
+        if self._holds_guess:
+            self.table.when_still(self._judge)
+
+    def resume_guess(self) -> None:
+        """Plays a guess that four chosen cards are by themselves, and that was held back."""
+        if not self.selection.enter_judges and self.selection.cards not in self.position.tried:
+            self._judge()
 
     def _announce_chosen(self) -> None:
         """Announces which cards are still chosen after a wrong guess."""
@@ -259,7 +278,7 @@ class WallBoard(Board[Any]):
             self._go_on()
             return
         keep: Answer = (_("Let me name them"), "", "primary", nothing)
-        show: Answer = (_("Show the rest"), "eye", "plain", self._go_on)
+        show: Answer = (_("Show the links"), "eye", "plain", self._go_on)
         text = count(
             "You won't score for the {n} group you haven't named.",
             "You won't score for the {n} groups you haven't named.",
@@ -341,7 +360,7 @@ class WallBoard(Board[Any]):
         """Returns Shuffle, Deselect, Hint, Give up and New; of a finished wall, what is next."""
         if self.table.over:
             if self.unnamed:
-                return [[Button("go on", _("Show the rest"), "eye", "plain", self._ask_go_on)]]
+                return [[Button("go on", _("Show the links"), "eye", "plain", self._ask_go_on)]]
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
             go_on.icon_right = True
             return [[go_on]]
@@ -355,7 +374,8 @@ class WallBoard(Board[Any]):
         deselect.enabled = bool(chosen)
         guess = Button("guess", _("Guess"), "check", "plain", later(self._judge))
         guess.enabled = len(chosen) == MOST
-        guess.style = "primary" if guess.enabled else "plain"
+        is_main = guess.enabled and self.question.failed is None
+        guess.style = "primary" if is_main else "plain"
         give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
         first, second = [shuffle, usual["hint"], guess], [deselect, give_up, usual["new"]]
         if not self.selection.enter_judges:
@@ -398,9 +418,16 @@ class WallBoard(Board[Any]):
             return True
         if event.key in ENTERS and self.question.failed is not None:
             if not self.table.cabinet.repeating:  # the Enter that submitted is still held
-                self.question.go_on()
+                self._enter_at_verdict()
             return True
         return self._key_after_end(event) if self.table.over else self.selection.key(event)
+
+    def _enter_at_verdict(self) -> None:
+        """Goes on; where four cards wait for Enter, only once the player knows that they wait."""
+        if self._holds_guess and not self.question.held_back:
+            self._judge()
+        else:
+            self.question.go_on()
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Asks about the next unnamed group by Enter, or goes on; a letter explains the keys."""

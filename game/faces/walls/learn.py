@@ -15,14 +15,14 @@ from game.ui.blocks.block import Block, Drawn, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, Wide
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.drawing import shapes
+from game.ui.drawing.squares import draw_group
 from game.ui.layout import is_narrow
 from game.ui.text import _, count, join_parts
 from game.ui.theme import Theme
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
 _RIGHT, _LEAST_RIGHT_PX = 400, 208
-_SQUARE, _MOST_GUESSES, _GUESSES, _LEAST_BESIDE = 16, 8, 104, 300
+_SQUARE, _SQUARE_PX, _MOST_GUESSES, _GUESSES, _LEAST_BESIDE = 20, 13, 8, 104, 300
 
 
 class Learned(NamedTuple):
@@ -122,15 +122,15 @@ def _guesses(state: WallState[Any]) -> Block:
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the guesses as rows of squares."""
-        step = rect.height // len(rows)
+        step = min(rect.height // len(rows), rect.width // GROUPS)
+        side = step - max(1, step // 6)
         for number, row in enumerate(rows):
             for place, group in enumerate(row):
-                square = pygame.Rect(rect.x + place * step, rect.y + number * step, step, step)
-                inner = square.inflate(-max(1, step // 6), -max(1, step // 6))
-                shapes.rounded(surface, inner, theme.px(3), theme.palette.groups[group])
+                at = (rect.x + place * step, rect.y + number * step)
+                draw_group(surface, theme, pygame.Rect(at, (side, side)), group)
 
-    high = _SQUARE * len(rows)
-    squares = Drawn(paint, high, _SQUARE * GROUPS, name=_guesses_text(state))
+    high, least_px = _SQUARE * len(rows), _SQUARE_PX * len(rows)
+    squares = Drawn(paint, high, _SQUARE * GROUPS, least_px=least_px, name=_guesses_text(state))
     return Column([Text(_("Your guesses"), 16, typeface="bold"), squares], 8)
 
 

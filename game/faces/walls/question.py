@@ -34,6 +34,12 @@ class Groups(Protocol):
     def meant(self, text: str, group: int) -> str | None:
         """Returns the name that a typed text means for a group; None costs no try."""
 
+    def guess(self) -> None:
+        """Plays the guess held on the cards, if there is one."""
+
+    def resume_guess(self) -> None:
+        """Plays a guess that four chosen cards are by themselves, and that was held back."""
+
     def link_label(self, group: int) -> str:
         """Returns what a group shares, in a line."""
 
@@ -61,6 +67,8 @@ class LinkQuestion:
         """The group that is asked about."""
         self.failed: int | None = None
         """The group whose second try was wrong just now: it can be claimed."""
+        self.held_back = False
+        """Whether the player knows that a guess waits until the second try is claimed or left."""
         self.chosen = ""
         """The name that was chosen instead of typed."""
         self.answering = False
@@ -145,7 +153,10 @@ class LinkQuestion:
         if self.field.composing:
             return False
         if event.key in ENTERS:
-            self.submit()
+            if self.has_answer:
+                self.submit()
+            else:
+                self._groups.guess()
             return True
         if event.key in _TO_THE_CARDS or (event.key in _ACROSS and not self.field.text):
             self.leave()
@@ -255,9 +266,10 @@ class LinkQuestion:
 
     def go_on(self) -> None:
         """Closes the offer to claim a link."""
-        self.failed = None
+        self.failed, self.held_back = None, False
         self._next()
         self._groups.announce_question()
+        self._groups.resume_guess()
 
     def ask_to_skip(self) -> None:
         """Asks once before the link is shown, which can't be named then."""

@@ -108,9 +108,9 @@ def test_the_end_of_a_wall_says_what_is_to_be_named(listener: Listener) -> None:
 
 def test_names_that_are_shown_are_all_said(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
-    listener.ask("button", "Show the rest")
+    listener.ask("button", "Show the links")
     listener.hear()
-    listener.ask("button", "Show the rest")
+    listener.ask("button", "Show the links")
     said = " ".join(listener.heard[-2:])
     assert said.startswith("Wall solved. ")
     assert (
@@ -343,7 +343,7 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
 def test_a_letter_leads_to_the_field_from_a_button_too(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
     listener.still()
-    listener.ask("button", "Show the rest", "focus")
+    listener.ask("button", "Show the links", "focus")
     assert listener.focus.role == "button"
     listener.key("b")
     assert listener.focus.role == "field"

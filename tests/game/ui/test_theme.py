@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.app import compat
 from game.faces.sweetspots.look import thin_line
 from game.ui.breaks import units
+from game.ui.drawing import squares
 from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
 from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
 from game.ui.widgets.keyboard import KeyCap
@@ -105,6 +106,15 @@ def test_where_a_control_ends_is_seen_on_paper_and_cards(
         column = [surface.get_at((widget.rect.right - 24, y)) for y in above]
         drawn = [(colour.r, colour.g, colour.b) for colour in column]
         assert max(contrast(colour, ground) for colour in drawn) >= 3
+
+
+@EVERY
+def test_squares_of_groups_stand_out_and_their_dots_are_seen(palette: Palette) -> None:
+    for colour in squares.GROUPS:
+        edge_or_fill = max(contrast(each, palette.card) for each in (colour, palette.edge))
+        assert edge_or_fill >= 3
+        assert contrast(LIGHT.ink, colour) >= 4.5
+    assert len({*squares.DOTS}) == len(squares.GROUPS)
 
 
 def test_in_high_contrast_words_lines_and_edges_stand_out() -> None:

@@ -18,6 +18,7 @@ from tests.game.faces.wordwall.worder import (
     BOARD,
     FISH,
     GHOST,
+    GROUPS,
     MOVE,
     NAMES,
     ONE_AWAY,
@@ -102,6 +103,58 @@ def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
         worder.click("continue")
     assert worder.state.claimed == frozenset()
     assert "Count my answer" not in worder.texts
+
+
+def test_enter_in_an_empty_field_submits_the_guess_on_the_cards(begin: Begin) -> None:
+    worder = begin(FOUR_MISTAKES)
+    worder.solve(SHOE)
+    assert worder.screen.desk.typing
+    worder.choose(GROUPS[MOVE])
+    worder.key("RETURN")
+    worder.settle()
+    assert worder.state.found == (SHOE, MOVE)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_guess_waits_until_a_second_try_is_counted_or_left(begin: Begin, by_key: bool) -> None:
+    worder = begin(FOUR_MISTAKES)
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.choose(GROUPS[MOVE])
+    if by_key:
+        worder.key("RETURN")
+    else:
+        worder.click("guess")
+    worder.settle()
+    assert (worder.state.found, worder.said) == (
+        (SHOE,),
+        "Count your answer first, or continue.",
+    )
+    if by_key:
+        worder.key("RETURN")
+        assert not worder.state.claimed
+    else:
+        worder.click("claim")
+        assert worder.state.claimed == {SHOE}
+    assert worder.state.found == (SHOE,)
+    worder.key("RETURN")
+    worder.settle()
+    assert worder.state.found == (SHOE, MOVE)
+
+
+def test_four_cards_that_are_a_guess_by_themselves_are_judged_after_the_claim(
+    worder: Worder,
+) -> None:
+    worder.app.change("wordwall.enter_judges", False)
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.guess(GROUPS[MOVE])
+    assert worder.state.found == (SHOE,)
+    worder.click("claim")
+    worder.settle()
+    assert (worder.state.found, worder.state.claimed) == ((SHOE, MOVE), {SHOE})
 
 
 def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: Worder) -> None:
