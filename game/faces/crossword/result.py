@@ -31,6 +31,8 @@ from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 _SLOWEST, _LEAST_MS, _MOST_CROSSED = 3, 5000, 3
 """How many of the slowest words a result shows, how long they took at least, and how many words
 filled from their crossings are worth a mark."""
+_MOST_THINK_MS = 60_000
+"""The most that the time before a letter counts: a player who takes longer may be away."""
 _PAD, _LABEL, _BAR, _BAR_HIGH, _TIME, _ROW = 24, 44, 64, 6, 44, 44
 
 
@@ -47,6 +49,7 @@ def solved(state: State, events: Sequence[Event]) -> Solved:
     """Returns what a solve took.
 
     The time before a letter belongs to the word that this letter and the next or last one share.
+    That before the first one is for reading.
     """
     puzzle, typed = state.puzzle, [*_typed(events)]
     spent: Counter[int] = Counter()
@@ -59,7 +62,7 @@ def solved(state: State, events: Sequence[Event]) -> Solved:
                 slots = beside
                 break
         if slots:
-            spent[min(slots)] += ms
+            spent[min(slots)] += min(ms, _MOST_THINK_MS)
         of[cell] = slots
     known = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot)]
     slowest = [(slot, ms) for slot, ms in spent.most_common() if ms >= _LEAST_MS and slot in known]
@@ -82,7 +85,8 @@ def _is_crossed(state: State, slot: int, of: dict[int, set[int]]) -> bool:
 
 def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
     """The milliseconds before each letter that was typed, and its cell; none that a hint wrote."""
-    before, hinted = 0, False
+    before: int | None = None
+    hinted = False
     for event in events:
         if event.verb is Verb.HINT:
             hinted = True
@@ -91,7 +95,7 @@ def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         for action, cell, text in json.loads(event.data):
             if action in (WRITE, PENCIL) and text:
                 if not hinted:
-                    yield event.elapsed_ms - before, cell
+                    yield 0 if before is None else event.elapsed_ms - before, cell
                 before = event.elapsed_ms
         hinted = False
 

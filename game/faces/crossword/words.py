@@ -67,9 +67,10 @@ def size(puzzle: Puzzle) -> str:
 
 
 def shape(puzzle: Puzzle) -> str:
-    """Returns the size of a crossword, of a fill-in with its name: `Fill-in 13×13`."""
-    found = size(puzzle)
-    return f"{form_title(puzzle.form)} {found}" if puzzle.bank else found
+    """Returns what a crossword is, with its size: `11×11 grid`, `Fill-in 13×13`."""
+    if puzzle.bank:
+        return f"{form_title(puzzle.form)} {size(puzzle)}"
+    return _("{size} grid").format(size=size(puzzle))
 
 
 def progress(state: State) -> tuple[int, int, str]:

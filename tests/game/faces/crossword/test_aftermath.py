@@ -292,6 +292,20 @@ def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) 
     assert {*player.crossword.shown().word} == {*places[across[1]]}
 
 
+def test_a_time_away_and_the_reading_before_the_first_letter_are_no_thinking() -> None:
+    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
+    state, events, ms = MINI.start(STANDARD), list[Event](), 0
+    pauses = {across[0]: 200_000, across[1]: 240_000, across[2]: 30_000}
+    for slot in across:
+        for cell in MINI.board.places[slot]:
+            ms += pauses.pop(slot, 100)
+            move = Move(WRITE, cell, MINI.solution[cell])
+            state = state.apply(move)
+            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    slowest = [(slot, round(each / 1000)) for slot, each in solved(state, events).slowest]
+    assert slowest == [(across[1], 60), (across[2], 30)]
+
+
 def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None:
     puzzle = MINI
     across, down = (

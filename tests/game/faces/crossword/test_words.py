@@ -15,7 +15,7 @@ from tests.game.faces.crossword.boards import MINI, PUZZLE
 
 def test_the_shape_tells_the_size_and_whether_it_is_a_fill_in() -> None:
     assert words.shape(PUZZLE) == "Fill-in 11×11"
-    assert words.shape(MINI) == "5×5"
+    assert words.shape(MINI) == "5×5 grid"
     assert {words.form_title(form) for form in CrosswordForm} == {"Fill-in", "Clued"}
 
 
