@@ -34,7 +34,7 @@ LAYERS = (
     (
         "screens",
         "play menu daily dealing sharing statistics printing workshop files help settings"
-        " result.replay result.recording",
+        " result.replay",
     ),
     ("app", "app"),
     ("the command line", "cli dealing.crew dealing.cluster dealing.batches"),

@@ -208,7 +208,8 @@ class HintCard:
         spoils = self._words.spoils(hint)
         styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
         leave_label = _("Let me try") if spoils else _("I'll do it")
-        move = Button("hint next", label, "check", styles[0], self._if_calm(self.advance))
+        sign = "check" if hint.rank else "undo"  # a tick would praise the mistake
+        move = Button("hint next", label, sign, styles[0], self._if_calm(self.advance))
         leave = Press(Button("hint leave", leave_label, "", styles[1], self._close), 52)
         words = self._words.on(hint)
         if not words:

@@ -16,6 +16,7 @@ _LONG_THINK_MS, _TIMES_USUAL = 10_000, 3
 """A pause is a long think if it is at least so long, and so many times the average pause."""
 _PASSING_MS = 1500
 """A mistake taken back so soon, by the next step, was a mark on the way to another."""
+_MISTAKE_INK = "seal"
 _MOST_MOMENTS, _LEAST_WORD = 60, 3
 _STOPS = ".。"
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
@@ -61,6 +62,11 @@ class Recording:
         """The time of the last position in milliseconds."""
         return self.positions[-1].ms
 
+    @property
+    def mistakes(self) -> int:
+        """How many mistakes were made, without marks on the way to others."""
+        return sum(moment.ink == _MISTAKE_INK for moment in self.moments)
+
     def at(self, ms: float) -> int:
         """Returns the number of the position at a time."""
         later = (n for n, position in enumerate(self.positions) if position.ms > ms)
@@ -71,8 +77,8 @@ class Recording:
         cls,
         session: Session,
         events: Sequence[Event],
-        consequences: Callable[[Any, Any], Sequence[str]],
-        end: str,
+        consequences: Callable[[Any, Any], Sequence[str]] = lambda _before, _after: (),
+        end: str = "",
     ) -> Recording:
         """Returns the film of a game.
 
@@ -86,8 +92,9 @@ class Recording:
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1]
             if event.verb is Verb.HINT:
+                note = _("There was a mistake on the board.") if wrong else ""
                 extras.append(
-                    Moment(event.elapsed_ms, len(positions) - 1, _("A hint"), "", "amber")
+                    Moment(event.elapsed_ms, len(positions) - 1, _("A hint"), note, "amber")
                 )
             if event.verb not in _STEPS or state == before.state:
                 continue
@@ -95,7 +102,7 @@ class Recording:
             positions.append(Still(event.elapsed_ms, state, event.verb, number))
             mistakes = len(state.mistakes())
             if mistakes > wrong:
-                moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", "seal"))
+                moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", _MISTAKE_INK))
             elif mistakes < wrong and _was_in_passing(moments, step, event.elapsed_ms):
                 moments.pop()
             elif mistakes < wrong:
@@ -181,7 +188,7 @@ def _was_in_passing(moments: Sequence[Moment], step: int, ms: int) -> bool:
     last = moments[-1] if moments else None
     return (
         last is not None
-        and last.ink == "seal"
+        and last.ink == _MISTAKE_INK
         and last.step == step - 1
         and ms - last.ms < _PASSING_MS
     )

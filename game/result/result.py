@@ -122,7 +122,8 @@ class Result:
             return []
         puzzle = self._solve.called(translate(preset.level), translate(preset.shape))
         own = self._solve.praise(record.wins[:-1], puzzle)
-        return [*filter(None, [own]), *record.praises(puzzle)]
+        times = [] if self._solve.is_of_set else record.praises(puzzle)
+        return [*filter(None, [own]), *times]
 
     @cached_property
     def _day_left(self) -> DayPuzzle | None:
@@ -400,7 +401,7 @@ class Result:
     def _insight(self, finding: Insight) -> Block:
         """Returns the row of a finding; that of a technique opens its exercises."""
         row = insight_row(finding)
-        if not self._solve.has_techniques:
+        if not self._solve.has_techniques or not finding.level:
             return row
         cabinet, kind_name = self._cabinet, self._match.kind.name
 

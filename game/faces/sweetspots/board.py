@@ -11,9 +11,10 @@ from game.app.cabinet import Choice
 from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
 from game.play.ending import Ending
-from game.play.hintview import HintLight
+from game.play.hintview import REASON, HintLight
 from game.play.session import Event, Session, Verb
 from game.result.insight import Insight
+from game.result.recording import Recording
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
@@ -53,6 +54,8 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news: words.News | None = None
         """What the last step brought about, for the line that easy boards have."""
         self._news_cards: Sequence[Block] = ()
+        self.refuted: set[tuple[int, int]] = set()
+        """The wrong marks that hints were about, each as a cell and its mark."""
         self._pair_start: int | None = None
         """The cell that is to be linked with the next one."""
 
@@ -170,7 +173,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """Returns the choice of what a tap places and, on easy boards, news of the last step."""
         calm = self.table.is_calm
         tap = _tap_card(self.tap, self.set_tap, calm)
-        news, wrong = self._news, self.table.shown_mistakes
+        news, wrong = self._news, self._known_wrong
         is_shown = calm and news and (news.is_clash or not news.chests & wrong)
         self._news_cards = [_news_block(news)] if news and is_shown else []
         return [tap, *self._news_cards]
@@ -217,7 +220,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self, surface: pygame.Surface, theme: Theme, cell: int, cell_look: CellLook
     ) -> None:
         """Draws the mark of a cell: as a mistake, as a clash, or plainly."""
-        if cell in self.table.shown_mistakes:
+        if cell in self._struck:
             look.draw_mistake(surface, theme, cell_look.rect, cell_look.mark)
         elif cell_look.wrong:
             look.draw_clash(surface, theme, cell_look.rect, cell_look.mark)
@@ -233,7 +236,23 @@ class SweetSpotsBoard(GridBoard[State]):
         Not both: one of two chests that touch may be right.
         """
         clashes = self.position.clashes if self._warns else frozenset()
-        return self.table.shown_mistakes or clashes
+        return self._struck or clashes
+
+    @property
+    def _struck(self) -> frozenset[int]:
+        """The cells that Check has marked, or the wrong chests of a film.
+
+        In a film a wrong cross may be a mark on the way to a chest.
+        """
+        if self.table.is_replay:
+            return frozenset(bits(self.position.chests)) & self.position.mistakes()
+        return self.table.shown_mistakes
+
+    @property
+    def _known_wrong(self) -> frozenset[int]:
+        """The cells that Check or a hint has shown to be wrong; the wrong chests of a film."""
+        marks = self.position.marks
+        return self._struck | {cell for cell, mark in self.refuted if marks[cell] == mark}
 
     @property
     def _warns(self) -> bool:
@@ -255,7 +274,7 @@ class SweetSpotsBoard(GridBoard[State]):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
             if not self.zone_colours:
                 light.draw_letters(surface, theme, view, self.position, units)
-        look.draw_counts(surface, theme, view, self.position, self._warns)
+        look.draw_counts(surface, theme, view, self.position, self._warns, self._known_wrong)
 
 
 def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
@@ -301,7 +320,10 @@ class SweetSpotsEnding(Ending):
         return True
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the techniques, how often help was asked for with each, and the longest pause."""
+        """Finds the techniques, how often help was asked for with each, and the longest pause.
+
+        Also how many mistakes were made, and how often a hint was about one.
+        """
         asked, thinks, last = Counter[str](), list[tuple[int, State]](), 0
         table, state = self.board.table, self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(table.kind, state.puzzle, CLASSIC, events):
@@ -312,14 +334,15 @@ class SweetSpotsEnding(Ending):
                 thinks.append((event.elapsed_ms - last, state))
                 last = event.elapsed_ms
             state = after
-        del asked[""]
+        mistakes = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events).mistakes
+        last_row = words.mistakes_row(mistakes, asked.pop("", 0))
         figures = {name: count("{n} hint", "{n} hints", n) for name, n in asked.items()}
         self._asked = next((name for name, _n in asked.most_common(1)), "")
         ms, before = max(thinks, key=lambda think: think[0], default=(0, state))
         if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
             text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(self._easiest(before, tick), text)
-        return words.insights(state.puzzle, figures, tick)
+        return [*words.insights(state.puzzle, figures, tick), last_row]
 
     def _easiest(self, state: State, tick: Tick) -> str:
         """The technique of the easiest step at a position; "" if there is none, or a mistake."""
@@ -340,6 +363,13 @@ class SweetSpotsHintView(GridHintView):
         units = self.board.position.puzzle.units
         named = {cell for unit in hint.nudge_units for cell in bits(units[unit])}
         return (hint.why & named) or named or hint.why
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """Notes the mistake that the hint is about, once it is named; the hint costs nothing."""
+        if stage == REASON and not hint.rank:
+            marks = self.board.position.marks
+            self.board.refuted |= {(move.cell, marks[move.cell]) for move in hint.moves}
+        return ()
 
     def worded(self, message: Message) -> Message:
         return in_colours(message, self.board.zone_colours)

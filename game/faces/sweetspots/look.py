@@ -334,16 +334,22 @@ _LEAST_PIP, _LEAST_PIP_PX = 7, 5
 
 
 def draw_counts(
-    surface: pygame.Surface, theme: Theme, view: GridView, state: State, warn: bool = True
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    state: State,
+    warn: bool = True,
+    wrong: frozenset[int] = frozenset(),
 ) -> None:
     """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red if the player wants to be warned; a line with a clash gets no check.
+    Too many are red if the player wants to be warned; a line with a clash, or with a chest that
+    is known to be `wrong`, gets no tick.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
     offset = frame + theme.px(20)
-    clashes = bitset(state.clashes)
+    faulty = bitset(state.clashes | wrong)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         found = (state.chests & unit).bit_count()
         line = number % puzzle.size
@@ -356,7 +362,7 @@ def draw_counts(
             at = (cell.centerx, view.seen.bottom + offset)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
-            if found == puzzle.stars and not unit & clashes:
+            if found == puzzle.stars and not unit & faulty & state.chests:
                 size = min(18, view.cell_px / theme.u)
                 draw_icon(surface, theme, "check", at, theme.palette.jade, size)
             else:

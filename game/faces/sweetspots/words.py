@@ -323,9 +323,18 @@ def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Ins
     found = []
     for technique, n in techniques_needed(puzzle, tick):
         title, level = translate(TITLES[technique]), min(LEVEL_OF[technique], MOST_PIPS)
-        note = _("twice") if n == 2 else count("once", "{n} times", n)
-        found.append(Insight(title, note, figures.get(title, ""), level))
+        found.append(Insight(title, _times(n), figures.get(title, ""), level))
     return found
+
+
+def _times(n: int) -> str:
+    return _("twice") if n == 2 else count("once", "{n} times", n)
+
+
+def mistakes_row(mistakes: int, hints: int) -> Insight:
+    """Returns the row of a result with its mistakes, and with the hints that were about one."""
+    hints_text = count("{n} hint", "{n} hints", hints) if hints else ""
+    return Insight(_("Mistakes"), str(mistakes), hints_text)
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

@@ -49,6 +49,22 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert think.note == "61 seconds"
 
 
+def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
+    player.deal()
+    chests = answer(player)
+    wrong = next(cell for cell in range(36) if cell not in {move.cell for move in chests})
+    for cell in (wrong, chests[0].cell):
+        play(player, [Move(cell, Mark.CHEST)])
+        player.table.session.advance(3000)
+        assert player.ask_hint()
+        player.key("ESCAPE")
+        player.control("z")
+    film = Recording.of(player.game.session, player.app.store.events(player.game.match.game_id))
+    hints = [moment.note for moment in film.moments if moment.title == "A hint"]
+    assert hints == ["There was a mistake on the board.", ""]
+    assert film.mistakes == 1
+
+
 def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     player.deal()
     chests = answer(player)

@@ -17,6 +17,7 @@ from game.ui.text import day_text
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import kind_named
+from generators.sweetspots.rules import Move
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, note_solved, november
@@ -106,6 +107,32 @@ def test_a_press_that_was_meant_for_the_board_passes_no_result(dealt: Player) ->
     dealt.click("next")
     dealt.wait()
     assert dealt.game.match.game_id != first
+
+
+def test_a_click_where_the_last_one_was_presses_no_button_of_a_new_result(dealt: Player) -> None:
+    screen = dealt.scene
+    dealt.place_chests()
+    place = dealt.centre("share")
+    dealt.scene.motion.clear()
+    dealt.control("z")
+    dealt.move(place)
+    dealt.press(place)
+    dealt.release(place)
+    dealt.app.by_key = False
+    last = next(cell for cell in dealt.answer() if dealt.marks[cell] != 2)
+    dealt.board.put([Move(last, 2)])
+    dealt.frame()
+    for _ in range(3):
+        dealt.frame(720)
+        dealt.press(place)
+        dealt.release(place)
+    assert dealt.scene is screen
+    dealt.move((place[0], place[1] - 100))
+    dealt.move(place)
+    dealt.frame(420)
+    dealt.press(place)
+    dealt.release(place)
+    assert isinstance(dealt.scene, ShareScreen)
 
 
 def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player) -> None:
@@ -282,6 +309,14 @@ def test_the_time_saved_is_the_difference_of_the_figures_shown() -> None:
     assert "14 seconds under your usual time." in record.praises("")
 
 
+def test_a_time_is_compared_once_a_usual_time_was_known() -> None:
+    usual = [Win(game, 60_000, False) for game in range(4)]
+    for known in (False, True):
+        record = Record((*usual, Win(5, 20_000, False)), has_this_game=True)
+        assert any("usual time" in text for text in record.praises("")) is known
+        usual.append(Win(4, 60_000, False))
+
+
 def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
     win_after(player, 60, 60, 60, 60, 36_000)
     picture = player.picture()
@@ -319,6 +354,23 @@ def test_what_a_board_took_is_listed(dealt: Player) -> None:
     dealt.settle()
     assert "Techniques needed" in words(dealt)
     assert "Basic marks" in words(dealt)
+    assert words(dealt)[words(dealt).index("Mistakes") + 1] == "0"
+
+
+def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
+    wrong = next(cell for cell in range(36) if cell not in dealt.answer())
+    for _ in range(2):
+        dealt.click(wrong, 3)
+        dealt.frame(3000)
+        dealt.ask_hint()
+        dealt.key("ESCAPE")
+        dealt.click(wrong, 3)
+        dealt.frame(3000)
+    dealt.solve()
+    dealt.scene.settle()
+    dealt.settle()
+    row = words(dealt).index("Mistakes")
+    assert words(dealt)[row + 1 : row + 3] == ["2", "1 hint"]  # the same hint counts once
 
 
 # Today
