@@ -323,7 +323,7 @@ class TodayScreen(Page):
     def _note(self) -> str:
         """Returns a line that says for whom else these puzzles are the day's."""
         if any(map(is_of_older_version, self.parts)):
-            return _("Played in an older version. Your results are kept.")
+            return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
             return _("Friends who make the same choices get the same puzzles.")
         return _("Everyone gets the same puzzles.")

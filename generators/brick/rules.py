@@ -494,7 +494,7 @@ class State:
         if self.value_of(word) == REVEALED:
             raise Refused(Fault.SEEN, word, N_("That word was revealed."))
         if self.value_of(word):
-            raise Refused(Fault.FOUND, word, N_("You have that word already."))
+            raise Refused(Fault.FOUND, word, N_("You've already found that word."))
 
     def apply(self, move: Move) -> State:
         """The position after `move`. Raises IllegalMove."""

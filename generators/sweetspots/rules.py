@@ -214,7 +214,7 @@ class State:
         follows = move.mark == WITH_CHEST
         mark = int(Mark.CROSS) if follows else move.mark
         if self.marks[move.cell] == mark:
-            raise IllegalMove("the cell is like that already")
+            raise IllegalMove("that wouldn't change the cell")
         marks = list(self.marks)
         marks[move.cell] = mark
         bit = 1 << move.cell

@@ -106,7 +106,7 @@ class WallDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("The wall is like that already.")
+            raise IllegalMove("That wouldn't change the wall.")
         return after
 
     def _after(self, edit: Edit) -> Self:

@@ -418,7 +418,7 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
-            Toggle(SKIP, _("Skip filled squares"), _("and words already full"), True),
+            Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
             Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
             Choose(ARROWS, _("Arrow keys"), _("at right angles to the word"), arrows),
             Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),

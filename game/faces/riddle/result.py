@@ -222,7 +222,7 @@ def way_of(events: Sequence[Event], length: int) -> str:
         0,
     )
     if not known:
-        return _("solved in your head")
+        return _("typed in one go")
     if known == length - 1:
         return _("letter by letter")
     return count("solved from {n} letter", "solved from {n} letters", known)

@@ -606,7 +606,7 @@ class WallEnding(Ending):
         """Returns how many groups were found; the page shows the others."""
         found = len(self.board.position.found)
         groups = count("{n} group found.", "{n} groups found.", found)
-        return join_sentences((groups, _("The rest are shown."))) if found else ""
+        return join_sentences((groups, _("The remaining groups are shown."))) if found else ""
 
     @property
     def title(self) -> str:

@@ -111,7 +111,7 @@ def submit_button(question: LinkQuestion) -> Button:
 
 def verdict_card(question: LinkQuestion) -> Card:
     """Shows the player's second answer and the right one, with a button to claim it."""
-    note = _("Your result will say so.")
+    note = _("Your result will show it as self-marked.")
     claim = Button("claim", _("Count my answer"), "", "tint", question.claim)
     onward = Button("continue", _("Continue"), "right", "primary", question.go_on)
     onward.icon_right = True

@@ -261,7 +261,7 @@ class LinkQuestion:
             return
         cards = self._groups.position.puzzle.groups[self.failed].cards
         if self._table.play([Move(CLAIM, cards)], beside_hint=True):
-            self._table.say(_("Counted. Your result will say so."), "check")
+            self._table.say(_("Counted. Your result will show it as self-marked."), "check")
         self.go_on()
 
     def go_on(self) -> None:

@@ -150,7 +150,7 @@ class BrickDraft:
         else:
             raise IllegalMove("That move isn't possible.")
         if after == self:
-            raise IllegalMove("The board is like that already.")
+            raise IllegalMove("That wouldn't change the board.")
         return after
 
     def _with_letters(self, letters: str) -> BrickDraft:

@@ -325,7 +325,7 @@ class CrosswordDraft:
             raise IllegalMove("That move isn't possible.")
         after = actions[edit.verb](edit)
         if after == self:
-            raise IllegalMove("The board is like that already.")
+            raise IllegalMove("That wouldn't change the board.")
         return after
 
     def _with_text(self, edit: Edit) -> CrosswordDraft:

@@ -116,7 +116,7 @@ class RiddleDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("The riddle is like that already.")
+            raise IllegalMove("That wouldn't change the riddle.")
         return after
 
     def _after(self, edit: Edit) -> RiddleDraft:

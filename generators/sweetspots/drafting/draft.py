@@ -164,7 +164,7 @@ class ZoneDraft:
         else:
             after = self._with_paint(edit)
         if after == self:
-            raise IllegalMove("The board is like that already.")
+            raise IllegalMove("That wouldn't change the board.")
         return after
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:

@@ -158,7 +158,7 @@ def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> Boar
         crosses = start.board.all & ~position.free & ~position.chests
         words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = Message("Marking everything that follows leads to this: {why}", why=words)
+            words = Message("If you mark everything that follows, you get stuck: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
         highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(

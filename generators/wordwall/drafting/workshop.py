@@ -196,8 +196,8 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     puzzle = _puzzle(draft, len(groupings))
     if len(groupings) == 1:
         reason = Message(
-            "The program knows no other four groups for these words. You may still see links "
-            "that the program doesn't."
+            "The program finds no other way to sort these words into four groups. You may still "
+            "see links it doesn't know."
         )
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)

@@ -323,7 +323,7 @@ def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path)
     )
     open_today(player)
     words = told(player)
-    assert "Played in an older version. Your results are kept." in words
+    assert "Played in an older version. Your results still count." in words
     assert "Result: Sweet Spots" in words
 
 

@@ -60,8 +60,8 @@ def test_a_pangram_has_all_the_letters() -> None:
         ("zebra", Fault.LETTER, "Z isn't one of the letters."),
         ("DEEP", Fault.LETTER, "D isn't one of the letters."),
         ("ride", Fault.CENTRE, "The centre letter P is missing."),
-        ("drip", Fault.FOUND, "You have that word already."),
-        ("pope", Fault.FOUND, "You have that word already."),
+        ("drip", Fault.FOUND, "You've already found that word."),
+        ("pope", Fault.FOUND, "You've already found that word."),
         ("rope", Fault.SEEN, "That word was revealed."),
     ],
 )

@@ -414,7 +414,7 @@ def test_the_result_of_a_page_tells_the_help_of_all_its_riddles(begin: Begin) ->
 @pytest.mark.parametrize(
     ("times", "way"),
     [
-        ((9000, 9300, 9600, 9900), "solved in your head"),
+        ((9000, 9300, 9600, 9900), "typed in one go"),
         ((2000, 9000, 9300, 9600), "solved from 1 letter"),
         ((2000, 9000, 15000, 15300), "solved from 2 letters"),
         ((2000, 9000, 15000, 19000), "letter by letter"),
