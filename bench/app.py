@@ -25,6 +25,7 @@ _STEPS = 5000
 _FULL_GAMES = 10  # of that many steps each: the store of somebody who has played for years
 _IDLE_SECONDS = 6.0
 _AT_ONCE_MS = 100
+_REDRAW_TARGETS = {"menu": "again ≤ 16 ms", "play": "again ≤ 12 ms"}  # at 3840×2160
 
 
 def run() -> None:
@@ -126,9 +127,9 @@ def _smoothness() -> None:
         rounds = [[way(app, surface, _FRAMES) for way in ways] for _ in range(_ROUNDS)]
         saving = app_frames.saving(app, surface, _ROUNDS * _FRAMES)
         held = app_frames.held(app, surface, _FRAMES)
+        app_frames.settle(app, surface)  # else the click would also pay for what came before
         click = app_calls.of_click(app)
-        app.step(16)
-        app.frame(surface)  # else the undo would also pay for what the click has changed
+        app_frames.settle(app, surface)
         undo = app_calls.of_undo(app)
     alone, job, thread = (app_frames.together(runs) for runs in zip(*rounds, strict=True))
     _row("one click enters", f"{click.files} files, {click.calls} calls", "≤ 28, ≤ 1,030")
@@ -155,7 +156,8 @@ def _redraws() -> None:
         for scene in ("menu", "play"):
             took = app_frames.redraw(scene, size)
             figures = f"first {took.first_ms:.0f} ms, then {took.again_ms:.1f} ms"
-            _row(f"whole redraw, {scene}, {size[0]}x{size[1]}", figures, "")
+            target = _REDRAW_TARGETS[scene] if size == LARGE else ""
+            _row(f"whole redraw, {scene}, {size[0]}x{size[1]}", figures, target)
 
 
 def _cancels() -> None:

@@ -80,6 +80,13 @@ def playing(size: tuple[int, int]) -> Iterator[tuple[App, pygame.Surface]]:
             pygame.display.quit()
 
 
+def settle(app: App, surface: pygame.Surface) -> None:
+    """Draws frames until nothing that was begun earlier is still moving or waiting."""
+    for _ in range(_WARM_UP_FRAMES):
+        app.step(1000 // _HZ)
+        app.frame(surface)
+
+
 def _mark(app: App) -> None:
     session = app.scenes.top.session  # type: ignore[attr-defined]
     for move in session.kind.answer(session.puzzle)[:10]:
