@@ -294,4 +294,4 @@ def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) 
     worder.board.give_up()
     worder.settle()
     assert worder.game.result is not None
-    assert worder.game.result.praise == "1 group found. The rest are shown."
+    assert worder.game.result.praise == "1 group found. The remaining groups are shown."
