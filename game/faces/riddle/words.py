@@ -59,13 +59,13 @@ def level_of(preset: Preset | None, puzzle: Puzzle) -> int:
 
 
 def left(puzzle: Puzzle) -> tuple[str, str]:
-    """Returns how many letters the lines leave: `2 to 4 letters left per line`, long and short."""
+    """Returns how many letters the lines leave: `2 to 4 letters left`, long and short."""
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
     if low == high:
-        long = count("{n} letter left per line", "{n} letters left per line", low)
+        long = count("{n} letter left", "{n} letters left", low)
         return long, _("{n} per line").format(n=low)
-    long = _("{low} to {high} letters left per line").format(low=low, high=high)
+    long = _("{low} to {high} letters left").format(low=low, high=high)
     return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))
 
 
