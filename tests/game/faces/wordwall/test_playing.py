@@ -253,7 +253,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
 
 def test_a_ghost_is_named_as_one() -> None:
     told = translate(herring_text(WALL, GHOST))
-    assert told.startswith("Parts of a church was a ghost")
+    assert told.startswith("Parts of a church was a red herring")
     assert translate(herring_text(WALL, FISH)).endswith("would also fit “Fish”.")
 
 
