@@ -261,7 +261,7 @@ class Cabinet:
         stack = self.scenes.stack
         if not any(scene.is_help for scene in stack):
             about = next((scene for scene in reversed(stack) if scene.topic), self.scenes.top)
-            self.scenes.push(self.navigator.help(about.topic, about.help_at))
+            self.scenes.push(self.navigator.help(about.topic, about.help_page))
 
     def look_at_disk(self) -> None:
         """Moves games held in memory into the file again; some get new numbers there."""
@@ -349,8 +349,8 @@ class Scene:
     enter_ms = 180
     topic = ""
     """What F1 helps with: the name of a kind; the cabinet where it is empty."""
-    help_at = 0
-    """The page that it opens on."""
+    help_page = 0
+    """The page that Help opens on."""
     has_board = False
     """Whether a drag on it, if there is no widget, is one on a board."""
     is_announced = True

@@ -153,7 +153,7 @@ class Dealer:
         }
         return {name: preset for name, preset in presets.items() if preset is not None}
 
-    def keep(self, kind: AnyKind, name: str, preset: Preset | None) -> None:
+    def save_preset(self, kind: AnyKind, name: str, preset: Preset | None) -> None:
         """Saves a preset under a name, replacing the one there; None deletes it."""
         saved = {
             other: saved_preset.name

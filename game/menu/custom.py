@@ -76,7 +76,7 @@ class CustomScreen(Page):
         lead = _("You'll find it in this puzzle's list of levels.")
 
         def keep(name: str) -> None:
-            self.cabinet.dealer.keep(self._kind, name, preset)
+            self.cabinet.dealer.save_preset(self._kind, name, preset)
             self.cabinet.toast(_("Level saved: {name}").format(name=name))
 
         ask_name(self.cabinet, _("Save this level"), lead, translate(preset.title), keep)

@@ -350,7 +350,7 @@ class Drawer:
         """Returns the row of an own preset, which can be deleted."""
 
         def forget() -> None:
-            self._cabinet.dealer.keep(self.kind, name, None)
+            self._cabinet.dealer.save_preset(self.kind, name, None)
 
         detail = translate(preset.title) if translate(preset.title) != name else ""
         return Choice(

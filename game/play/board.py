@@ -294,7 +294,7 @@ class Board(Generic[StateT]):
 
     on_card = True
     """Whether the board lies on a card; otherwise it draws all of its area."""
-    help_at = 0
+    help_page = 0
     """The page that Help opens on."""
     is_typed = False
     """Whether letters are typed into its cells."""

@@ -140,7 +140,7 @@ class PlayScreen(Scene):
         """What says that another Esc leaves: one does as long as that is shown."""
         self.game = GameController(cabinet, match, FACES[self.topic], self.motion, self.desk)
         self.board = self.game.board
-        self.help_at = self.board.help_at
+        self.help_page = self.board.help_page
         self.tree = Tree(self._screen_tree, self.desk)
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal

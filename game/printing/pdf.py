@@ -1,4 +1,4 @@
-"""Pages as a PDF file, by fpdf2: vectors, and of every face the characters that are used."""
+"""Pages as a PDF file, by fpdf2: vectors, and of every typeface the characters that are used."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
                 _number_by_glyph(file.fonts[part.typeface])
             _draw_part(file, part)
     tick(None)
-    return bytes(file.output(output_producer_class=_named_encoding()))
+    return bytes(file.output(output_producer_class=_identity_producer_class()))
 
 
 def _number_by_glyph(font: Any) -> None:
-    """Makes the code of every character its glyph's own number in the face.
+    """Makes the code of every character its glyph's own number in the typeface.
 
-    The library numbers characters as they come and embeds a table from these to the glyphs,
-    which several readers of text cannot use.
+    fpdf2 numbers characters in order of use and embeds a table from these numbers to the glyphs,
+    which several programs that extract text can't use.
     """
     codes = font.subset._char_id_per_glyph
     codes.clear()
@@ -79,8 +79,11 @@ def _number_by_glyph(font: Any) -> None:
 
 
 @cache
-def _named_encoding() -> type[OutputProducer]:
-    """Returns a writer of files whose character codes are glyph numbers (Identity-H)."""
+def _identity_producer_class() -> type[OutputProducer]:
+    """Returns the fpdf2 producer class that declares the fonts' encoding as Identity-H.
+
+    After `_number_by_glyph`, a character's code is its glyph number.
+    """
     from fpdf.output import OutputProducer, PDFFont
     from fpdf.syntax import Name
 

@@ -300,8 +300,8 @@ class ReplayScreen(StagedScreen):
         after.enabled = end.enabled = self.step < last
         label, sign = (_("Stop"), "pause") if self.playing else (_("Play"), "play")
         play = Button("play", label, sign, "primary", self.toggle)
-        ways = [Press(first, 48), Press(before, 48), Press(play, 48, grows=1)]
-        row = Row([*ways, Press(after, 48), Press(end, 48)], 8)
+        earlier_and_play = [Press(first, 48), Press(before, 48), Press(play, 48, grows=1)]
+        row = Row([*earlier_and_play, Press(after, 48), Press(end, 48)], 8)
         speeds = [f"{speed}×" for speed in _SPEEDS]
         speed = Segments("speed", speeds, self._speed, self._set_speed)
         speed.title = _("Speed")

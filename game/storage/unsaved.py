@@ -20,10 +20,10 @@ _KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 _NEVER_CHANGE = {"id", "kind", "mode", "preset", "text", "started", "parent", "sum", "turn"}
 """The columns of a game that it has from the start; its turn is one among the games there."""
 
-HOLD_GAMES = (TABLE_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
+LISTS_OF_GAMES = (TABLE_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
 """The settings in which every number is that of a game."""
 
-BY_GAMES = ("riddle.asked",)
+KEYED_BY_GAME = ("riddle.asked",)
 """The settings whose keys are numbers of games."""
 
 Row = dict[str, Any]
@@ -183,13 +183,13 @@ def _merge_settings(
 
 def with_new_ids(key: str, value: str, renumbered: Mapping[int, int]) -> str:
     """Returns the text of a setting, with the new numbers of the games in it."""
-    if not renumbered or key not in (*HOLD_GAMES, *BY_GAMES):
+    if not renumbered or key not in (*LISTS_OF_GAMES, *KEYED_BY_GAME):
         return value
     try:
         saved = json.loads(value)
     except (ValueError, RecursionError):
         return value
-    if key in HOLD_GAMES:
+    if key in LISTS_OF_GAMES:
         return json.dumps(_with_numbers(saved, renumbered))
     by_game = saved.items() if isinstance(saved, dict) else ()
     numbers = {str(old): str(new) for old, new in renumbered.items()}

@@ -33,8 +33,8 @@ def joined(lines: Sequence[str]) -> str:
     """Joins lines to one text again."""
     text = ""
     for line in lines:
-        is_one = not text or _meet_in_chinese(text[-1] + line[:1])
-        text += line if is_one else f" {line}"
+        needs_no_space = not text or _meet_in_chinese(text[-1] + line[:1])
+        text += line if needs_no_space else f" {line}"
     return text
 
 

@@ -176,7 +176,7 @@ class EditorScreen(Scene):
         self.rebuild_if_stale()
 
     @property
-    def help_at(self) -> int:  # type: ignore[override]
+    def help_page(self) -> int:  # type: ignore[override]
         """The page of Help about the editor, the last one about its puzzle."""
         return len(FACES[self.topic].help_pages()) - 1
 

@@ -47,7 +47,7 @@ class WorkshopScreen(Page):
     """Start from nothing or from a puzzle that is made, or go on with a draft."""
 
     native = "工坊"
-    help_at = 2
+    help_page = 2
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)

@@ -247,8 +247,8 @@ _NO_COMMON_CROSSING = N_("No common word would fit {slot}: {pattern}.")
 def hint(state: State, tick: Tick) -> Hint:
     """Returns the mistake to take back, or the easiest step from here.
 
-    `units` is the index of its slot. Raises NoHint on a solved board, and if nobody can know what
-    is right.
+    The hint's `units` holds the index of its slot. Raises NoHint if the board is solved or the
+    right answer can't be known.
     """
     return hint_at(state, None, tick)
 

@@ -325,9 +325,9 @@ _LENGTH = re.compile(r"\(([0-9]+(?:[,\-– ]+[0-9]+)*)\)\s*$")
 
 
 def enumeration_text(puzzle: Puzzle, slot: int) -> str:
-    """The lengths of the words of the answer that its clue ends with, `3,4`; "" if with none.
+    """Returns the enumeration at the end of the slot's clue, such as `3,4`; "" if there is none.
 
-    A year is none: `(1982)`.
+    A number that isn't the answer's length, such as the year in `(1982)`, doesn't count.
     """
     match = _LENGTH.search(puzzle.clues[slot]) if puzzle.clues else None
     total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
@@ -411,7 +411,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         data["clues"] = _file_clues(puzzle)
     others = {name: json.loads(value) for name, value in puzzle.extras.fields}
     for name, text in asdict(puzzle.about).items():
-        if plain(others.get(name, "")) != text:  # it was written anew
+        if plain(others.get(name, "")) != text:  # the text has been rewritten
             others.pop(name, None)
     return {**data, **others, **_extensions(puzzle), **(_progress(state) if state else {})}
 
@@ -550,7 +550,7 @@ def _file_clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
     number, text = _file_label(puzzle.label(slot)), puzzle.clues[slot]
     if others is not None:
         fields = json.loads(others)
-        if plain(fields.get("clue", "")) != text:  # it was written anew
+        if plain(fields.get("clue", "")) != text:  # the text has been rewritten
             fields.pop("clue", None)
         return {"number": number, "clue": escaped(text), **fields}
     lengths = enumeration_text(puzzle, slot)

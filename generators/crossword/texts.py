@@ -74,7 +74,10 @@ def word_in(value: object) -> str:
 
 
 def bank_word_in(value: object) -> str:
-    """A word of the bank of a file of ours: of whatever cells may hold. Raises ParseError."""
+    """Returns a bank word read from one of our files. Raises ParseError.
+
+    It may have any characters that cells can hold, not only letters.
+    """
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
         raise ParseError(

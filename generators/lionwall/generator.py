@@ -375,33 +375,35 @@ def _random_templates(draft: CandidateWall, wanted: Recipe, rng: Rng) -> list[Te
 def _draw_components(
     supply: _Supply, wanted: Recipe, rng: Rng, tick: Tick
 ) -> CandidateWall | None:
-    """Returns four components that share nothing, without cards yet; None if none are found.
+    """Returns four components none of which is a part of another, without cards yet.
 
-    Nearly every two of them have characters that show a third one: a herring needs these.
+    None if none are found. All but `wanted.most_apart` pairs of the components can have a herring:
+    characters of both show a further component.
     """
     pool, places = supply.pool, list(wanted.places)
     rng.shuffle(places)
-    reals: list[int] = []
-    rows: list[int] = []
-    seen, apart = 0, 0
+    components: list[int] = []
+    members_of_each: list[int] = []
+    seen, pairs_apart = 0, 0
     for _ in range(_DRAWS):
         tick(None)
-        choice = supply.draw(places[len(reals)], rng)
+        choice = supply.draw(places[len(components)], rng)
         if choice is None:
             return None
         name, members = choice
         if pool.inside[name] & seen:
             continue
-        unlinked = sum(not pool.links(members, row) & ~seen for row in rows)
-        if apart + unlinked > wanted.most_apart:
-            reals, rows, seen, apart = [], [], 0, 0
+        new_pairs_apart = sum(not pool.links(members, row) & ~seen for row in members_of_each)
+        if pairs_apart + new_pairs_apart > wanted.most_apart:
+            components, members_of_each, seen, pairs_apart = [], [], 0, 0
             continue
-        reals.append(name)
-        rows.append(members)
+        components.append(name)
+        members_of_each.append(members)
         seen |= pool.inside[name]
-        apart += unlinked
-        if len(reals) == GROUPS:
-            return CandidateWall(pool, reals, rows, wanted.most, supply.familiarity, rng)
+        pairs_apart += new_pairs_apart
+        if len(components) == GROUPS:
+            familiarity = supply.familiarity
+            return CandidateWall(pool, components, members_of_each, wanted.most, familiarity, rng)
     return None
 
 

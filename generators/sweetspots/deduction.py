@@ -165,6 +165,14 @@ _TECHNIQUES = {
 }
 
 
+def has_few_cells(room: int, need: int) -> bool:
+    """Whether `need` chests have so few cells to go to that all their placements can be tried.
+
+    A tile covers up to four cells, so `need` tiles cover 4 · `need`; two more cells may be spare.
+    """
+    return room <= 4 * need + 2
+
+
 def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from the chests of a requirement alone, the simplest first."""
     cells, need = requirement.cells, requirement.need
@@ -187,7 +195,7 @@ def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduct
         seen = common_neighbours(cells, position.free, position.board.geometry)
         if seen:
             yield deduced(position, requirement, How.SIGHT, crosses=seen)
-    elif room <= 4 * need + 2:
+    elif has_few_cells(room, need):
         yield from packed(requirement, position)
 
 
@@ -209,10 +217,14 @@ def packed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     yield from _by_placements(requirement, common, position)
 
 
-def scattered(requirement: Requirement, position: Position) -> Iterator[Deduction]:
-    """Yields what follows from several chests in cells too scattered for `conclusions`."""
+def scattered_conclusions(requirement: Requirement, position: Position) -> Iterator[Deduction]:
+    """Yields what all placements of several chests have in common, for scattered cells.
+
+    These need too many tiles for `conclusions` to try.
+    """
     cells, need = requirement.cells, requirement.need
-    if not 1 < need < cells.bit_count() <= 4 * need + 2:
+    room = cells.bit_count()
+    if not (1 < need < room and has_few_cells(room, need)):
         return
     size = position.board.size
     if len(_tiles(cells, size)) > need + _SPARE_TILES:

@@ -20,6 +20,7 @@ from .deduction import (
     RequirementKind,
     Technique,
     conclusions,
+    has_few_cells,
     is_pair,
     lacks_room,
 )
@@ -123,7 +124,7 @@ class OpenLines:
 def _matters(cells: int, need: int) -> bool:
     """Whether `need` chests in these cells may decide a cell, or are impossible."""
     if need > 0:
-        return cells.bit_count() <= 4 * need + 2
+        return has_few_cells(cells.bit_count(), need)
     return need < 0 or cells != 0
 
 

@@ -1,4 +1,4 @@
-"""The colours of zones: which zones of a board share a hue, so that neighbours never do."""
+"""The colours of zones: which share a hue, so that neighbours don't where that's possible."""
 
 from __future__ import annotations
 
@@ -94,7 +94,10 @@ def looks_apart(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, 
 
 
 def looks_with_clashes(neighbours: list[set[int]], sizes: Sequence[int]) -> tuple[int, ...]:
-    """Returns a look for every zone, of a hue that the fewest of its neighbours have."""
+    """Returns a look (hue and pattern) for every zone when neighbours can't all differ.
+
+    Each zone gets the hue that the fewest of its neighbours have.
+    """
     wishes, left = _wishes(sizes), _hue_counts(len(sizes))
     hues: list[int] = []
     for zone in range(len(sizes)):

@@ -90,7 +90,7 @@ class BrickBoard(Board[State]):
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
         self.order = look.mixed(self.puzzle, self.puzzle.head)
         self.hovered: int | None = None
-        self._before = self.order
+        self._order_before_shuffle = self.order
         """The order before the last shuffle."""
         self._entry_rect = pygame.Rect(0, 0, 0, 0)
         self._flown: dict[int, int] = {}
@@ -151,14 +151,14 @@ class BrickBoard(Board[State]):
         """The entry with the letters of a drag that is under way."""
         if len(self.drag.path) < 2:
             return self.entry.text
-        starts_word = self.entry.spent or self._dragged == self.entry.text
+        starts_word = self.entry.is_refused or self._dragged == self.entry.text
         return ("" if starts_word else self.entry.text) + "".join(map(self.letter, self.drag.path))
 
     def letter(self, place: int) -> str:
         """Returns the letter seen in a cell: the old one until half of a shuffle is over."""
         motion = self.table.motion
         shows_old_order = motion.running("shuffle") and motion.value("shuffle") < 0.5
-        return (self._before if shows_old_order else self.order)[place]
+        return (self._order_before_shuffle if shows_old_order else self.order)[place]
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         motion, desk = self.table.motion, self.table.desk
@@ -167,20 +167,20 @@ class BrickBoard(Board[State]):
             for index, place in self._flown.items()
             if motion.running(("fly", index))
         }
-        shuffled = (self._before, motion.value("shuffle")) if self.moving else None
+        shuffled = (self._order_before_shuffle, motion.value("shuffle")) if self.moving else None
         shown = look.BrickView(
-            self.comb,
-            self._entry_rect,
-            self.order,
-            self.text,
-            self.entry.spent,
-            tuple(self.drag.path),
-            self.hovered,
-            desk.by_key and self.table.board_has_focus,
-            shuffled,
-            motion.value("wave") if motion.running("wave") else None,
-            shake(motion.value("wrong")) if motion.running("wrong") else 0,
-            flying,
+            comb=self.comb,
+            entry=self._entry_rect,
+            letters=self.order,
+            text=self.text,
+            is_refused=self.entry.is_refused,
+            path=tuple(self.drag.path),
+            hovered=self.hovered,
+            focus=desk.by_key and self.table.board_has_focus,
+            shuffled=shuffled,
+            wave=motion.value("wave") if motion.running("wave") else None,
+            shift=shake(motion.value("wrong")) if motion.running("wrong") else 0,
+            flying=flying,
         )
         look.draw_board(surface, theme.board, shown)
         if self.table.is_replay:
@@ -217,7 +217,7 @@ class BrickBoard(Board[State]):
 
     def _entry_text(self) -> str:
         """Returns the entry for screen readers; a refused word goes with the next message."""
-        if not self.entry.spent or not self.text:
+        if not self.entry.is_refused or not self.text:
             return self.text
         is_last_announcement = self._spoken_at_refusal == self.table.cabinet.times_spoken
         return join_parts((self.text, _("refused"))) if is_last_announcement else ""
@@ -248,9 +248,9 @@ class BrickBoard(Board[State]):
         """Puts letters at the end of the entry; they fly there from their cells."""
         self.note.clear()
         self.is_typing = len(letters) == 1
-        if self.entry.spent:
+        if self.entry.is_refused:
             self._flown.clear()
-        start = 0 if self.entry.spent else len(self.entry.text)
+        start = 0 if self.entry.is_refused else len(self.entry.text)
         self.entry.add(letters)
         for index, letter in enumerate(self.entry.text[start:], start):
             cell = place
@@ -306,7 +306,7 @@ class BrickBoard(Board[State]):
         while order == self.order and tries < _TRIES:
             tries += 1
             order = look.mixed(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
-        self._before, self.order = self.order, order
+        self._order_before_shuffle, self.order = self.order, order
         self.table.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
         self.cancel_input()
         if self.table.theme.motion:
@@ -390,7 +390,9 @@ class BrickBoard(Board[State]):
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the key types or erases a letter, or submits the entry."""
         if event.key in _ENTERS:
-            return bool(self.entry.text) and not self.entry.spent and not self.table.desk.by_key
+            return (
+                bool(self.entry.text) and not self.entry.is_refused and not self.table.desk.by_key
+            )
         return event.key in _ERASES or bool(self._typed(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
@@ -432,7 +434,7 @@ class BrickBoard(Board[State]):
         """Shakes the refused word and leaves it there, with the reason below."""
         motion = self.table.motion
         motion.stop("shake")
-        self.entry.spent = True
+        self.entry.is_refused = True
         self.note.say(text, "cross")
         if not self._has_announced_restart:
             self._has_announced_restart = True

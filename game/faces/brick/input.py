@@ -25,27 +25,27 @@ _SIZE = 15
 
 @dataclass
 class BrickEntry:
-    """The letters so far. A word that was judged and refused is `spent`: it stays to be seen.
+    """The letters typed so far. A word that `is_refused` stays to be seen.
 
-    The next letter begins a new word; taking a letter relative_distance goes on with the old one.
+    The next letter then begins a new word; taking a letter away goes on with the old one.
     """
 
     text: str = ""
-    spent: bool = False
+    is_refused: bool = False
 
     def add(self, letters: str) -> None:
         """Puts letters at the end; no more than a word may have."""
-        if self.spent:
+        if self.is_refused:
             self.clear()
         self.text = (self.text + letters)[:LONGEST]
 
     def erase(self) -> None:
-        """Takes the last letter relative_distance."""
-        self.text, self.spent = self.text[:-1], False
+        """Takes the last letter away."""
+        self.text, self.is_refused = self.text[:-1], False
 
     def clear(self) -> None:
-        """Takes everything relative_distance."""
-        self.text, self.spent = "", False
+        """Takes everything away."""
+        self.text, self.is_refused = "", False
 
 
 class Drag:
@@ -107,10 +107,13 @@ class Drag:
 
 
 class Note(Widget):
-    """A sentence with an icon; where it has an offer, all of it can be pressed."""
+    """A sentence with an icon.
+
+    With an offer, such as a link to follow, the whole note can be pressed.
+    """
 
     def __init__(self, speak: Callable[[str], None]) -> None:
-        """Makes the input of a board; `speak` announces sentences."""
+        """Makes an empty note; `speak` announces its sentences."""
         super().__init__("note")
         self._speak = speak
         self.text = self.icon = self.offer = ""

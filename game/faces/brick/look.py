@@ -79,7 +79,7 @@ class BrickView:
     """By cell; a centre letter is the first."""
     text: str = ""
     """What is typed, and what a drag under way adds."""
-    spent: bool = False
+    is_refused: bool = False
     """Whether the entry was refused."""
     path: tuple[int, ...] = ()
     """The cells of a press or a drag under way."""
@@ -190,7 +190,7 @@ def _draw_entry(surface: pygame.Surface, theme: Theme, shown: BrickView) -> None
         x += wide + spacing
     caret = pygame.Rect(0, 0, max(2, theme.px(3)), round(theme.text_px(size) * 0.95))
     caret.midleft = (round(x + theme.px(1)), shown.entry.centery)
-    if not shown.spent:
+    if not shown.is_refused:
         surface.fill(theme.palette.indigo, caret)
 
 
@@ -210,7 +210,7 @@ def _draw_typed(
         x, y = start[0] + (x - start[0]) * share, start[1] + (y - start[1]) * share
     y -= theme.text_px(size) * _CAPITALS
     known = letter.lower() in shown.letters
-    muted = not known or (shown.spent and len(shown.path) < 2)
+    muted = not known or (shown.is_refused and len(shown.path) < 2)
     colour = palette.indigo if letter.lower() == shown.centre else palette.ink
     colour = palette.muted if muted else colour
     spot = theme.write(surface, letter, (x, y), size, colour, typeface_of(letter), "center")

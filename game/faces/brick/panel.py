@@ -47,7 +47,7 @@ from generators.brick.rules import (
 )
 
 _LIST, _RESULT = 300, 480
-_MOST_MISSED = 8  # bonus words that are told; there may be a hundred, mostly rare
+_MOST_MISSED = 8  # bonus words that are listed; there may be a hundred, mostly rare
 Anchor = Callable[[], pygame.Rect]
 
 
@@ -243,7 +243,10 @@ def rank_card(state: State) -> Card:
 
 
 def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -> Card:
-    """Returns the card of words found, by length; with blanks for the rest if `shows_left`."""
+    """Returns the card of words found, by length; with blanks for the rest if `shows_left`.
+
+    `fresh` returns how far (0 to 1) the highlight of a newly found word has run.
+    """
     done, total = len(state.found), len(state.puzzle.targets)
     title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
@@ -258,7 +261,8 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
     line = Row(head, 0, least_units=44, least_px=32)
     grows = int(not shows_left)  # the card below stays where it is
     parts = Column([line, table, Space(6, grows)], 0)
-    return Card(parts, (12, 8), grows, shrinks=2)  # before the hidden
+    # Shrinks by 2: gives up height before the card of hidden words.
+    return Card(parts, (12, 8), grows, shrinks=2)
 
 
 def closed_card(state: State, open_table: Action) -> Card:

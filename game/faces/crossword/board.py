@@ -43,10 +43,10 @@ from generators.crossword.board import Direction
 from generators.crossword.hints import hint_at
 from generators.crossword.rules import CrosswordForm, State
 
-_KEYS_OF = "crossword keys of"
-"""What the game is called in the store that the keys on the screen are called for."""
+_KEYBOARD_GAME = "crossword keys of"
+"""The setting that holds the number of the game whose on-screen keyboard is shown."""
 _CURSORS = "crossword cursors"
-"""Where it is remembered where the keys were and which way they typed, game by game."""
+"""Where the cursor's cell and direction are remembered, by game."""
 _LETTER_MS = 140
 _ROWS_LIKED = 6, 9
 """How many rows of clues an upright window should show, and how many a result is high."""
@@ -69,17 +69,18 @@ class CrosswordBoard(Board[State]):
         self.checking = Checking(self.grid, self.input.went_on)
         self.bank = Bank(self.grid) if puzzle.form is CrosswordForm.FILL_IN else None
         self.clues = CluePanel(self.grid, lambda: self._is_still, self._announce_clue)
-        self.help_at = FORMS.index(puzzle.form)
+        self.help_page = FORMS.index(puzzle.form)
         self._turn = Button("turn", "", "turn", action=self.grid.turn)
         self._turn.title = _("Switch direction")
         self.rereads = False
-        """Whether the clues of a game that is over are read again."""
-        saved_kind = table.cabinet.store.setting(_KEYS_OF, 0)
+        """Whether the player is rereading the clues after the game is over."""
+        saved_game = table.cabinet.store.setting(_KEYBOARD_GAME, 0)
         self._keys_wanted: bool | None = (
-            True if saved_kind and saved_kind == self._game_id else None
+            True if saved_game and saved_game == self._game_id else None
         )
-        """Whether the player has called for the keys on the screen, or sent them away."""
+        """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._by_finger = False
+        """Whether the player has used a finger in this game."""
         self.slow: Mapping[int, int] = {}
         """The cells of the slowest words of a game that is over, by their rank from 0."""
         self.crossed: Collection[int] = ()
@@ -541,7 +542,7 @@ class CrosswordBoard(Board[State]):
 
     def _remember_keys(self) -> None:
         """Keeps whether the keys are on, for when this game is opened again."""
-        self.table.cabinet.store.set_setting(_KEYS_OF, self._game_id if self.keys_on else 0)
+        self.table.cabinet.store.set_setting(_KEYBOARD_GAME, self._game_id if self.keys_on else 0)
 
     def _keyboard(self, fingers: bool) -> Keyboard:
         """Returns the on-screen keyboard, with taller keys for fingers."""

@@ -146,7 +146,7 @@ class CrosswordEnding(Ending):
         return self.board.grid.slot if self.board.rereads else None
 
     def _mark(self) -> None:
-        """Shows in the grid which words were slow and which were never typed."""
+        """Shows in the grid which words were slow, and which only their crossings filled."""
         places, clues = self.board.grid.board.places, self.board.clues
         found, slow = self._solved or Solved(), dict[int, int]()
         for rank, (slot, _ms) in reversed([*enumerate(found.slowest)]):
@@ -206,18 +206,18 @@ class CrosswordEnding(Ending):
         return self._pressed(slot, Either([row, bare]) if ends[1:] else row, note)
 
     def _pressed(self, slot: int, row: Block, note: str = "") -> Block:
-        """Returns a row that shows its word in the grid, lit while that is so."""
+        """Returns a row that shows its word in the grid, highlighted while the grid shows it."""
         puzzle = self.board.grid.state.puzzle
         name = words.slot_name(puzzle, slot)
-        told = join_parts(filter(None, (words.answer(puzzle, slot), note)))
+        value = join_parts(filter(None, (words.answer(puzzle, slot), note)))
 
         def show() -> None:
             self.board.grid.go_slot(slot, 0)
             self._reread()
 
-        area = RowArea(f"word {name}", labelled(name, told), show)
-        lit = HighlightedRow(slot == self._read_slot, 6)
-        return Over([lit, row, Press(area, 0)])
+        area = RowArea(f"word {name}", labelled(name, value), show)
+        highlight = HighlightedRow(slot == self._read_slot, 6)
+        return Over([highlight, row, Press(area, 0)])
 
     def _answers(self) -> Block:
         """All words with their clues, across and then down."""

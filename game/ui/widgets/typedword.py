@@ -63,7 +63,7 @@ class TypedWord:
         self._letters_before = tuple(letters)
         self._full_start = at if first is None else first
         self._habit, self._is_word, self._meant = habit, is_word, meant
-        self._gap_order, self._onward_count = _gaps_from(self._letters_before, at)
+        self._gap_order, self._onward_count = _squares_from(self._letters_before, at)
         self._keys: list[_Key] = []
         self.at: int | None = at
         """The square to highlight; None at the end of the word."""
@@ -244,7 +244,7 @@ def typed_on(
 ) -> TypedWord:
     """Adds a letter to the word being typed, else to one that `begin` returns.
 
-    `there` is what the squares hold: the word ends if something else has changed that.
+    `letters_there` is what the squares hold: the word ends if something else has changed that.
     """
     if word is None or [*word.letters] != [*letters_there]:
         word = begin()
@@ -254,10 +254,11 @@ def typed_on(
     return word
 
 
-def _gaps_from(letters: Sequence[str], at: int) -> tuple[list[int], int]:
-    """Returns the squares letters go into, and how many come before it turns back.
+def _squares_from(letters: Sequence[str], at: int) -> tuple[list[int], int]:
+    """Returns the squares that letters go into, in order from `at`.
 
-    Letters are overwritten one by one until a gap comes; from there on, only gaps are filled.
+    Also returns how many of them come before the order wraps to the start of the word. Letters
+    are overwritten one by one until a gap comes; from there on, only gaps are filled.
     """
     gap = next((place for place in range(at, len(letters)) if not letters[place]), len(letters))
     gaps = [place for place in range(gap, len(letters)) if not letters[place]]

@@ -473,7 +473,10 @@ def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:
 def _bank(
     data: Mapping[str, object], board: SlotGrid, solution: tuple[str, ...], clues: ClueLists
 ) -> tuple[str, ...]:
-    """Returns the bank: the words listed or, without clues, the words of the slots."""
+    """Returns the bank: the words listed or, without clues, the words of the slots.
+
+    Returns an empty bank for a clued crossword that lists no words.
+    """
     listed = data.get(BANK)
     if listed is None and _is_clued(data, clues):
         return ()

@@ -64,9 +64,10 @@ def _is_seen(name: str, chars: Sequence[str], script: str, known: Components) ->
 
 
 def _usual_form(name: str, chars: Sequence[str], script: str, known: Components) -> str:
-    """Returns the form that some of these characters show: 贝, not 貝, in Simplified.
+    """Returns the form of a component that these characters show: 贝, not 貝, in Simplified.
 
-    A character of the script's own list comes before a form that is only a part.
+    Prefers a form that is in the script's character list to one that only occurs as a part of
+    characters.
     """
     forms = forms_drawn(name, script, known)
     shown = [form for form in forms if any(form in parts(char, script, known) for char in chars)]

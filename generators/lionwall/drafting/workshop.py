@@ -304,7 +304,10 @@ def _with_fixes(
 
 
 def _level_and_note(draft: WallDraft, tick: Tick) -> tuple[int, Message] | None:
-    """Returns the level of a wall and its herrings; None if it isn't sound."""
+    """Returns the level of a wall and a note that counts its herrings.
+
+    Returns None unless the wall is complete and has exactly one grouping.
+    """
     assert isinstance(draft, LionWallDraft)
     puzzle = sound_puzzle(draft, tick)
     if puzzle is None:

@@ -20,7 +20,7 @@ from ..deduction import (
     Requirement,
     RequirementKind,
     Technique,
-    scattered,
+    scattered_conclusions,
 )
 from ..ladder import (
     THOUGHTS,
@@ -182,7 +182,7 @@ _LEVELS = (
 def _far_apart(position: Position) -> Iterator[Deduction]:
     """Yields what follows for units whose open cells are scattered."""
     for unit, need in enumerate(position.need):
-        yield from scattered(Requirement(position.here[unit], need, (unit,)), position)
+        yield from scattered_conclusions(Requirement(position.here[unit], need, (unit,)), position)
 
 
 _AGAINST = (

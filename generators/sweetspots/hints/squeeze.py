@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...grid import union
-from ..deduction import Deduction, How, Requirement, conclusions, deduced, scattered
+from ..deduction import Deduction, How, Requirement, conclusions, deduced, scattered_conclusions
 from ..position import Geometry, Position, common_neighbours
 from .conclusion import BY_LEFT, TILED, by_left, left_groups
 
@@ -21,7 +21,7 @@ _MOST_GROUPS = 4  # more of them nobody sees at once
 
 def squeezed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from the chests of a requirement, the shortest to explain first."""
-    found = [*conclusions(requirement, position), *scattered(requirement, position)]
+    found = [*conclusions(requirement, position), *scattered_conclusions(requirement, position)]
     if requirement.need < 2 or requirement.cells.bit_count() <= requirement.need:
         yield from found
         return

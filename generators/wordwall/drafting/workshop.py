@@ -366,7 +366,7 @@ def sound_puzzle(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
     return _puzzle(parsed, 1) if len(parsed.groupings(tick)) == 1 else None
 
 
-# Changes that mend it
+# Changes that fix it
 
 
 def _with_fixes(

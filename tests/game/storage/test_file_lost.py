@@ -385,7 +385,7 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
         "theme": "dark",
         "window": [games[0], games[1]],
     }
-    assert {*unsaved.HOLD_GAMES, *unsaved.BY_GAMES} <= {*kept}
+    assert {*unsaved.LISTS_OF_GAMES, *unsaved.KEYED_BY_GAME} <= {*kept}
     for key, value in kept.items():
         store.set_setting(key, value)
     remove_all_files(tmp_path)
@@ -410,8 +410,8 @@ def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
     from game.faces.crossword import board
     from game.faces.riddle import five
 
-    named = {records.TABLE_KEY, board._KEYS_OF, five._PAGES, five._LEFT}
-    assert (set(unsaved.HOLD_GAMES), unsaved.BY_GAMES) == (named, (five._ASKED,))
+    named = {records.TABLE_KEY, board._KEYBOARD_GAME, five._PAGES, five._LEFT}
+    assert (set(unsaved.LISTS_OF_GAMES), unsaved.KEYED_BY_GAME) == (named, (five._ASKED,))
 
 
 def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from generators.sweetspots.deduction import (
     Requirement,
     Technique,
     conclusions,
-    scattered,
+    scattered_conclusions,
 )
 from generators.sweetspots.hints.advice import LONGEST, Advice, best_advice, refutation
 from generators.sweetspots.hints.minimal import minimal
@@ -275,7 +275,7 @@ def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by(
     for position, _ in all_told(boards):
         for unit, need in enumerate(position.need):
             requirement = Requirement(position.here[unit], need, (unit,))
-            for step in scattered(requirement, position):
+            for step in scattered_conclusions(requirement, position):
                 assert step.technique is Technique.PACKING
                 check_implied(position, step)
                 assert not list(conclusions(requirement, position))

@@ -101,7 +101,7 @@ class LettersDraftBoard(Board[BrickDraft]):
             comb,
             pygame.Rect(self._rect.topleft, (1, 1)),
             self._order,
-            spent=True,
+            is_refused=True,
             hovered=self._hovered,
         )
         look.draw_board(surface, theme, shown)

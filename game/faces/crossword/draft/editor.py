@@ -62,7 +62,7 @@ class GridEditor(Editor):
         super().__init__(context, self.sheet)
         self._tab = WORDS
         self._keys_wanted: bool | None = None
-        """Whether the player has called for the keys on the screen, or sent them away."""
+        """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
         self._fill_count = self._pattern_count = 0
         """How often the rest was filled, and a pattern taken: the next time otherwise."""

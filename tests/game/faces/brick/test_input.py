@@ -7,7 +7,7 @@ from generators.brick.rules import LONGEST
 
 
 def test_a_refused_word_can_be_mended() -> None:
-    entry = BrickEntry("proverd", spent=True)
+    entry = BrickEntry("proverd", is_refused=True)
     entry.erase()
     entry.add("s")
     assert entry.text == "provers"

@@ -81,7 +81,7 @@ def test_another_word_is_refused_and_says_why(taught: Speller, word: str, why: s
     spell(taught, word)
     assert why in lesson(taught).table.feedback
     assert not lesson(taught).table.done
-    assert taught.board.entry.spent
+    assert taught.board.entry.is_refused
 
 
 @pytest.mark.parametrize("word", ["provide", "provided"])

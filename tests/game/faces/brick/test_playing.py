@@ -58,7 +58,7 @@ def test_each_refusal_says_why_and_shakes(speller: Speller, word: str) -> None:
     speller.key("RETURN")
     assert REFUSED[word] in speller.note
     assert speller.table.motion.running("wrong")
-    assert speller.board.entry.spent
+    assert speller.board.entry.is_refused
     assert speller.state.entries == ()
 
 
