@@ -164,24 +164,24 @@ def figures_together(
     streak, longest = streaks(game.is_success and not game.helped for game in over)
     counted_figures = [(game.status, figures_of(game.result)) for game in counted]
     return Figures(
-        kind,
-        preset,
-        mode,
-        tuple(game.elapsed_ms for game in alone),
-        streak,
-        longest,
-        len(over) - len(wins),
-        len(counted) - len(over),
-        sum(game.elapsed_ms for game in games),
-        len(wins) - len(alone),
-        tuple(
+        kind=kind,
+        preset=preset,
+        mode=mode,
+        times=tuple(game.elapsed_ms for game in alone),
+        streak=streak,
+        longest_streak=longest,
+        failed=len(over) - len(wins),
+        unfinished=len(counted) - len(over),
+        total_ms=sum(game.elapsed_ms for game in games),
+        helped=len(wins) - len(alone),
+        outcomes=tuple(
             Outcome(status, game_figures)
             for status, game_figures in counted_figures
             if game_figures
         ),
-        tuple(local_day(game.finished or game.started) for game in alone),
-        sum(game.hints for game in counted),
-        tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
+        days=tuple(local_day(game.finished or game.started) for game in alone),
+        hints=sum(game.hints for game in counted),
+        solves=tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
     )
 
 

@@ -253,18 +253,18 @@ def _new_pool(script: str, window: PoolRange, known: Components, tick: Tick) -> 
         _unhighlightable(script, chars, names, known),
     )
     return CharacterPool(
-        script,
-        chars,
-        names,
-        shows,
-        opens,
-        sees,
-        at,
-        drawn,
-        unhighlightable,
-        inside,
-        worthy,
-        strokes,
+        script=script,
+        chars=chars,
+        names=names,
+        shows=shows,
+        opens=opens,
+        sees=sees,
+        at=at,
+        looks=drawn,
+        unhighlightable=unhighlightable,
+        inside=inside,
+        worthy=worthy,
+        strokes=strokes,
     )
 
 

@@ -299,16 +299,16 @@ def _rhymed_riddle(
     spent, has_last = _unusable_words(answer, params), rng.unit() < how.last
     for supply in supplies:
         wish = VerseRequest(
-            answer,
-            supply,
-            how.left,
-            (low, high),
-            has_last,
-            spent,
-            theme.name if theme else "",
-            rhyme,
-            params.recent_words,
-            params.refrains,
+            answer=answer,
+            supply=supply,
+            left=how.left,
+            doublings=(low, high),
+            has_last=has_last,
+            spent=spent,
+            theme=theme.name if theme else "",
+            rhyme=rhyme,
+            used=params.recent_words,
+            refrains=params.refrains,
         )
         try:
             made = verse(wish, lambda allowed: answers(words, allowed, RIVALS + 1), rng, tick)

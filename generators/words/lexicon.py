@@ -163,16 +163,16 @@ class Lexicon:
         ends = [*accumulate(row[2] for row in counts.values())]
         spans = [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
         return cls(
-            f"{crc32(data):08x}",
-            facts["language"],
-            facts["alphabet"],
-            tuple(facts["sizes"]),
-            WordBlock(blocks),
-            dict(zip(counts, spans, strict=True)),
-            counts,
-            columns["commonness"],
-            columns["flags"],
-            blocks,
+            stamp=f"{crc32(data):08x}",
+            language=facts["language"],
+            alphabet=facts["alphabet"],
+            sizes=tuple(facts["sizes"]),
+            words=WordBlock(blocks),
+            spans=dict(zip(counts, spans, strict=True)),
+            tier_counts=counts,
+            commonness=columns["commonness"],
+            flag_bytes=columns["flags"],
+            blocks=blocks,
         )
 
     def __len__(self) -> int:

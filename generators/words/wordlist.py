@@ -201,16 +201,16 @@ def lexicon_of(commonness: Mapping[str, int], language: Language, stamp: str) ->
         for length in lengths
     }
     return Lexicon(
-        stamp,
-        language.code,
-        language.alphabet,
-        SIZES,
-        WordBlock(blocks),
-        dict(zip(lengths, spans, strict=True)),
-        counts,
-        bytes(commonness[word] for word in ordered),
-        bytes([int(NONE)]) * len(ordered),
-        blocks,
+        stamp=stamp,
+        language=language.code,
+        alphabet=language.alphabet,
+        sizes=SIZES,
+        words=WordBlock(blocks),
+        spans=dict(zip(lengths, spans, strict=True)),
+        tier_counts=counts,
+        commonness=bytes(commonness[word] for word in ordered),
+        flag_bytes=bytes([int(NONE)]) * len(ordered),
+        blocks=blocks,
     )
 
 

@@ -515,21 +515,21 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
     written = frozenset(cell for cell, text in enumerate(cells) if text not in ("", BLOCK))
     about = [str(each) for each in data.get("about", ())]
     return CrosswordDraft(
-        rows,
-        cols,
-        cells,
-        frozenset((int(cell), Direction(way)) for cell, way in data.get("bars", ())),
-        symmetry,
-        CrosswordForm(data.get("form", CrosswordForm.CLUED.value)),
-        places("pencilled") & written,
-        places("given") & written,
-        texts("spare"),
-        tuple((str(word), str(clue)) for word, clue in data.get("clues", ())),
-        WordChoice(
+        rows=rows,
+        cols=cols,
+        cells=cells,
+        bars=frozenset((int(cell), Direction(way)) for cell, way in data.get("bars", ())),
+        symmetry=symmetry,
+        form=CrosswordForm(data.get("form", CrosswordForm.CLUED.value)),
+        pencilled=places("pencilled") & written,
+        given=places("given") & written,
+        spare=texts("spare"),
+        clues=tuple((str(word), str(clue)) for word, clue in data.get("clues", ())),
+        choice=WordChoice(
             tuple((str(word), int(score)) for word, score in data.get("own", ())),
             texts("forbidden"),
             texts("theme"),
             language,
         ),
-        FileExtras(Metadata(*about), places("circled"), places("shaded")),
+        extras=FileExtras(Metadata(*about), places("circled"), places("shaded")),
     )

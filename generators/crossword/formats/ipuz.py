@@ -310,18 +310,18 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     solution = _solution(values, data, board)
     clues = read_clues(data, board, grid.labels, room, _lengths(board, solution))
     puzzle = Puzzle(
-        board,
-        solution,
-        tuple(sorted(grid.given.items())),
-        _bank(data, board, solution, clues),
-        clues.texts if _is_clued(data, clues) else (),
-        frozenset(grid.circled),
-        frozenset(grid.shaded),
-        _labels(grid, board),
-        not solution and ("checksum" in data or data.get(LOCKED) is True),
-        Metadata(*(_field(data, name) for name in _ABOUT)),
-        sealed_for(board, data.get(SEALED)),
-        Extras(
+        board=board,
+        solution=solution,
+        given=tuple(sorted(grid.given.items())),
+        bank=_bank(data, board, solution, clues),
+        clues=clues.texts if _is_clued(data, clues) else (),
+        circled=frozenset(grid.circled),
+        shaded=frozenset(grid.shaded),
+        labels=_labels(grid, board),
+        is_locked=not solution and ("checksum" in data or data.get(LOCKED) is True),
+        about=Metadata(*(_field(data, name) for name in _ABOUT)),
+        sealed=sealed_for(board, data.get(SEALED)),
+        extras=Extras(
             _fields(data, room),
             tuple(grid.others.items()),
             clues.others,

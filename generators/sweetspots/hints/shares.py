@@ -161,13 +161,13 @@ def _deduction(
     )
     tiles = tuple(giver.cells for giver in givers)
     return Deduction(
-        Technique.COUNTING,
-        how,
-        requirement,
-        requirement.units,
-        why & ~crosses,
-        0,
-        crosses,
-        0,
-        tiles,
+        technique=Technique.COUNTING,
+        how=how,
+        requirement=requirement,
+        units=requirement.units,
+        why=why & ~crosses,
+        chests=0,
+        crosses=crosses,
+        tile=0,
+        tiles=tiles,
     )
