@@ -147,7 +147,7 @@ class Face:
     draw_vignette: Vignette | None = None
     draw_making: Making | None = None
     draw_token: Paint | None = None
-    """Draws its token beside how much is done."""
+    """Draws the puzzle's token beside how much is done."""
     hint: HintWords = HintWords()
     sound: Callable[[Any, Any], str] = lambda before, after: "place"
     """(before, after) -> which of the sounds a step has."""
@@ -175,7 +175,7 @@ class Face:
     editor: Callable[[DraftContext], Editor] | None = None
     """What a draft is made with, where its kind has a `drafting`; loaded when it is wanted."""
     paper: Callable[[], Printed] | None = None
-    """How its puzzles stand on paper, where they can be printed; loaded when it is wanted."""
+    """How the puzzles are printed, if they can be; loaded when first needed."""
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows that page."""
 

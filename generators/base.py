@@ -215,7 +215,7 @@ class Preset:
     detail: Message
     params: Any
     group: Message | None = None
-    """Presets of a group are one row of the list, which opens theirs."""
+    """The presets of a group are one row of the list, which opens a list of them."""
 
     @property
     def title(self) -> Message:

@@ -48,9 +48,10 @@ _PULL = 1.5  # how much a pixel counts that a piece shares with its neighbour
 _SPECK = 0.012  # of the ink: smaller pieces are as those that they touch
 _HEAD, _LARGEST_HEAD = 0.5, 0.03  # what such a piece shares, squared, of its size; of the ink
 _BADNESS = 0.004  # how much worse a way to lay the strokes is that counts a third
-# What is doubtful: shares of ink that is unclear, or lit otherwise when the strokes are laid in
-# another way; how unlike its own the strokes of the part are; and how many pixels of lit and dark
-# ink touch where these are not known. Looked at: of 400 pairs of dealt walls none was wrong.
+# What is doubtful: shares of ink that is unclear, or highlighted differently when the strokes are
+# placed in another way; how unlike its own the strokes of the part are; and how many pixels of
+# highlighted and other ink touch where these are not known. Of 400 pairs of dealt walls that were
+# looked at, none was wrong.
 _MOST_WEAK, _MOST_ODD, _MOST_MISFIT, _MOST_TORN = 0.05, 0.05, 0.14, 60
 _LEAST_ALIKE = 0.88  # what looks less like the part in other characters is not believed
 _MOST_MISSED = 0.42  # of a stroke that lies on no ink of its colour

@@ -1,4 +1,4 @@
-"""How much what is lit in a character looks like the same part in others."""
+"""How much a highlighted part of a character looks like the same part in others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.glyphs import Array
 _SIDE = 20  # cells that a shape is compared in
 _BLUR = 0.8
 _STRETCH = 0.15  # what a shape loses that is e times as wide for its height
-_LEAST_KNOWN = 4  # shapes of a part: of fewer none can be told to be odd
+_LEAST_KNOWN = 4  # shapes of a part: among fewer, none can be called odd
 
 Pair = tuple[str, str, str]
 """Script, character, folded component."""

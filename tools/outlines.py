@@ -1,4 +1,4 @@
-"""Outlines of what is lit in a character, of as few corners as leave all ink on its side."""
+"""Outlines of highlighted ink in a character, with as few corners as keep all ink on its side."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def grown(mask: Array) -> Array:
 
 
 def _territory(lit: Array, dark: Array) -> Array:
-    """Returns the pixels that are nearer to lit ink than to dark."""
+    """Returns the pixels that are nearer to highlighted ink than to the rest."""
     near, far = lit, dark
     for widened in (grown, _cross) * SIDE:
         if (near | far).all():

@@ -153,7 +153,7 @@ SHAPES = (MINI, *AMERICAN, *LATTICES)
 
 
 def main() -> None:
-    """Searches the named shapes anew, else all that don't depend on word lists, and writes all.
+    """Searches the named shapes again, else all that don't depend on word lists, and writes all.
     American patterns depend on how the present words fill them: they stay until they are named.
     """
     named = sys.argv[1:] or [MINI, *LATTICES]
@@ -175,7 +175,7 @@ def text_of(shapes: Mapping[str, Sequence[Picture]]) -> str:
 
 
 def search_shape(shape: str) -> Sequence[Picture]:
-    """Searches the patterns of a shape anew."""
+    """Searches the patterns of a shape again."""
     if shape == MINI:
         return minis()
     return lattices.best(shape) if shape in LATTICES else best(shape)

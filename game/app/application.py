@@ -87,7 +87,7 @@ class App(Cabinet):
         self._held: set[int] = set()
         self._seen, self._to_try_fonts = False, True
         self._warming: Job[None] | None = None
-        self._is_quit_asked = False
+        self._is_quit_requested = False
         self._notices = report.Notices(self)
         self._is_tidy = False
         self.access: Access | None = None
@@ -122,10 +122,10 @@ class App(Cabinet):
     def quit(self) -> None:
         """Ends the program; asks first, but only once, if a game would be lost."""
         self.look_at_disk()
-        if not self.store.has_unsaved_game or self._is_quit_asked:
+        if not self.store.has_unsaved_game or self._is_quit_requested:
             super().quit()
             return
-        self._is_quit_asked = True
+        self._is_quit_requested = True
         text = _(
             "Your games can't be saved at the moment. If you quit now, anything since the "
             "last save will be lost. The program tries again every second."
@@ -335,7 +335,7 @@ class App(Cabinet):
         """Shows the messages of the store and, while nothing can be saved, a banner."""
         self._notices.give()
         trouble = self.store.trouble
-        self._is_quit_asked = self._is_quit_asked and trouble is not None
+        self._is_quit_requested = self._is_quit_requested and trouble is not None
         if self.banner.show("" if trouble is None else translate(trouble)):
             self.resize(self.window.size)
 
@@ -462,7 +462,9 @@ class App(Cabinet):
         self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
         if spoken:
-            self.last_spoken = self.reading.at_once(spoken)  # all of it can be heard again
+            self.last_spoken = self.reading.at_once(
+                spoken
+            )  # the player can have all of it repeated
         is_behind, self.speaks_behind = self.speaks_behind, False
         is_sent_last = is_behind and not access.says_beside
         if spoken and not is_sent_last:

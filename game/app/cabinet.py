@@ -76,11 +76,11 @@ class Choice:
 
 
 Choices = Sequence[Choice] | Callable[[], Sequence[Choice]]
-"""The rows of a list, or a function that returns them anew when stored data has changed."""
+"""The rows of a list, or a function that returns them again when stored data has changed."""
 
 
 class Navigator(Screens, Protocol):
-    """The screens that are asked for from below them; the application makes them when wanted."""
+    """Opens screens for modules that lie below the screens; the application makes them."""
 
     def menu(self) -> Scene:
         """Returns the screen of the drawers."""

@@ -281,7 +281,7 @@ def _window() -> Any:
     """Returns the window of pygame.display as an object; None if there is none."""
     if not pygame.display.get_init() or pygame.display.get_surface() is None:
         return None
-    from pygame._sdl2.video import Window  # late: it loads a renderer nobody else needs
+    from pygame._sdl2.video import Window  # late: loads a renderer nobody else needs
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # both forks have no other way to it

@@ -188,7 +188,7 @@ class AppNavigator:
         return None if face is None else partial(face.read, self.cabinet, text)
 
     def _show_day(self, day: date, levels: Mapping[str, str]) -> None:
-        """Shows a day with the kinds and levels of whoever has sent it."""
+        """Shows a day with the kinds and levels of the player who sent it."""
         self.cabinet.dealer.pool.use_shared(day, levels)
         self.cabinet.scenes.push(self.today(day))
 

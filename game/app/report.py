@@ -44,7 +44,7 @@ _log.propagate = False
 
 def open_log(folder: Path) -> None:
     """Starts the log file in a folder; if that fails, there is no log."""
-    from logging.handlers import RotatingFileHandler  # late: it loads sockets and pickles
+    from logging.handlers import RotatingFileHandler  # late: loads sockets and pickles
 
     class Log(RotatingFileHandler):
         """A log file that never reports its own errors: a full disk is reported by the store."""

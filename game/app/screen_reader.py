@@ -35,7 +35,7 @@ _DIGITS, _LIST_WIDTH = 9, 480
 _OPEN_ENDS = ",;，； "
 """What a line of a verse may end in, and no sentence."""
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
-"""Gaps that are to be filled; an underscore between letters is none."""
+"""Gaps that are to be filled; an underscore between letters is no gap."""
 _SEPARATORS = re.compile(" +• +| {2,}")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
@@ -56,7 +56,7 @@ class ScreenReading:
         self._last_cells: Sequence[int] = ()
         """The cells as the moves know them, in the order of the last tree."""
 
-    # What is told
+    # What is announced
 
     def tree(self) -> AccessTree:
         """Returns the tree for a screen reader: the active screen, its toast, its banner."""
@@ -292,7 +292,7 @@ class ScreenReading:
             if toast is not None and toast.undo is not None:
                 toast.undo()
         elif scene is not self._scene or key[1:2] != (self._serial,):
-            return  # it is of a screen that has gone meanwhile
+            return  # the request is for a screen that has gone by now
         elif key[0] == "cell":
             self._do_on_cell(scene, int(key[2]), request)
         elif key in self._press_points:

@@ -104,6 +104,6 @@ class Sounds:
         sound.play()
 
     def close(self) -> None:
-        """Waits for a device that is being opened, which must not be closed meanwhile."""
+        """Waits for a device that is being opened, which must not be closed before that."""
         if self._opening is not None:
             self._opening.join(_CLOSING_SECONDS)

@@ -422,7 +422,7 @@ def today(args: Namespace) -> int:
 
 
 def backup(args: Namespace) -> int:
-    """Writes all games and settings to one file; the program may be open meanwhile.
+    """Writes all games and settings to one file; the program may be open at the same time.
 
     Raises ParseError.
     """

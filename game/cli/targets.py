@@ -35,7 +35,7 @@ class PuzzleText(NamedTuple):
 def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iterator[PuzzleText]:
     """Yields the texts of the puzzles that an argument stands for. Raises ParseError.
 
-    `is_file`: it names a file, even if there is none. `name_file`: errors name the file.
+    `is_file`: the argument names a file, even if there is none. `name_file`: errors name the file.
     """
     if target == files.STANDARD:
         yield from _texts_of_stream(standard_input())
@@ -74,7 +74,7 @@ def _are_ids(lines: list[bytes]) -> bool:
 
 
 def _texts_of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
-    """Yields the ID of each line. Raises ParseError for a line that is none."""
+    """Yields the ID of each line. Raises ParseError for a line that isn't an ID."""
     for number, line in enumerate(lines, 1):
         if line.strip() and not _is_id(line):
             raise ParseError(

@@ -36,7 +36,7 @@ from generators.kinds import KindRow, rows
 _KNOWN = "tutorial.{}"
 _DRAFT_SIZE = "{}.draft size"
 _SETTLE_SECONDS = 5.0
-_TRIES = 4  # of a hundred minis one or two are worn
+_TRIES = 4  # of a hundred minis, one or two are overused
 
 ShowPage = Callable[[], None]
 """Shows the page of a text that is no game."""
@@ -461,7 +461,7 @@ class Dealer:
             match.assessment.verdict == "none" and match.session.status is Status.PLAYING
         )
         if is_unsolvable and is_draft(match.kind.name):
-            return False  # it may become solvable
+            return False  # the game may become solvable
         if is_unsolvable:
             self.delete(match.game_id, _("Boards without a solution aren't saved."))
         return is_unsolvable
@@ -524,7 +524,7 @@ class Dealer:
             self._screens.toast(translate(opened.notice), "warning")
 
     def is_of_maker(self, parent: int | None) -> bool:
-        """Returns whether `parent` is a draft: whoever made the puzzle has seen its answer."""
+        """Returns whether `parent` is a draft: the puzzle's maker has seen its answer."""
         game = self._stored_game(parent)
         return game is not None and is_draft(game.kind)
 

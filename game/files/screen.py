@@ -536,7 +536,7 @@ class PathScreen(Page):
         """Takes the completed path from a job, and announces the names that go on from it."""
         text, names = job.result()
         if self.field.text != self._completed:
-            return  # more was typed meanwhile
+            return  # more has been typed by now
         if text != self.field.text:
             self.field.text = text
         self._completed, self.names = text, names if len(names) > 1 else ()

@@ -32,7 +32,7 @@ from game.ui.blocks.block import Block
 from game.ui.text import _
 from generators import assets
 
-_SORTS = {
+_MARKS = {
     **{"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong"},
     **{"| ": "key", "> ": "note"},
 }
@@ -43,7 +43,7 @@ _SETTING = re.compile(r"\s*<!-- (\S+) -->$")
 
 
 class GuideLine(NamedTuple):
-    """A line of a guide without its marks; `sort` is one of _SORTS or `paragraph`."""
+    """A line of a guide without its mark; `mark` is a value of _MARKS or `paragraph`."""
 
     mark: str
     text: str
@@ -64,7 +64,7 @@ def lines(guide: str) -> Iterator[GuideLine]:
         start = re.match(r"(#+|- [✓✗]|\||>) |", line).group()  # type: ignore[union-attr]
         text = re.sub(r"\\([\\*_|<#])", r"\1", line[len(start) :].removesuffix(" |"))
         if text and not line.startswith(("| | |", "|---")):
-            yield GuideLine(_SORTS.get(start, "paragraph"), text)
+            yield GuideLine(_MARKS.get(start, "paragraph"), text)
 
 
 def _shared_keys(anchor: str) -> Iterator[GuideLine]:

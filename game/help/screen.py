@@ -110,7 +110,7 @@ class HelpScreen(Page):
             Tab(f"page {i}", page.title, lambda i=i: self.show(i))  # type: ignore[misc]
             for i, page in enumerate(self._pages)
         ]
-        self._ways = [] if kind_name else [self._way_to(kind.name) for kind in KINDS]
+        self._kind_tabs = [] if kind_name else [self._way_to(kind.name) for kind in KINDS]
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
 
     def _way_to(self, name: str) -> Tab:
@@ -159,11 +159,11 @@ class HelpScreen(Page):
         tall = height > width
         for index, tab in enumerate(self.tabs):
             tab.chosen = index == self._at
-        tabs = [*self.tabs, *self._ways]
+        tabs = [*self.tabs, *self._kind_tabs]
         for tab in tabs:
             tab.centred = tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        parts = self.page.blocks or all_keys()  # late: all puzzles are loaded for them
+        parts = self.page.blocks or all_keys()  # late: all_keys loads all puzzles
         blocks = Padded(Column([*map(self._without_disabled_keys, parts)], 20), (0, 24))
         page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in tabs]

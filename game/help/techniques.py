@@ -285,10 +285,10 @@ class TechniqueScreen(StagedScreen):
         if table.targets:
             ringed = count("Click the ringed cell.", "Click the ringed cells.", len(table.targets))
             lines.append(Text(ringed, 16, wraps=True))
-        done, whole = table.step.progress(table.state)
-        if whole > 1 and not table.done:
-            figure = Text(_("{n} of {whole}").format(n=done, whole=whole), 14, "muted")
-            lines.append(Row([Drawn(_bar(done / whole), 18, grows=1), figure], 10))
+        done, total = table.step.progress(table.state)
+        if total > 1 and not table.done:
+            figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")
+            lines.append(Row([Drawn(_bar(done / total), 18, grows=1), figure], 10))
         feedback, sign, ink = self._answer()
         if feedback:
             text = Text(feedback, 16, ink, wraps=True, grows=1)
@@ -486,26 +486,26 @@ class Progress:
         """Notes that an exercise of a technique is done."""
         done = self.of(number)
         if exercise not in done:
-            whole = {**self._all(), str(number): sorted(done | {exercise})}
-            self._store.set_setting(self._key, whole)
+            exercises_done = {**self._all(), str(number): sorted(done | {exercise})}
+            self._store.set_setting(self._key, exercises_done)
 
     def _all(self) -> dict[str, Any]:
         none: dict[str, Any] = {}
         return self._store.setting(self._key, none)
 
 
-def _progress_dots(done: Collection[int], whole: int) -> Drawn:
+def _progress_dots(done: Collection[int], total: int) -> Drawn:
     """Returns a dot for each exercise, filled if it is done."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the dots, at the right end of their room."""
         side, gap = max(theme.px(11), 7), max(theme.px(5), 3)
-        x = rect.right - whole * (side + gap) + gap
-        for number in range(whole):
+        x = rect.right - total * (side + gap) + gap
+        for number in range(total):
             centre = (x + side / 2 + number * (side + gap), rect.centery)
             if number in done:
                 shapes.disc(surface, centre, side, theme.palette.jade)
             else:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
 
-    return Drawn(paint, 16, whole * 16)
+    return Drawn(paint, 16, total * 16)

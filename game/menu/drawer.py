@@ -467,7 +467,7 @@ class Drawer:
         return [self._title(form), summary, *([] if form.full else [self._state()])]
 
     def foot(self, theme: Theme, form: CardForm) -> list[Block]:
-        """Returns the field and Play, or the open game, Continue and the ways to other games."""
+        """Returns the field and Play, or the open game, Continue and links to other games."""
         least = self._select.height_px(theme)
         if not self.has_game:
             field = Press(self._select, 44, least_px=least)
@@ -475,12 +475,12 @@ class Drawer:
             return [field, self._play_row(form), *below] if form.full else [self._play_row(form)]
         go_on = Press(self._continue, 44, grows=1)
         if form.full:
-            ways = Column([go_on, Either(self._links())], 0)
-            return [self._state(), ways]
+            onward = Column([go_on, Either(self._links())], 0)
+            return [self._state(), onward]
         return [Row([go_on, _square(self._all)], GAP)]
 
     def _links(self) -> list[Block]:
-        """Returns the ways to a new game and to the others, at length and in short."""
+        """Returns the links to a new game and to the others, in long and short form."""
         new = Press(self._new, 44)
         if not self._others:
             return [Row([new, Space(grows=1)], 0)]

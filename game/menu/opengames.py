@@ -104,8 +104,8 @@ class OpenGames:
         done, total, _what = FACES[self._kind.name].progress(position.state)
         far, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
         shorter = [join_parts((*parts[:end], far)) for end in range(len(parts), 0, -1)]
-        whole = join_parts((*parts, self.progress(position)))
-        return (whole, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
+        full_text = join_parts((*parts, self.progress(position)))
+        return (full_text, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
 
     def progress(self, position: Session) -> str:
         """Returns how far a game is: `3 of 20 chests`."""

@@ -46,7 +46,7 @@ class MenuScreen(Page):
         self.is_first_start = True
         """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
-        self.strip = TodayBar(cabinet, self.open_today, self._play_today)
+        self.today_bar = TodayBar(cabinet, self.open_today, self._play_today)
 
     # What is in the drawers
 
@@ -56,7 +56,7 @@ class MenuScreen(Page):
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
         if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
-            self.strip.refresh()
+            self.today_bar.refresh()
         self._greet()
         self._mark_leading()
 
@@ -68,7 +68,7 @@ class MenuScreen(Page):
         for drawer in self.drawers:
             if not drawer.loaded:
                 drawer.refresh()
-        self.strip.refresh()
+        self.today_bar.refresh()
         self._greet()
         self._mark_leading()
 
@@ -97,21 +97,21 @@ class MenuScreen(Page):
     def _load_next(self) -> None:
         """Loads the strip, then one kind a frame; reloads all when another day has begun."""
         waiting = (drawer for drawer in self.drawers if not drawer.loaded)
-        drawer = next(waiting, None) if self.strip.loaded else None
+        drawer = next(waiting, None) if self.today_bar.loaded else None
         if drawer is not None:
             drawer.refresh()
-            self.strip.look_at_games()
+            self.today_bar.look_at_games()
             self._mark_leading()
-        elif not self.strip.loaded or self.strip.stale:
-            for stale_drawer in self.drawers if self.strip.loaded else ():
+        elif not self.today_bar.loaded or self.today_bar.stale:
+            for stale_drawer in self.drawers if self.today_bar.loaded else ():
                 stale_drawer.refresh()  # a game of today's is yesterday's now
-            self.strip.refresh()
+            self.today_bar.refresh()
             self.refresh()
 
     @property
     def busy(self) -> bool:
         waiting = not all(drawer.loaded for drawer in self.drawers)
-        return super().busy or waiting or not self.strip.loaded
+        return super().busy or waiting or not self.today_bar.loaded
 
     # What is done
 
@@ -156,7 +156,7 @@ class MenuScreen(Page):
 
     def _play_today(self, name: str) -> None:
         """Plays the puzzle of the day of a kind, or shows its result."""
-        self.cabinet.navigator.play_day(name, self.strip.day)
+        self.cabinet.navigator.play_day(name, self.today_bar.day)
 
     def _open_typed(self) -> None:
         from game.files.screen import open_puzzle
@@ -220,7 +220,9 @@ class MenuScreen(Page):
         width, height = self.cabinet.size
         margin, above, gap = (32, 32, 20) if height > width else (40, 22, 16)
         drawers = Drawers(self.drawers)
-        column = Column([self._head(), self.strip.block(), drawers, self._elsewhere_card()], gap)
+        column = Column(
+            [self._head(), self.today_bar.block(), drawers, self._elsewhere_card()], gap
+        )
         page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 

@@ -57,7 +57,7 @@ class ShareGrid(NamedTuple):
     squares: tuple[tuple[int, ...], ...] = ()
     """Rows of squares, each the number of a group of a wall, or a `Square`."""
     end: str = ""
-    """How it ended, where the usual words do not fit."""
+    """How the game ended, where the usual words do not fit."""
     short: str = ""
     """What stands in place of the time where a day is shared: `9/10`."""
     help: str = ""
@@ -116,20 +116,20 @@ class GameContext(Generic[StateT]):
     is_lesson = False
     """Whether this is a step of a tutorial, which ignores a game's keys and settings."""
     is_replay = False
-    """Whether it shows a game that is over, step by step."""
+    """Whether the board shows a finished game, step by step."""
     below: float = LEAST_BELOW
     """The units that the panel below a board keeps with large text."""
 
     def __init__(self, cabinet: Cabinet, kind: AnyKind, motion: Motion, desk: Desk) -> None:
         self.cabinet, self.kind, self.motion, self.desk = cabinet, kind, motion, desk
         self.stale = True
-        """Whether the tree of the screen is to be made anew."""
+        """Whether the tree of the screen must be rebuilt."""
         self.dirty = True
         """Whether the screen is to be drawn again."""
         self.game = GameCommands()
         self._waiting: list[Callable[[], object]] = []
 
-    # What it must know
+    # What a board must know
 
     @property
     def is_calm(self) -> bool:
@@ -231,7 +231,7 @@ class GameContext(Generic[StateT]):
             self._waiting.pop(0)()
 
     def refresh(self) -> None:
-        """Marks the panel as out of date; it is built anew before the next frame."""
+        """Marks the panel as out of date; it is rebuilt before the next frame."""
         self.stale = self.dirty = True
 
     def redraw(self) -> None:
@@ -301,7 +301,7 @@ class Board(Generic[StateT]):
     calm_buttons: tuple[str, ...] = ("undo", "hint", "confirm")
     """The buttons that stay in view on the two easiest levels; the menu has the others."""
     fills_panel = False
-    """Whether its cards fill the panel: no id below them, Check and Save only in the menu."""
+    """Whether its cards fill the panel: no ID below these, Check and Save only in the menu."""
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
@@ -311,18 +311,18 @@ class Board(Generic[StateT]):
         self.ending = Ending(self)
         self.hints = HintView(self)
 
-    # Where it is and how it looks
+    # Place and look
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Bar, stage and panel in a window of that size."""
         return play_frame(size, theme, below=self.table.below)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Takes its place; it is asked again and again, also for a place shaken to the side."""
+        """Places the board; called again and again, also for a place shaken to the side."""
         raise NotImplementedError
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws all of it, in its place."""
+        """Draws the whole board, in its place."""
         raise NotImplementedError
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -395,7 +395,7 @@ class Board(Generic[StateT]):
     def settle(self) -> None:
         """Waits for data that are being loaded, so that a picture shows everything."""
 
-    # What it adds to the screen
+    # Additions to the screen
 
     def own_chips(self) -> list[str]:
         """Returns the puzzle's own texts for the bar, after title, level, shape and mode."""
@@ -425,7 +425,7 @@ class Board(Generic[StateT]):
         """Returns what stands below the words of a lesson: keys, a bank."""
         return None
 
-    # What it does in its own way
+    # What a puzzle does in its own way
 
     def confirm(self) -> bool:
         """Returns whether the board has begun a check of its own."""

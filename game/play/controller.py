@@ -624,7 +624,7 @@ class GameController(GameContext[Any], GameCommands):
         ask_title(self.cabinet, self.session.title, named)
 
     def _about(self) -> str:
-        """Returns which puzzle it was, below the title of its result."""
+        """Returns the text below the title of a result that names the puzzle."""
         preset, day = self.match.preset, day_of(self.match.short_id)
         if preset is not None and day is not None:
             return f"{translate(preset.level)} • {day_text(day)}"

@@ -39,9 +39,9 @@ class _ReservedRoom(Block):
     words: Block
     reason: Block
     buttons: Block
-    """Those of this stage."""
+    """The buttons of this stage."""
     later: Block
-    """Those of the reason."""
+    """The buttons of the reason."""
     grows: int = 1
 
     def inside(self) -> Sequence[Block]:

@@ -37,7 +37,7 @@ class TableGame:
     game_id: int
     parent: int | None
     helped: bool = False
-    """Whether it ended with help: hints, checks, reveals, or letters given by the puzzle."""
+    """Whether the game ended with help: hints, checks, reveals, or letters given by the puzzle."""
     counted: bool = True
     """Whether the puzzle had not been shown, given up or solved before this end."""
     result: str = ""
@@ -49,12 +49,12 @@ class TableGame:
 
     @property
     def level(self) -> Message | None:
-        """The level of its preset, or the one that was found out."""
+        """The level of the preset, or the one that was found out."""
         return self.preset.level if self.preset else LEVELS.get(self.assessment.level)
 
     @property
     def is_calm(self) -> bool:
-        """Returns whether it was dealt at one of the two easiest levels, which show few controls.
+        """Returns whether the level is one of the two easiest, which show few controls.
 
         A level found out while the game is on the screen takes no button away.
         """
@@ -98,7 +98,7 @@ class Results:
         try:
             return self._store.game(game).status is Status.PLAYING
         except CabinetError:
-            return False  # its row was lost to damage: then nothing more is noted of it
+            return False  # the game's row was lost to damage: then nothing more is noted of it
 
     def _others(self, match: TableGame) -> list[StoredGame]:
         """Returns the other games of the same puzzle."""
@@ -139,7 +139,7 @@ class Results:
         same_puzzle = {game.id: game for game in games if game.short_id == match.short_id}
         game = same_puzzle.pop(match.game_id, None)
         if game is None or game.finished is None:
-            return ""  # its row was lost to damage
+            return ""  # the game's row was lost to damage
         if any(other.status in (Status.LOST, Status.SHOWN) for other in same_puzzle.values()):
             return AGAIN
         return ended_on(day, game.begun_on, game.started, game.finished).isoformat()

@@ -179,7 +179,7 @@ def _copy_keys(game: GameController) -> str:
 
 
 def _parcel(game: GameController) -> Parcel:
-    """Returns the puzzle of a game as it is sent: of one that is over without its answer."""
+    """Returns the puzzle of a game as it is sent, with the position if the game is going on."""
     session = game.session
     state = session.state if session.status is Status.PLAYING else None
     return Parcel(game.cabinet, game.kind, session.puzzle, state, game.copy_id, _copy_keys(game))

@@ -43,7 +43,7 @@ STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
 It ends once the pointer has moved so far from the last press of the game.
 """
 _CURSORS = "cursors"
-"""Where it is remembered which cell the keys were at, game by game."""
+"""Where the cell that the keys were at is remembered, by game."""
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESSES = (*_ENTERS, pygame.K_SPACE)
 """Keys that press a button, and on a board put a mark."""
@@ -193,7 +193,7 @@ class PlayScreen(Scene):
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
-        """Builds the tree anew if something it shows has changed."""
+        """Rebuilds the tree if something it shows has changed."""
         game, desk = self.game, self.desk
         if game.dirty:
             self.dirty, game.dirty = True, False

@@ -98,7 +98,7 @@ class Session:
         self.solved_ms: int | None = None
         self.hints = 0
         self.checks = 0
-        """How often it was shown where mistakes are, or they were taken back together."""
+        """How often mistakes were shown, or all taken back at once."""
         self.repeated = 0
         """How many events were repeated by replay."""
         self.revealed: tuple[Any, ...] = ()

@@ -19,9 +19,9 @@ class Cell(NamedTuple):
     """Something on a board: for the screen reader, the tests' player and the light of a hint."""
 
     name: str
-    """Where it is: `row 3, column 4, zone B`."""
+    """Where the cell is: `row 3, column 4, zone B`."""
     value: str
-    """What is in it: `chest`; empty if nothing is."""
+    """What is in the cell: `chest`; empty if nothing is."""
     rect: pygame.Rect
     row: int
     column: int

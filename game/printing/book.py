@@ -72,7 +72,7 @@ def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> It
 
 @dataclass(frozen=True)
 class PrintLayout:
-    """How the pages shall be. With a `title` they are a book, which begins with a page of it."""
+    """The wishes for the pages. With a `title` they are a book, which begins with a title page."""
 
     paper: str = "a4"
     per_page: int = 2
@@ -230,7 +230,7 @@ class _Book:
         self._items, self._layout, self._tick = items, layout, tick
         self._least = layout.style.min_size
         self._legible: dict[tuple[int, int], bool] = {}
-        """Whether an answer can be read where it is so wide."""
+        """Whether an answer can be read, by its place and its width in columns."""
         self._rooms = [self._room_of_puzzle(place) for place in range(len(items))]
         self._pages = paged(self._rooms)
 

@@ -108,7 +108,7 @@ def usual(kind: AnyKind, dealer: Dealer) -> Preset:
 
 
 def keep(store: Store, wishes: Iterable[PrintRequest], layout: PrintLayout) -> None:
-    """Has them there the next time."""
+    """Saves the list and the layout for the next time."""
     saved = [[wish.kind.name, wish.preset.name, wish.number] for wish in wishes]
     store.set_setting(_KEY, asdict(layout) | {"wishes": saved})
 
@@ -129,7 +129,7 @@ def _read_wish(stored: object) -> PrintRequest | None:
 
 
 def _read_layout(stored: dict[str, Any]) -> PrintLayout:
-    """Returns the layout that is stored, with the usual value for each that is none."""
+    """Returns the stored layout, with the usual value in place of each invalid one."""
     default = PrintLayout()
     offered: dict[str, Sequence[Any]] = {
         "paper": tuple(SIZES),
@@ -224,7 +224,7 @@ def game_item(game: StoredGame) -> PrintItem:
 def draft_item(game: StoredGame, events: Sequence[Event]) -> PrintItem:
     """Returns the puzzle of a workshop draft as an item to print.
 
-    Making it raises ParseError if the draft is none, or not yet.
+    Making the item raises ParseError if the draft is no puzzle, or not yet.
     """
     kind, drafts = kind_named(base_name(game.kind)), kind_of_game(game.kind)
     title = str((figures_of(game.result) or {}).get("title", ""))

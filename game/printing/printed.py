@@ -42,7 +42,7 @@ class Printed(NamedTuple):
     how: Callable[[], Sequence[str]]
     """How such puzzles are solved: a paragraph each."""
     most: Callable[[Any], int]
-    """The most of them on a page of A4 that can be played well."""
+    """The most puzzles that can be played well on a page of A4."""
     answer_high: High = lambda puzzle, wide, style: wide
     general: Callable[[], str] = str
     """The rule of puzzles that have several, for a page about all of them."""

@@ -45,7 +45,7 @@ from game.ui.widgets.widgets import Button, Select
 from generators.base import CabinetError, Cancelled, Tick
 
 _WAIT_MS = 200
-"""After a change, before the pages are made anew."""
+"""The wait after a change before the pages are made again."""
 _OPTIONS, _OPTIONS_PX = 512, 300
 _LEAST_VIEW, _THUMBS = 330, 142
 _LIST_WIDTH = 240
@@ -54,7 +54,7 @@ _LIST_WIDTH = 240
 def _exports(folder: Path | None) -> Path:
     """Returns the folder for files that the player did not choose a place for."""
     place = Path(gettempdir()) if folder is None else folder / EXPORTS
-    with suppress(OSError):  # then writing tells what is wrong
+    with suppress(OSError):  # then writing says what is wrong
         place.mkdir(exist_ok=True)
     return place
 
@@ -242,7 +242,7 @@ class PrintScreen(Page):
 
     @action("Save as PDF", "", "Ctrl+S")
     def save(self) -> None:
-        """Asks where the pages shall be saved."""
+        """Asks where to save the pages."""
         from game.files.screen import ask_where  # late: most pages are only looked at
 
         if self.is_ready:
@@ -458,7 +458,7 @@ class PrintScreen(Page):
         words = Text(label if view.sheets else "", 15, "muted", align="middle", grows=1)
         return Row([Press(before, 44), words, *ends, Press(after, 44)], 12)
 
-    # How they are printed
+    # How the puzzles are printed
 
     def _layout_card(self) -> Block:
         words = [Press(field, 44) for field in self._fields] if self.layout.title else []

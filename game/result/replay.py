@@ -287,11 +287,11 @@ class ReplayScreen(StagedScreen):
         """The card with the time, the step and the buttons to move through the film."""
         last = len(self.film.positions) - 1
         time = Text(clock_text(int(self._ms)), 30, typeface="serif")
-        whole = Text(
+        total = Text(
             _("of {time}").format(time=clock_text(self.film.end_ms)), 16, "muted", grows=1
         )
         step = _("step {n} of {all}").format(n=self.step, all=last)
-        head = Row([time, whole, Text(step, 14, "muted")], 10)
+        head = Row([time, total, Text(step, 14, "muted")], 10)
         first = self._button("first step", _("First step"), "first", 0)
         before = self._button("step back", _("Step back"), "left", self.step - 1)
         after = self._button("step on", _("Step forward"), "right", self.step + 1)

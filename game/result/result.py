@@ -163,12 +163,12 @@ class Result:
 
     @property
     def won(self) -> bool:
-        """Whether it is a success of a player who did not know the answer."""
+        """Whether the player succeeded without knowing the answer."""
         return self._succeeded and self._match.counted
 
     @property
     def _succeeded(self) -> bool:
-        """Whether it was solved, or ended early after enough was done."""
+        """Whether the game was solved, or ended early after enough was done."""
         status = self._match.session.status
         return status is Status.SOLVED or (status is Status.SHOWN and self._solve.has_earned)
 
@@ -254,12 +254,12 @@ class Result:
         next_title: str = "",
         *,
         pairs: Sequence[tuple[str, str]] | None = None,
-        ways: Sequence[Choice] = (),
+        choices: Sequence[Choice] = (),
         has_chart: bool = True,
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
-        `pairs` replace the usual captions and figures; `ways` are the first rows of More.
+        `pairs` replace the usual captions and figures; `choices` are the first rows of More.
         Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
         scrolled to; where the card is wide, what the puzzle took stands beside the figures. A new
         petal of the day stands below them, above all else.
@@ -280,8 +280,8 @@ class Result:
         if not line:
             blocks.append(self.day_line())
         content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
-        low = self.next_steps(next_title, low=True, ways=ways)
-        steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, ways=ways)])
+        low = self.next_steps(next_title, low=True, choices=choices)
+        steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, choices=choices)])
         return Card(Column([content, steps], 12), (24, 18), raised=True)
 
     def head(self) -> Block:
@@ -293,10 +293,10 @@ class Result:
 
     def praise_line(self, size: float = 17) -> Block:
         """Returns the sentence of praise, or what held the player up; nothing if there is none."""
-        told = self.praise
+        sentence = self.praise
         if self.won and self._match.helped and self._found is not None:
-            told = self._solve.held_up
-        return Text(told, size, typeface="verse", wraps=True) if told else Space()
+            sentence = self._solve.held_up
+        return Text(sentence, size, typeface="verse", wraps=True) if sentence else Space()
 
     def seal(self, units: float = _SEAL) -> Block:
         """The seal of a win, so large."""
@@ -423,8 +423,8 @@ class Result:
         won = self._match.kind.name if is_new else ""
         return day_line(self._cabinet, won, self.day, self._to_day)
 
-    def buttons(self, next_title: str = "", ways: Sequence[Choice] = ()) -> list[Button]:
-        """Returns the buttons under the result, the main one first; `ways` begin More."""
+    def buttons(self, next_title: str = "", choices: Sequence[Choice] = ()) -> list[Button]:
+        """Returns the buttons under the result, the main one first; `choices` begin More."""
         again = Button("again", _("Play again"), "restart", action=self._again)
         share = Button("share", _("Share"), "share", action=self._share)
         if self._is_test_game:
@@ -436,7 +436,7 @@ class Result:
             return [workshop, share, again, copy]
         more = Button("more ways", _("More"), "dots")
         more.action = lambda: self._cabinet.choose(
-            lambda: more.rect, [*ways, *self._more_choices()], _MENU_WIDTH
+            lambda: more.rect, [*choices, *self._more_choices()], _MENU_WIDTH
         )
         replay = Button("replay", _("Replay"), "play", action=self.watch)
         replay.title = _("Watch replay")
@@ -471,17 +471,17 @@ class Result:
 
     def _more_choices(self) -> list[Choice]:
         """Returns the rows of More."""
-        ways = [
+        onward = [
             Choice(_("Play again"), self._again, icon="restart"),
             Choice(_("Copy ID"), self._copy, icon="copy"),
         ]
         if self.day is not None:
-            ways = [
+            onward = [
                 Choice(self._another(""), self._new, icon="right"),
-                *ways,
+                *onward,
                 Choice(_("Today"), self._to_day, icon="calendar"),
             ]
-        return [*ways, Choice(_("Cabinet"), self._to_cabinet, icon="menu")]
+        return [*onward, Choice(_("Cabinet"), self._to_cabinet, icon="menu")]
 
     @property
     def _is_test_game(self) -> bool:
@@ -494,13 +494,13 @@ class Result:
         self._cabinet.scenes.push(self._cabinet.navigator.today(self.day))
 
     def next_steps(
-        self, next_title: str = "", low: bool = False, ways: Sequence[Choice] = ()
+        self, next_title: str = "", low: bool = False, choices: Sequence[Choice] = ()
     ) -> Block:
         """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
-        onward, *others = self.buttons(next_title, ways)
+        onward, *others = self.buttons(next_title, choices)
         row = Row([Press(each, 48) for each in others], even=len(others))
         rows = Column([Press(onward, 52), row], 10)
-        return in_one_row(lambda: self.buttons(next_title, ways), rows) if low else rows
+        return in_one_row(lambda: self.buttons(next_title, choices), rows) if low else rows
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)

@@ -85,7 +85,7 @@ def _run_with_progress(
 
 
 class AddScreen(Page):
-    """What a file brings, which settings shall hold, and Add."""
+    """What a file adds, which settings should apply, and Add."""
 
     overlay = True
     is_opening = True

@@ -64,7 +64,7 @@ class SettingsScreen(Page):
         super().__init__(cabinet)
         self.title = _("Settings")
         self.cards: dict[str, Card] = {}
-        """The cards by their titles."""
+        """The cards by title."""
         wanted = section_of(kind_name)
         self._wanted = wanted.title if wanted else ""
 
@@ -105,7 +105,7 @@ class SettingsScreen(Page):
 
     def _moving(self) -> Card:
         """Returns the card for saving and adding all games as a file."""
-        from game.settings import moving  # late: it is seldom wanted
+        from game.settings import moving  # late: seldom wanted
 
         save = Button("save games", _("Save to a file…"), "export", "plain")
         add = Button("add games", _("Add from a file…"), "folder", "plain")

@@ -81,7 +81,7 @@ class Choose:
     options: tuple[tuple[str, str], ...]
     dealt: bool = False
     is_listed: bool = False
-    """Whether its values are names too long to stand side by side."""
+    """Whether the values are names too long to stand side by side."""
 
     @property
     def default(self) -> str:

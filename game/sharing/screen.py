@@ -29,9 +29,9 @@ from game.sharing.share import (
     DayGame,
     Line,
     Mixed,
+    Shareable,
     SharedDay,
     SharedGame,
-    Told,
     Wishes,
     day_squares,
     positions_of,
@@ -86,7 +86,7 @@ _SIGNS = {**dict(enumerate(DOTS)), Square.SLOW: DOTS[0], Square.SLOWER: DOTS[1]}
 
 
 def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
-    """What can be sent of a game that is over; its strip is made in a job."""
+    """Returns the screen that shares a finished game; its squares are made in a job."""
     face = FACES[match.kind.name]
     try:
         events = cabinet.store.events(match.game_id)
@@ -94,11 +94,11 @@ def share_of_game(cabinet: Cabinet, match: TableGame) -> ShareScreen:
         events = []  # the picture goes without squares
     shared = shared_game(match, face, cabinet.settings.flag("clock"), events)
     states = positions_of(match, events)
-    whole = face.share_set(cabinet.store, match)
-    if whole is not None:
-        shared = shared.with_set(whole)
+    set_grid = face.share_set(cabinet.store, match)
+    if set_grid is not None:
+        shared = shared.with_set(set_grid)
     save_page = partial(save_web_page, cabinet, match) if match.kind.page else None
-    job = Job(lambda tick: whole or face.share(states, tick))
+    job = Job(lambda tick: set_grid or face.share(states, tick))
     return ShareScreen(cabinet, shared, job, save_page=save_page)
 
 
@@ -123,20 +123,20 @@ class ShareScreen(Page):
     def __init__(
         self,
         cabinet: Cabinet,
-        shared: Told,
+        shared: Shareable,
         job: Job[ShareGrid] | None = None,
         day_job: Job[dict[str, DayGame]] | None = None,
         save_page: Action | None = None,
     ) -> None:
-        """`job` finds the strip of a game, `day_job` the squares of the games of a day.
+        """`job` finds the squares of a game, `day_job` the squares of the games of a day.
 
         `save_page` saves the puzzle of a game as a web page, if its kind can be one.
         """
         super().__init__(cabinet)
-        self.told = shared
+        self.shared = shared
         self._job: Job[Any] | None = job or day_job
         self._save_page = save_page
-        self._of: tuple[Told, Wishes] | None = None
+        self._of: tuple[Shareable, Wishes] | None = None
         """What the picture was drawn from."""
         self._picture: Picture | None = None
         self.picture = self._shown = pygame.Surface((0, 0))
@@ -158,7 +158,7 @@ class ShareScreen(Page):
     @property
     def text(self) -> str:
         """What is copied."""
-        return text_of(self.told.lines(self.wishes))
+        return text_of(self.shared.lines(self.wishes))
 
     @action("Copy text", "copy", "Ctrl+C")
     def copy(self) -> None:
@@ -175,7 +175,7 @@ class ShareScreen(Page):
             self._job = None
             self._take(job)
         if as_picture:
-            self._draw_anew()
+            self._update_picture()
             self.copy_picture()
         else:
             self.copy()
@@ -188,7 +188,7 @@ class ShareScreen(Page):
 
         if self._job is None:
             self._finish()
-            name, title, picture = self.told.name, _("Save the picture"), self.picture
+            name, title, picture = self.shared.name, _("Save the picture"), self.picture
             ask_where(self.cabinet, name, ".png", lambda tick: _png(picture), title=title)
 
     @action("Copy picture", "copy", "Ctrl+Shift+C")
@@ -233,10 +233,10 @@ class ShareScreen(Page):
         """Takes what the job has found; without that, the rest is sent."""
         with suppress(CabinetError):
             found = job.result()
-            if isinstance(self.told, SharedGame):
-                self.told = replace(self.told, grid=found)
+            if isinstance(self.shared, SharedGame):
+                self.shared = replace(self.shared, grid=found)
             else:
-                self.told = replace(self.told, games=found)
+                self.shared = replace(self.shared, games=found)
         self.refresh()
 
     def settle(self) -> None:
@@ -257,36 +257,36 @@ class ShareScreen(Page):
         """Returns the card: the picture, the text with its switches, and the buttons."""
         copy = Button("copy", _("Copy text"), "copy", "primary", self.copy)
         save = Button("save", _("Save picture"), "export", action=self.save)
-        ways = [save]
+        actions = [save]
         if compat.can_copy_pictures():
-            ways.append(
+            actions.append(
                 Button("copy picture", _("Copy picture"), "copy", action=self.copy_picture)
             )
-        ways.append(copy)
-        for way in ways:
-            way.enabled = self._job is None
+        actions.append(copy)
+        for button in actions:
+            button.enabled = self._job is None
         self.desk.primary = copy
         close = Button("close", "", "cross", "quiet", self.back)
         close.title = _("Close")
         title = Text(_("Share"), 26, typeface="serif", role="heading", grows=1)
         head = Row([icon("share", "indigo", 24), title, Press(close, 44)], 12)
-        self._draw_anew()
+        self._update_picture()
         words = Column([self._well(), self._switches(), *self._web_page()], 8)
         side = _PREVIEW / self.cabinet.theme.text  # larger text makes no larger picture
         seen = Drawn(self._paint, side, name=_("picture"), least_units=_LEAST_PREVIEW)
         left = Column([seen], 6, shrinks=1)
         columns = Row([Wide(left, _PREVIEW), Wide(words, _WORDS, grows=1)], 28, stand="top")
         parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
-        row = Row([Press(way, 52) for way in ways], 12, even=len(ways))
+        row = Row([Press(button, 52) for button in actions], 12, even=len(actions))
         buttons = Either([row, Column([Row([*row.blocks[:-1]], 12, even=2), row.blocks[-1]], 8)])
         return OverVeil(Column([head, parts, buttons], 16), _WIDE)
 
     def _well(self) -> Block:
-        """The text as it is copied, and what its squares mean."""
-        told, now = self.told, self.wishes
-        longest = [_lines(told.lines(Wishes(squares=squares))) for squares in (True, False)]
-        legend = [Text(_legend(), 13, "muted", wraps=True)] if told.has_pace else []
-        return Column([Well(_lines(told.lines(now)), longest), *legend], 6)
+        """Returns the text as it will be copied, and what its squares mean."""
+        shared, now = self.shared, self.wishes
+        longest = [_lines(shared.lines(Wishes(squares=squares))) for squares in (True, False)]
+        legend = [Text(_legend(), 13, "muted", wraps=True)] if shared.has_pace else []
+        return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
 
     def _web_page(self) -> list[Block]:
         """What saves the puzzle as a web page."""
@@ -295,9 +295,9 @@ class ShareScreen(Page):
         button = Button("web page", _("Save as web page"), "export", "quiet", self._save_page)
         return [rule(), Press(button, 44)]
 
-    def _draw_anew(self) -> None:
-        """Draws the picture anew if what it shows has changed."""
-        of = (self.told, self.wishes)
+    def _update_picture(self) -> None:
+        """Draws the picture again if what it shows has changed."""
+        of = (self.shared, self.wishes)
         if of != self._of:
             self._of, self._picture = of, Picture(*of)
 
@@ -314,7 +314,7 @@ class ShareScreen(Page):
 
     def _switches(self) -> Block:
         """Returns switches for what may be left out."""
-        squares, is_playable = self.told.has_squares, self.told.is_playable
+        squares, is_playable = self.shared.has_squares, self.shared.is_playable
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
             (TIMES, _("Show times and points"), "", True),
@@ -389,7 +389,7 @@ class Picture:
     It is drawn a few blocks at a time: all of them in one frame would make the frame late.
     """
 
-    def __init__(self, shared: Told, wishes: Wishes) -> None:
+    def __init__(self, shared: Shareable, wishes: Wishes) -> None:
         card = (
             _day_card(shared, wishes)
             if isinstance(shared, SharedDay)
@@ -414,7 +414,7 @@ class Picture:
 
     @property
     def is_done(self) -> bool:
-        """Whether all of it is drawn."""
+        """Whether the whole picture is drawn."""
         return self._left == []
 
     def draw_next(self, blocks: int) -> None:
@@ -442,7 +442,7 @@ def _png(picture: pygame.Surface) -> bytes:
 
 
 def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
-    """Kind and level, how it ended and how long it took, and the strip of its kind."""
+    """Returns a card with kind and level, how the game ended, its time, and its squares."""
     row = next(each for each in rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -464,9 +464,9 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
         grid = Drawn(_squares(squares), grows=1)
         wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
         blocks.insert(0, Wide(Column([grid], grows=1), wide))
-    strip = [Drawn(_squares(squares), _STRIP)] if len(squares) == 1 else []
+    squares_row = [Drawn(_squares(squares), _STRIP)] if len(squares) == 1 else []
     below = Row(blocks, 28, grows=1, stand="fill")
-    return Column([head, rule(), *strip, below], 18, grows=1)
+    return Column([head, rule(), *squares_row, below], 18, grows=1)
 
 
 def _day_card(shared: SharedDay, wishes: Wishes) -> Block:

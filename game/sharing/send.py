@@ -94,7 +94,7 @@ def _copy(parcel: Parcel, name: str, data: bytes) -> None:
 
 
 def _save(parcel: Parcel, name: str, data: bytes) -> None:
-    """Asks where the file shall be saved; it is called by the title of the puzzle."""
+    """Asks where to save the file, which is named after the title of the puzzle."""
     from game.files.screen import ask_where  # late: most games are not exported
 
     suffix = _suffix(parcel, name)

@@ -138,17 +138,17 @@ class SharedGame:
 
     @property
     def title(self) -> str:
-        """The name of its kind."""
+        """The name of the puzzle."""
         return translate(kind_named(self.kind_name).title)
 
     @property
     def ending(self) -> str:
-        """How it ended, in the words of its kind where that has its own."""
+        """How the game ended, in its kind's own words if there are any."""
         return self.grid.end or self.end
 
     @property
     def name(self) -> str:
-        """What a file of it is called."""
+        """What a file of the shared game is called."""
         return f"{self.title} {self.day}" if self.day else f"{self.title}, {self.level}"
 
     @property
@@ -158,7 +158,7 @@ class SharedGame:
 
     @property
     def is_playable(self) -> bool:
-        """Whether a friend can play the same, by a game ID."""
+        """Whether a friend can play the same with a game ID."""
         return bool(self.game_id)
 
     @property
@@ -174,16 +174,16 @@ class SharedGame:
 
     @property
     def head(self) -> str:
-        """Which puzzle it was, in a line; of a day's, the day."""
+        """Which puzzle was played, in a line; with the day for a puzzle of the day."""
         day = [short_day_text(self.day)] if self.day else []
         return join_parts([self.title, *self.level.split(" • "), *day])
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """Returns the lines to send; without squares, its words are one sentence."""
-        told = join_parts([self.outcome(wishes), *self.grid.words])
+        """Returns the lines to send; without squares, the words are one sentence."""
+        outcome = join_parts([self.outcome(wishes), *self.grid.words])
         squares = self.squares if wishes.squares else ()
-        sentence = join_sentences(map(as_sentence, (self.head, told)))
-        lines = [self.head, *squares, told] if squares else [sentence]
+        sentence = join_sentences(map(as_sentence, (self.head, outcome)))
+        lines = [self.head, *squares, outcome] if squares else [sentence]
         text = _("Play this puzzle in Puzzle Cabinet:")
         if self.grid.ids:
             text = _("Play these puzzles in Puzzle Cabinet:")
@@ -196,7 +196,7 @@ class SharedGame:
         return replace(self, grid=grid, time=time, help=grid.help, game_id="\n".join(grid.ids))
 
     def outcome(self, wishes: Wishes) -> str:
-        """Returns how it ended, and if that is to be shared, its time and the help it took."""
+        """Returns how the game ended and, if `wishes` say so, its time and the help it took."""
         if not wishes.times:
             return self.ending
         time, end = self.time, self.ending
@@ -215,7 +215,7 @@ class SharedDay:
     levels: tuple[Preset, ...]
     run: int
     code: str
-    """What stands for these puzzles; "" if an older version dealt one of them."""
+    """The code that stands for these puzzles; "" if an older version dealt one of them."""
     clock: bool = True
     games: Mapping[str, DayGame] = field(default_factory=dict)
     """What is shown of each puzzle that was solved, by the name of its kind."""
@@ -226,7 +226,7 @@ class SharedDay:
         return any(game.squares for game in self.games.values())
 
     def squares_of(self, part: DayPuzzle, wishes: Wishes) -> tuple[int, ...]:
-        """The squares of one of its puzzles, if they are to be shared."""
+        """Returns the squares of one of the day's puzzles, if squares are to be shared."""
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
 
     @property
@@ -237,22 +237,22 @@ class SharedDay:
 
     @property
     def is_playable(self) -> bool:
-        """Whether a friend can play the same, by a game ID."""
+        """Whether a friend can play the same with a game ID."""
         return bool(self.code)
 
     @property
     def name(self) -> str:
-        """What a file of it is called."""
+        """What a file of the shared day is called."""
         return f"Puzzle Cabinet {self.day}"
 
     @property
     def done(self) -> tuple[bool, ...]:
-        """Which of its puzzles are done."""
+        """Which of the day's puzzles are done."""
         return tuple(part.done is not None for part in self.parts)
 
     @property
     def counted(self) -> str:
-        """How many of them."""
+        """How many of the day's puzzles are done, as text."""
         return _("{done} of {whole}").format(done=sum(self.done), whole=len(self.parts))
 
     @property
@@ -293,13 +293,13 @@ class SharedDay:
         return self.games.get(part.row.name, DayGame()).short or time, help_of(part.done)
 
 
-Told = SharedGame | SharedDay
+Shareable = SharedGame | SharedDay
 
 
 def day_squares(
     games: Sequence[tuple[TableGame, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
-    """Returns a row of squares for each game: of a wall a square a group, in the order found."""
+    """Returns a row of squares for each game; a wall has a square a group, in the order found."""
     found = {}
     for match, face, events in games:
         tick(None)

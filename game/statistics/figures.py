@@ -134,7 +134,7 @@ class Tally:
 
 def rounded_median(times: Sequence[int]) -> int:
     """Returns the median of at least one number."""
-    from statistics import median  # late: it loads fractions and decimal
+    from statistics import median  # late: loads fractions and decimal
 
     return round(median(times))
 

@@ -55,7 +55,7 @@ class TableRow(Block):
 
     @property
     def is_total(self) -> bool:
-        """Whether it sums up several presets."""
+        """Whether the row sums up several presets."""
         return self in self._table.rows[: self._table.total_rows]
 
     @property
@@ -73,7 +73,7 @@ class TableRow(Block):
 
     @property
     def weight(self) -> int:
-        """The length of its bar relative to the others."""
+        """The length of the row's bar relative to the others."""
         return self.figures.solved if self.needs_wins else self.figures.games
 
     def label_px(self, theme: Theme) -> int:

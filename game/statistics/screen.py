@@ -193,7 +193,7 @@ class StatisticsScreen(Page):
         self._suffix = ".csv"
         self._is_filled_in = self._empty = False
         self._game_ids_without_figures: list[int] = []
-        """Games of which it is still to be noted what they came to, the first begun first."""
+        """Games whose figures are still to be stored, in the order they were begun."""
         self._gathered = Gathered({}, {})
         self._tallies: dict[tuple[str, str, str], Tally | None] = {}
         """By kind, preset and mode; those of a whole kind have its name alone."""

@@ -15,7 +15,7 @@ LOGS = ("-wal", "-shm", "-journal")
 """What sqlite keeps beside a database, by the ends of the names."""
 
 EXPORTS = "exports"
-"""The folder in it for the files that a player wanted; version 0.1.0 asked nobody where."""
+"""The folder for exported files; version 0.1.0 didn't ask the player for another place."""
 _LOGGED = "(?:-wal|-shm|-journal)?"
 _OURS = re.compile(
     r"cabinet(?:\.v[0-9]{1,4})?\."

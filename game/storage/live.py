@@ -1,7 +1,7 @@
 """The database in use: the file or, while that can't be written, a copy in memory.
 
 Every write is committed at once. If the file can't be written, play goes on in memory and the
-player is told; `look` later writes to the file what was played meanwhile.
+player is warned; `look` later writes what was played to the file.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class LiveDatabase:
     def note_game(self, game: int) -> None:
         """Notes beside the file what of a game is in it: that is missed where it gets lost."""
         if self._file is not None and not self.in_memory:
-            self._file.witness.wrote(game, self.known[game].events)
+            self._file.last_write_marker.wrote(game, self.known[game].events)
 
     def backup_if_due(self) -> None:
         """Makes a backup if the newest one is too old."""
@@ -339,8 +339,8 @@ class OpenFile:
         self._identity = _identity(self.path)
         self._name = name if _identity(name) == self._identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
-        self.witness = LastWriteMarker(self.path, self.db)
-        self.sync = LogSync(self._log("-wal"), self.witness.sync)
+        self.last_write_marker = LastWriteMarker(self.path, self.db)
+        self.sync = LogSync(self._log("-wal"), self.last_write_marker.sync)
 
     def wait(self, ms: int) -> None:
         """Sets how many milliseconds writes wait for a program that locks the file."""
@@ -349,7 +349,7 @@ class OpenFile:
 
     @property
     def is_in_place(self) -> bool:
-        """Returns whether its name still belongs to the open file, which is lost if not."""
+        """Returns whether the name still belongs to the open file, which is lost if not."""
         return self._is_complete and _identity(self._name) == self._identity
 
     @property
@@ -358,7 +358,7 @@ class OpenFile:
         return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
 
     def wrote(self) -> None:
-        """Sees to it that what was just written lasts."""
+        """Has the last write synced to the disk soon."""
         self.sync.soon()
 
     def copy(self) -> sqlite3.Connection | None:
@@ -377,7 +377,7 @@ class OpenFile:
             self.close()
             return
         with suppress(OSError):
-            from game.storage import rescue  # late: it is rarely needed
+            from game.storage import rescue  # late: rarely needed
 
             if _identity(self.path) == self._identity:
                 rescue.set_aside(self.path, now)
@@ -392,7 +392,7 @@ class OpenFile:
         self.sync.close()
         with suppress(*UNREADABLE):
             self.db.close()
-        self.witness.close()
+        self.last_write_marker.close()
 
     def _log(self, suffix: str) -> Path:
         return self.path.with_name(self.path.name + suffix)

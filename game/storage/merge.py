@@ -38,7 +38,7 @@ from generators.base import CabinetError, Tick
 
 _BATCH = 500
 _PLANNING = 0.7
-"""The share of it that finds out what is to be written."""
+"""The share of the progress that goes into planning what to write."""
 _ATTEMPTS = 20  # a player who plays elsewhere writes once a second
 _PUZZLE = re.compile('"_puzzle":"([0-9a-f]+)"')
 _END = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
@@ -59,12 +59,12 @@ class MergePreview(NamedTuple):
     """How many games and settings a file adds; only games with a step in them count."""
 
     games: int
-    """All that are in the file."""
+    """How many games are in the file."""
     new: int
     longer: int
-    """How many games were continued there."""
+    """How many games were continued in the file."""
     twice: int
-    """How many games were continued on both sides: theirs is added beside ours."""
+    """How many games were continued on both sides: the file's game is added beside ours."""
     settings: int
     """How many settings differ."""
 
@@ -106,8 +106,8 @@ def preview(folder: Path, image: bytes, tick: Tick) -> MergePreview:
 def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> MergePreview:
     """Merges an unpacked file into the games, all or nothing. Returns what was added.
 
-    Settings that differ stay as they are here or, with `takes_settings`, become theirs. Raises
-    CabinetError if it cannot be written.
+    Settings that differ stay as they are here or, with `takes_settings`, take the file's values.
+    Raises CabinetError if the games can't be written.
     """
     try:
         with closing(schema.connect(database.path_in(folder), "mode=rw")) as here:
@@ -158,7 +158,7 @@ class _Game:
 
     @property
     def moment(self) -> float:
-        """When it was used last, as far as that is known."""
+        """When the game was used last, as far as that is known."""
         return float(max(self.row[name] or 0 for name in ("played", "finished", "started")))
 
     def change(self, **values: object) -> None:
@@ -403,7 +403,7 @@ def _settings(
 
 
 def _merged_value(here: str, there: str, excluded: Sequence[object]) -> str:
-    """Returns one JSON value with what both values hold, ours first, theirs without `excluded`.
+    """Returns a JSON value with what both hold: `here` first, `there` without `excluded`.
 
     If a name means two things in two objects, one gets a number: "Mine (2)".
     """
@@ -445,7 +445,7 @@ def _write_if_unchanged(
 ) -> bool:
     """Writes the plan in one transaction, unless another connection has written since `version`.
 
-    Returns whether it was written. With `takes_settings`, settings that differ become theirs.
+    Returns whether it was written. With `takes_settings`, settings take the file's values.
     """
 
     def write(db: sqlite3.Connection) -> bool:

@@ -89,7 +89,7 @@ FILL_SUMS = [
     for table, sums in SUMMED.items()
     for name, columns in sums.items()
 ]
-"""The statements that give the rows without a sum theirs."""
+"""The statements that give every row without a checksum its own."""
 INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """What the result of a game holds that is over, but can be gone on with."""
@@ -210,7 +210,7 @@ class Done(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The name of its kind."""
+        """The name of the puzzle's kind."""
         return self.short_id.partition("/")[0]
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 Key = tuple[str | int, ...]
-"""Who it is, for as long as it is the same thing: `("widget", 3, "settings")`."""
+"""What identifies a node for as long as it is the same thing: `("widget", 3, "settings")`."""
 
 ROLES = frozenset(
     (

@@ -212,9 +212,9 @@ class Access:
             self._guarded(lambda: self._announce_focus(has_focus))
 
     def _newest_update(self, update: Any, tree: AccessTree) -> Any:
-        """Returns the update; the full tree if one reader has gone and another has come meanwhile.
+        """Returns the update; the full tree if another reader has taken the place of the first.
 
-        The new one knows nothing yet, and AccessKit panics if it gets a change first.
+        The new reader knows nothing yet, and AccessKit panics if it gets a change first.
         """
         if not self._is_fresh:
             return update
@@ -420,7 +420,7 @@ class Access:
 
 
 def _of_letters(key: Key) -> Key:
-    """Whose letters they are, where a key is of letters."""
+    """Returns the key of the node that has the letters if `key` is of letters, else `key`."""
     return key[:-1] if key[-1:] == (_LETTERS,) else key
 
 

@@ -139,7 +139,7 @@ class EditorScreen(Scene):
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 
     def rebuild_if_stale(self) -> None:
-        """Builds the tree anew if something it shows has changed."""
+        """Rebuilds the tree if something it shows has changed."""
         workbench = self.workbench
         if workbench.dirty:
             self.dirty, workbench.dirty = True, False
@@ -289,7 +289,7 @@ class EditorScreen(Scene):
         return not desk.typing and self.tree.key(event)
 
     def _copy_text(self) -> None:
-        """Copies from the text box: whoever types there does not mean the puzzle."""
+        """Copies from the text box: a player who types there does not mean the puzzle."""
         box = self.desk.focused
         if isinstance(box, TextField) and box.copy():
             self.workbench.say(_("Text copied"))

@@ -91,7 +91,7 @@ def _check_row(check: Check, status: str) -> Row:
 
 
 def changes_card(workbench: Workbench) -> list[Block]:
-    """Returns the changes that mend it, the easiest first; nothing if none are looked for."""
+    """Returns the changes that fix the draft, the easiest first; empty if none are looked for."""
     finding = workbench.finding
     if finding is None or finding.fixes_title is None:
         return []

@@ -259,7 +259,7 @@ class Workbench(DraftContext):
         return result_text({"title": self.title, "shape": shape, "says": says})
 
     def resume(self) -> None:
-        """Computes again what is unknown: another screen had the worker meanwhile."""
+        """Computes again what is unknown, since another screen has used the worker."""
         if self.finding is None or (self._look_job is not None and self._look_job.cancelled):
             self.look()
 
@@ -345,7 +345,7 @@ class Workbench(DraftContext):
         return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
 
     def ask_title(self) -> None:
-        """Asks what the draft shall be called."""
+        """Asks for a name for the draft."""
         ask_title(self.cabinet, self.session.title, self._entitle, is_draft=True)
 
     def duplicate(self) -> None:

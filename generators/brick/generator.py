@@ -187,7 +187,7 @@ _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way
 _LEAST_OPENING = 2  # letters of the smallest sets
 _THREE = 0.2  # of the original puzzles are unions of three sets, the others of two
-_MOST_PADDING = 0.2  # of the targets: whoever has `sign` gets nothing out of `signs` and `signer`
+_MOST_PADDING = 0.2  # of the targets: after `sign`, nobody enjoys finding `signs` and `signer`
 _MOST_ENDINGS = 1 / 3  # of the targets: with I, N and G, or E and D, nearly all words end alike
 _FAMOUS = 3.5  # what the easiest pangram of a gentle board costs at most: it comes to mind
 _FAMOUS_ELSEWHERE = 4.2  # words of other languages cost more on average
@@ -287,7 +287,7 @@ def _is_famous(puzzle: Puzzle) -> bool:
 
 def _has_overused_word(puzzle: Puzzle) -> bool:
     """Whether a target is one that players meet too often, as it has few letters."""
-    return not vocabulary.of(puzzle.language).worn.isdisjoint(puzzle.targets)
+    return not vocabulary.of(puzzle.language).overused.isdisjoint(puzzle.targets)
 
 
 def _share(count: Callable[[Sequence[str]], int], puzzle: Puzzle) -> float:

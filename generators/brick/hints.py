@@ -9,7 +9,7 @@ from .rating import easiest_first
 from .rules import REVEAL_WORD, Move, Puzzle, State
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
-_LETTERS = 2  # first letters that are told where nothing else is
+_LETTERS = 2  # first letters that a hint shows if it can say nothing else
 
 
 def hint(state: State, tick: Tick) -> Hint:

@@ -32,10 +32,10 @@ class WordFlag(IntFlag):
     """The facts about a target, as flags."""
 
     EVERYBODY = 1
-    """Children know it, too."""
+    """Children know the word, too."""
     AMERICAN = 2
     BRITISH = 4
-    """This spelling is British only."""
+    """The spelling is British only."""
 
 
 class OmittedPart(IntFlag):
@@ -77,13 +77,13 @@ class Vocabulary:
     marks: dict[str, int] = field(repr=False)
     """By target, ascending: its WordFlag."""
     families: dict[str, str] = field(repr=False)
-    """By target: the word that it is a form of, itself where it is none."""
+    """By target: the word that it is a form of, or the target itself."""
     added: frozenset[str] = field(repr=False)
     """Words that the lexicon lacks."""
     omitted: dict[str, int] = field(repr=False, default_factory=dict)
     """By word, if there is any: its OmittedPart."""
     phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
-    worn: frozenset[str] = frozenset()
+    overused: frozenset[str] = frozenset()
     """Targets that fit so many letters that most boards with them are passed over."""
     changes: str = field(repr=False, default="")
     """A line for each target whose mark was another in version 0.2.0: the word and its mark."""

@@ -48,20 +48,20 @@ class Recipe:
     """The recipe for crosswords of a level.
 
     `largest` is the SCOWL size of the rarest word, `given` the most letters of a fill-in that are
-    there from the start, `spare` how many words of its bank are left over, `laid_out` how many
-    words of a theme are laid out, `is_plain` whether every word is one that most people know.
+    there from the start, `spare` how many words of its bank are left over, `theme_words` how many
+    words of a theme go into the grid, `is_plain` whether most people know every word.
     """
 
     largest: int
     is_plain: bool = False
     given: int = 0
     spare: int = 0
-    laid_out: int = 0
+    theme_words: int = 0
 
 
 _RECIPES = {
-    1: Recipe(35, is_plain=True, given=4, laid_out=14),
-    2: Recipe(35, is_plain=True, given=4, laid_out=30),
+    1: Recipe(35, is_plain=True, given=4, theme_words=14),
+    2: Recipe(35, is_plain=True, given=4, theme_words=30),
     3: Recipe(50, is_plain=True, given=3),
     4: Recipe(50, given=3, spare=2),
     5: Recipe(60, given=3, spare=4),
@@ -102,7 +102,7 @@ def _large_fill_in(level: int, shape: str) -> Preset:
 
 def _themed(name: str, level: int) -> Preset:
     """Returns a preset of fill-ins with the words of a theme."""
-    shape = Message("Themed, {n} words", n=_RECIPES[level].laid_out)
+    shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     detail = _DETAILS[CrosswordForm.FILL_IN]
     return Preset(name, LEVELS[level], shape, detail, params, Message("Themed words"))
@@ -432,11 +432,11 @@ def _fillable(params: Params) -> FillWords:
 
 def _from_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a fill-in: words of a theme, laid out criss-cross."""
-    laid_out = recipe(params).laid_out
-    theme = rng.choice(_wide_themes(laid_out + _LEAST_WORDS, _region(params)))
+    theme_words = recipe(params).theme_words
+    theme = rng.choice(_wide_themes(theme_words + _LEAST_WORDS, _region(params)))
     listed = [word for word in rng.sample(theme.words, len(theme.words)) if len(word) > 2]
     words = _without_shared_stems(listed, ENGLISH)
-    layout = crisscross.best_layout(words[:laid_out], rng, tick, _LAYOUTS)
+    layout = crisscross.best_layout(words[:theme_words], rng, tick, _LAYOUTS)
     board, placed = layout
     about = Metadata(title=theme.title)
     return Puzzle(board, board.texts(placed), bank=bank_order(placed), about=about)

@@ -34,7 +34,7 @@ _PLURALS = {
     "it": {(1, ("i",)), (1, ("e",)), (1, ("he",)), (1, ("hi",))},
     "de": {(0, ("n",)), (0, ("en",)), (0, ("nen",))},
 }
-"""The endings of nouns whose plurals cross, too: of what ends alike else, few boards are made."""
+"""Endings of plurals that are used as answers too: without these, few boards could be made."""
 _RARER = 32  # than the singular, of 255
 _LOOSE = {
     "american-7": """
@@ -54,7 +54,7 @@ _LOOSE = {
         .#.......|.#.#.###.|.........|.#.#.#.#.|....#....
     """,
 }
-"""By shape: the upper half of patterns that are used in its place, the lower one is it turned."""
+"""By shape: the upper half of patterns used in its place; turned round, it is the lower half."""
 
 
 @cache

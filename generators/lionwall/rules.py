@@ -110,8 +110,8 @@ class Puzzle:
     """A wall: 16 `cards` as dealt, its one partition into groups, its red herrings.
 
     All that a game needs is frozen in it, so that later component data change no open game.
-    `title` is what its maker calls it. Where the cards fall into such groups in several `ways`,
-    only those of its maker count: it has no short form, as nobody could find them out.
+    `title` is what its maker calls it. If `solution_count` is above 1, only the groups of its
+    maker count: the wall then has no short form, as nobody could find them out.
     """
 
     script: str

@@ -157,7 +157,7 @@ def _read_words(text: str, tick: Tick) -> Reading:
 def _native(text: str) -> Puzzle:
     """Reads a native text, an ID, or a text with an ID in a line of its own.
 
-    Raises UnknownFormat if it is none of them, else ParseError.
+    Raises UnknownFormat if the text is none of these, ParseError if it is a damaged one.
     """
     listed = _ID_LINE.findall(text)
     body = listed[0] if len(listed) == 1 else text.removeprefix(f"{NAME}:").strip()

@@ -72,7 +72,7 @@ class Recipe:
     `sizes` the SCOWL sizes of the answer, `clue_size` the largest size of a clue word, `closing`
     the chance of a closing line where the clue words have no theme, `last` that of "my last",
     `couplets` that of an answer which a couplet was written for, as far as there are enough.
-    `rhymes`: they are in verse; `only_things`: the answer is a word of a theme; `is_alike`: the
+    `rhymes`: they are in verse; `nouns_only`: the answer is a word of a theme; `is_alike`: the
     clue words of a line are spelled alike where there is no theme.
     """
 

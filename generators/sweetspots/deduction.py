@@ -85,15 +85,15 @@ class Requirement(NamedTuple):
     units: tuple[int, ...]
     category: RequirementKind = RequirementKind.UNIT
     sums: tuple[int, int] = (0, 0)
-    """Of INSIDE: the needs of zones and lines; of OUTSIDE: the needs of lines and zones."""
+    """For INSIDE, the needs of zones and of lines; for OUTSIDE, those of lines and of zones."""
     reached: tuple[int, ...] = ()
-    """Of INSIDE: the lines in which the zones have cells; empty: all of them."""
+    """For INSIDE, the lines in which the zones have cells; empty if these are all lines."""
     needs: tuple[int, ...] = ()
     """The chests each of its zones needs; empty: not stated."""
     besides: tuple[int, ...] = ()
     """The supposed chests each of its zones, or its unit, holds already; empty: not stated."""
     rooms: tuple[int, ...] = ()
-    """Of SHARED: how many chests fit into the named cells of each giving unit."""
+    """For SHARED, how many chests fit into the named cells of each giving unit."""
 
 
 class Emptied(NamedTuple):

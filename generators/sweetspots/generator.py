@@ -204,7 +204,7 @@ _SLACK = 4  # undecided cells that a move may cost, so that the walk does not ge
 _AIMED_SHARE = 0.3  # of the moves start at an undecided cell
 
 # Of hard 10×10 boards 11 in 14 leave .3 to .5 of the cells undecided, of those with more 12 in 41.
-_AIMS = {Level.HARD: 0.4, Level.EXPERT: 0.7}  # share of the cells that shall be undecided
+_AIMS = {Level.HARD: 0.4, Level.EXPERT: 0.7}  # share of the cells that should be undecided
 _NEAR = 0.2  # of it a board is rated
 _STEP = 0.1  # what a rating moves it
 

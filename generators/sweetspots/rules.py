@@ -258,7 +258,7 @@ class State:
         return [Move(cell, int(Mark.EMPTY)) for cell in bits(gone)]
 
     def _ruled_out(self) -> int:
-        """The bitset of the cells around the chests, and in units that have all theirs."""
+        """The bitset of the cells around the chests, and in units that have all their chests."""
         near, dead = around(self.puzzle.size, self.puzzle.size), 0
         for cell in bits(self.chests):
             dead |= near[cell]

@@ -21,7 +21,7 @@ Unit = tuple[int, int, int]
 Marks = tuple[int, int]
 """`chests` and `free`."""
 Span = tuple[int, int, int, int]
-"""Of a zone: first and last line with free cells, these cells, the chests it still needs."""
+"""A zone's first and last line with free cells, these cells, the chests it still needs."""
 Found = tuple[int, int]
 """Cells that hold a chest, and cells that do not."""
 
@@ -150,7 +150,7 @@ class Propagator:
         return sure, dead & free
 
     def _along(self, chests: int, free: int) -> tuple[tuple[list[int], list[Span]], ...]:
-        """Returns the rows with the zones along them, and the columns with theirs."""
+        """Returns the rows and the columns, each with the zones along them."""
         along_rows: list[Span] = []
         along_cols: list[Span] = []
         for zone in self.zones:

@@ -127,7 +127,7 @@ def _wishes(sizes: Sequence[int]) -> list[list[int]]:
 
 
 def _with_patterns(hues: Sequence[int], sizes: Sequence[int]) -> tuple[int, ...]:
-    """Returns the looks of zones with these hues: of one hue, the largest zone has no pattern."""
+    """Returns the looks of zones with these hues; the largest zone of a hue has no pattern."""
     looks = [0] * len(hues)
     for hue in set(hues):
         alike = [zone for zone, other in enumerate(hues) if other == hue]

@@ -171,7 +171,7 @@ class WallDraft:
         return zip(self.names, map(self.row, range(ROWS)), strict=True)
 
 
-# What mends a wall
+# What fixes a wall
 
 
 def edits_between(draft: WallDraft, after: WallDraft) -> list[Edit]:

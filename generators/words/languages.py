@@ -13,7 +13,7 @@ from ..base import Message, ParseError, Preset
 ENGLISH = "en"
 AMERICAN, BRITISH = "american", "british"
 SPELLINGS = (AMERICAN, BRITISH)
-"""Of English words; what says neither has only words that both countries have, so spelled."""
+"""The spellings of English; without one, only words that both countries spell alike are used."""
 
 
 @dataclass(frozen=True)

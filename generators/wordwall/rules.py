@@ -80,8 +80,8 @@ class Puzzle:
     """A wall: 16 words as dealt, its one partition into groups, its red herrings.
 
     All that a game needs is frozen in it, so that later lists change no open game. `title` is what
-    its maker calls it. Where the words fall into known groups in other than one of `ways`, only
-    those of its maker count: it has no short form, as nobody could find them out.
+    its maker calls it. Unless `solution_count` is 1, only the groups of its maker count: the wall
+    then has no short form, as nobody could find them out.
     """
 
     spelling: str

@@ -128,7 +128,7 @@ class BrickBoard(Board[State]):
     def _centred(self) -> bool:
         return bool(self.puzzle.centre)
 
-    # Where it is and how it looks
+    # Place and look
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         high = round(rect.height * _FILM_SHARE) if self.table.is_replay else 0
@@ -542,7 +542,7 @@ class BrickBoard(Board[State]):
         self.table.motion.stop("linger")
         self.table.game.show_end()
 
-    # What it adds to the screen
+    # Additions to the screen
 
     def state(self) -> Block:
         return rank_card(self.state_now)

@@ -45,7 +45,7 @@ def _sound(before: State, after: State) -> str:
 
 
 def _paper() -> Printed:
-    from game.faces.brick.paper import PAPER  # late: it reads the metrics of the faces
+    from game.faces.brick.paper import PAPER  # late: reads the metrics of the typefaces
 
     return PAPER
 

@@ -65,7 +65,7 @@ class Drag:
         return place is not None
 
     def drop(self) -> None:
-        """Forgets it."""
+        """Forgets the drag."""
         self.path = []
 
     def go(self, comb: Comb, pos: tuple[int, int]) -> None:

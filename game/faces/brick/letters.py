@@ -114,7 +114,7 @@ class LettersPage(Page):
         return letters_puzzle(self.field.text, self.centre, params)
 
     def play(self) -> None:
-        """Deals the board, or says why the letters are none."""
+        """Deals the board, or says why the letters can't make one."""
         try:
             puzzle = self._puzzle()
         except ParseError as error:

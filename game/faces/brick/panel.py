@@ -102,7 +102,7 @@ class WordLists:
             self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()))
 
     def _reveal_choices(self, place: int) -> list[Choice]:
-        """Returns the ways to reveal a hidden word, given by its place among the targets."""
+        """Returns what can reveal a hidden word, given by its place among the targets."""
         word = self._state.puzzle.targets[place]
         shown = self._state.letters_shown(word)
         hidden = word[:shown].upper() + " _" * (len(word) - shown)
@@ -299,15 +299,15 @@ def result_page(
     portrait, flat = table.portrait, table.theme.text > 1
     flat = flat and is_narrow(table.cabinet.size, table.theme)
     is_solved = state.status is Status.SOLVED
-    ways = [Choice(_("More words"), more, icon="plus")] if is_solved else []
+    more_choices = [Choice(_("More words"), more, icon="plus")] if is_solved else []
     sheet = words_card(state, lists, flat)
     if not portrait and not flat:
         bonus = [_bonus(state)] if state.bonus else []
         middle = [rule(), _degree(state, parts), _missed_block(state), *bonus]
-        card = parts.block(middle, pairs=pairs_of(state, parts), ways=ways)
+        card = parts.block(middle, pairs=pairs_of(state, parts), choices=more_choices)
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
     head = _result_card(state, parts)
-    foot = parts.next_steps(low=True, ways=ways)
+    foot = parts.next_steps(low=True, choices=more_choices)
     petal = parts.petal_line()
     if flat:
         return Column([Scrolled(Column([head, *petal, sheet], 16), "all words"), foot], 16)

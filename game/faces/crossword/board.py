@@ -318,7 +318,7 @@ class CrosswordBoard(Board[State]):
         if cell != grid.cursor.cell:
             grid.go(walking.placed(grid.board, cell, grid.cursor.direction))
 
-    # How it looks
+    # Drawing
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self.head.draw(surface, theme)

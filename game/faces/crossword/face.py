@@ -71,7 +71,7 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
 
 
 def _paper() -> Printed:
-    from game.faces.crossword.paper import PAPER  # late: it reads the metrics of the faces
+    from game.faces.crossword.paper import PAPER  # late: reads the metrics of the typefaces
 
     return PAPER
 

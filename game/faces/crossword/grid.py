@@ -44,7 +44,7 @@ class GridStep(NamedTuple):
 
     @property
     def direction(self) -> Direction:
-        """Which way they run."""
+        """The direction of these rows or columns."""
         return Direction.DOWN if self.down else Direction.ACROSS
 
 
@@ -173,7 +173,7 @@ class GridCursor:
         board = self.board
         self.view = GridView(pygame.Rect(0, 0, 1, 1), board.rows, board.cols)
         self._fitting = self.view
-        """The board as it fits its place, whatever the player has chosen."""
+        """The view in which the board fits its place, whatever size the player has chosen."""
         self._square_px = 0
         """How large squares are at the least, where the player wants them larger."""
         self.cursor = start(board, self.is_empty)

@@ -22,7 +22,7 @@ _VEIL_ALPHA = round(255 * 0.66)
 """How much of what a hint does not speak of is hidden."""
 _NOTHING: frozenset[int] = frozenset()
 _LETTER, _NUMBER = 0.56, 0.25
-"""The sizes of their types, of a cell."""
+"""The type sizes of letters and numbers, as a share of a cell."""
 _LOWERED, _LOWERED_SMALL, _IN_THE_MIDDLE = 0.09, 0.13, 0.02
 """How far below the middle a letter stands, of a cell: where there are numbers, the same in cells
 so small that these are larger than their share, and where there are none."""

@@ -85,7 +85,7 @@ class LionBoard(WallBoard):
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
 
-    # What it adds to the screen
+    # Additions to the screen
 
     def question_for(self, group: int) -> GroupQuestion:
         """Returns the question of what the four cards of a group share."""

@@ -60,7 +60,7 @@ def _hint_note(hint: Hint) -> str:
 
 
 def _paper() -> Printed:
-    from game.faces.lionwall.paper import PAPER  # late: it reads the metrics of the faces
+    from game.faces.lionwall.paper import PAPER  # late: reads the metrics of the typefaces
 
     return PAPER
 

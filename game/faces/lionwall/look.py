@@ -36,7 +36,7 @@ GLYPH = 78 / 161
 _MOST_LARGER = 1.2  # with large text: in a row there are words below it
 _LABEL = 0.15
 """The size of the words in a row, at most: larger ones would touch the characters above."""
-# A component that cannot be lit in a character of a row stands small beside it.
+# A component that can't be highlighted in a character of a row stands small beside it.
 _BESIDE, _BESIDE_X, _BESIDE_Y = 0.17, 0.103, 0.2
 
 

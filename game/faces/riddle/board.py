@@ -85,15 +85,15 @@ class RiddleBoard(Board[State]):
         self._cards: list[Block] = []
         self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
-        self._asked = {*self.position.places_struck}
+        self._revealed = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
         match, store = table.match, table.cabinet.store
         if match is None:
             self.here = min(table.targets, default=0)
             return
-        self._asked |= revealed_places(store, match.game_id)
+        self._revealed |= revealed_places(store, match.game_id)
         if self.level == _GENTLE:
-            self._asked.add(0)  # the first line is an example
+            self._revealed.add(0)  # the first line is an example
         untouched = match.session.elapsed_ms == 0 and not match.session.can_undo
         if match.preset is not None and untouched:  # an old game that goes on begins no page
             self.five.join(match.parent)
@@ -150,8 +150,8 @@ class RiddleBoard(Board[State]):
         return self.strikes_typed and self.is_open(place)
 
     def is_open(self, place: int) -> bool:
-        """Returns whether the letters that a line leaves stand beside it."""
-        return self.over or place in self._asked or not self.begins_closed
+        """Returns whether the letters that a line leaves stand beside the line."""
+        return self.over or place in self._revealed or not self.begins_closed
 
     @property
     def begins_closed(self) -> bool:
@@ -195,8 +195,8 @@ class RiddleBoard(Board[State]):
         """Shows the letters that a line leaves, from now on."""
         match = self.table.match
         if match is not None and not self.is_open(place):
-            self._asked.add(place)
-            keep_revealed(self.table.cabinet.store, match.game_id, self._asked)
+            self._revealed.add(place)
+            keep_revealed(self.table.cabinet.store, match.game_id, self._revealed)
         self.table.refresh()
 
     # Moves
@@ -322,7 +322,7 @@ class RiddleBoard(Board[State]):
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
             if new and new != old and self.table.theme.motion:
                 self.table.motion.start(("letter", place), _LETTER_MS, out_quad)
-        for place in state.places_struck - self._asked:
+        for place in state.places_struck - self._revealed:
             self.show_letters(place)
         self._move_to_change(before.letters)
         if state.is_full and not self.over and state.letters != before.letters:
@@ -399,9 +399,9 @@ class RiddleBoard(Board[State]):
         try:
             return cabinet.dealer.resume(cabinet.store.game(game))
         except CabinetError:
-            return False  # its row was lost to damage
+            return False  # the game's row was lost to damage
 
-    # What it adds to the screen
+    # Additions to the screen
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; in an upright window the page leaves room for the panel."""

@@ -23,10 +23,10 @@ class PageRiddle(NamedTuple):
     game: int
     status: Status
     ms: int = 0
-    """How long it has been played."""
+    """How long the riddle has been played."""
     hints: int = 0
     helped: bool = False
-    """Whether it was solved with help of any kind."""
+    """Whether the riddle was solved with help of any kind."""
 
 
 class PageOfFive:
@@ -47,7 +47,7 @@ class PageOfFive:
 
     @property
     def games(self) -> list[int]:
-        """The numbers of its games, at most five."""
+        """The numbers of the page's games, at most five."""
         return next((page for page in self._left() if self.here in page), self._newest)
 
     @property
@@ -98,14 +98,14 @@ class PageOfFive:
         try:
             return day_of(self._store.game(game).short_id) is not None
         except CabinetError:
-            return False  # its row was lost to damage
+            return False  # the game's row was lost to damage
 
     def _text(self, game: int | None) -> str | None:
         """Returns the text of a game's puzzle; None for no game or a damaged one."""
         try:
             return None if game is None else self._store.game(game).text
         except CabinetError:
-            return None  # its row was lost to damage
+            return None  # the game's row was lost to damage
 
     def entries(self) -> list[PageRiddle]:
         """Returns the riddles of the page; a game whose row was lost counts as unsolved."""
@@ -129,7 +129,7 @@ class PageOfFive:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """The IDs of its riddles; none if a row was lost, or a riddle is too big for one."""
+        """The IDs of the page's riddles; empty if a row was lost, or a riddle is too big."""
         found: list[str] = []
         for game in self.games:
             text = self._text(game)
@@ -147,7 +147,7 @@ class PageOfFive:
 
     @property
     def has_here(self) -> bool:
-        """Whether the game that is played is one of them: those from elsewhere are not."""
+        """Whether the game that is played is on the page; games from elsewhere aren't."""
         return self.here in self.games
 
     @property
@@ -165,7 +165,7 @@ class PageOfFive:
 
     @property
     def ends_here(self) -> bool:
-        """Whether the next riddle is one of another page."""
+        """Whether the next riddle is on another page."""
         return len(self.games) >= FIVE and self.has_here and not self.open_next
 
     @property
@@ -175,7 +175,7 @@ class PageOfFive:
 
     @property
     def solved(self) -> int:
-        """How many of them were solved."""
+        """How many riddles of the page were solved."""
         return sum(entry.status is Status.SOLVED for entry in self.entries())
 
 
@@ -186,7 +186,7 @@ def _numbers(stored: object) -> list[int]:
 
 
 def revealed_places(store: Store, game: int) -> set[int]:
-    """Returns the places of a game whose letters were asked for."""
+    """Returns the places of a game whose letters the player has revealed."""
     saved: dict[str, object] = store.setting(_ASKED, {})
     places = saved.get(str(game))
     return (

@@ -41,7 +41,7 @@ class RiddleEnding(Ending):
 
     def __init__(self, board: RiddleBoard) -> None:
         super().__init__(board)
-        self._ways: dict[int, str] = {}
+        self._solve_texts: dict[int, str] = {}
         """How riddles of the page were solved, by the numbers of their games."""
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
@@ -122,7 +122,10 @@ class RiddleEnding(Ending):
         return Column([title, *rows], 0)
 
     def _row(self, index: int, entries: Sequence[PageRiddle], parts: Result) -> Block:
-        """A riddle with its answer, the way to it and its time; a press leads there."""
+        """Returns the row of a riddle: its answer, how it was solved, its time.
+
+        Pressing the row goes to the riddle.
+        """
         entry = entries[index] if index < len(entries) else None
         is_here = entry is not None and entry.game == self.board.five.here
         is_open = entry is None or entry.status is Status.PLAYING
@@ -135,8 +138,8 @@ class RiddleEnding(Ending):
         if entry is not None and entry.helped and entry.status is Status.SOLVED:
             sign, ink = "hint", "amber"
         mark: Block = icon(sign, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
-        told = Text(word or name, 16, "muted" if is_open else "ink", "serif")
-        start = [Wide(mark, 18), Wide(told, _WORD, stretches=True)]
+        answer = Text(word or name, 16, "muted" if is_open else "ink", "serif")
+        start = [Wide(mark, 18), Wide(answer, _WORD, stretches=True)]
         end = Wide(Text(time, 15, align="right"), _TIME, stretches=True)
         is_pressed = index <= len(entries)
         high = _HIGH if is_pressed else _LOW
@@ -149,7 +152,7 @@ class RiddleEnding(Ending):
         return Over([HighlightedRow(is_here, 6), row, Press(area, 0)])
 
     def _note(self, index: int, entries: Sequence[PageRiddle]) -> str:
-        """How a riddle of the page was solved, or how it stands."""
+        """Returns how a riddle of the page was solved or, if it wasn't, its status."""
         if index >= len(entries):
             return _("next") if index == len(entries) else _("not started yet")
         entry = entries[index]
@@ -159,13 +162,13 @@ class RiddleEnding(Ending):
             return _("revealed")
         if entry.helped:
             return join_parts(help_counts(entry.hints, 0)) or _("with help")
-        if entry.game not in self._ways:
+        if entry.game not in self._solve_texts:
             try:
                 events = self.board.table.cabinet.store.events(entry.game)
             except CabinetError:
-                events = []  # its row was lost to damage
-            self._ways[entry.game] = way_of(events, len(self.board.five.word(entry.game)))
-        return self._ways[entry.game]
+                events = []  # the game's row was lost to damage
+            self._solve_texts[entry.game] = way_of(events, len(self.board.five.word(entry.game)))
+        return self._solve_texts[entry.game]
 
 
 def shared_page(store: Store, match: TableGame) -> ShareGrid | None:

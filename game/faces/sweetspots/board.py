@@ -140,7 +140,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self.table.refresh()
 
     def _last_tap(self) -> int:
-        """Returns what a tap placed on the board before; links are begun anew on every one."""
+        """Returns what a tap placed on the last board; links start afresh on every board."""
         tap = self.table.cabinet.store.setting(_TAP_KEY, IN_TURN)
         return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN
 
@@ -196,7 +196,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news = words.news(before, self.position, self._warns, self.zone_colours)
         super().changed(before)
 
-    # How it looks
+    # Drawing
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws what lies below the marks: zones, pairs, and a pair being made."""
@@ -304,7 +304,8 @@ class SweetSpotsEnding(Ending):
     """How a game of Sweet Spots ends."""
 
     board: SweetSpotsBoard
-    _asked = ""
+    _hinted_most = ""
+    """The technique that most hints were about; "" if there were none."""
 
     @property
     def insights_title(self) -> str:
@@ -313,31 +314,31 @@ class SweetSpotsEnding(Ending):
     @property
     def held_up(self) -> str:
         text = _("{technique} held you up. The lesson takes two minutes.")
-        return text.format(technique=self._asked) if self._asked else ""
+        return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property
     def has_techniques(self) -> bool:
         return True
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the techniques, how often help was asked for with each, and the longest pause.
+        """Finds the techniques, how many hints were about each, and the longest pause.
 
         Also how many mistakes were made, and how often a hint was about one.
         """
-        asked, thinks, last = Counter[str](), list[tuple[int, State]](), 0
+        hints, thinks, last = Counter[str](), list[tuple[int, State]](), 0
         table, state = self.board.table, self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(table.kind, state.puzzle, CLASSIC, events):
             assert isinstance(after, State)
             if event.verb is Verb.HINT:
-                asked[self._easiest(state, tick)] += 1
+                hints[self._easiest(state, tick)] += 1
             if event.verb is Verb.MOVE:
                 thinks.append((event.elapsed_ms - last, state))
                 last = event.elapsed_ms
             state = after
         mistakes = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events).mistakes
-        last_row = words.mistakes_row(mistakes, asked.pop("", 0))
-        figures = {name: count("{n} hint", "{n} hints", n) for name, n in asked.items()}
-        self._asked = next((name for name, _n in asked.most_common(1)), "")
+        last_row = words.mistakes_row(mistakes, hints.pop("", 0))
+        figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
+        self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = max(thinks, key=lambda think: think[0], default=(0, state))
         if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
             text = _("longest pause {time}").format(time=clock_text(ms))
@@ -345,7 +346,7 @@ class SweetSpotsEnding(Ending):
         return [*words.insights(state.puzzle, figures, tick), last_row]
 
     def _easiest(self, state: State, tick: Tick) -> str:
-        """The technique of the easiest step at a position; "" if there is none, or a mistake."""
+        """Returns the technique of the easiest step; "" if there is none, or a mistake."""
         try:
             hint = self.board.table.kind.hint(state, tick)
         except NoHint:

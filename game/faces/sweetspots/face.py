@@ -30,13 +30,13 @@ def _editor(context: DraftContext) -> Editor:
 
 
 def _techniques() -> Sequence[TechniqueLesson]:
-    from game.faces.sweetspots.techniques import techniques  # late: they need the ladder
+    from game.faces.sweetspots.techniques import techniques  # late: needs the ladder
 
     return techniques()
 
 
 def _paper() -> Printed:
-    from game.faces.sweetspots.paper import PAPER  # late: it reads the metrics of the faces
+    from game.faces.sweetspots.paper import PAPER  # late: reads the metrics of the typefaces
 
     return PAPER
 

@@ -35,7 +35,7 @@ class SweetSpotsSpeech(GridSpeech):
         return _("of a cell|open")
 
     def same_value(self, value: str, cells: Sequence[Cell]) -> str:
-        """Returns how many they are, and where by their rows."""
+        """Returns how many cells have this value, and which, by row."""
         rows = words.rows_text(self.board.position.puzzle, [cell.cell for cell in cells])
         return labelled(_("{mark}, {n} cells").format(mark=value, n=len(cells)), rows)
 

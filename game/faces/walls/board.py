@@ -119,7 +119,7 @@ class WallBoard(Board[Any]):
         """Returns the move that pays for press 0 or 1 of a hint; None if it is paid."""
         raise NotImplementedError
 
-    # Where it is and how it looks
+    # Place and look
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         margin = rect.width // 20 if self.on_card else 0
@@ -129,9 +129,9 @@ class WallBoard(Board[Any]):
         projector, cursor = self.projector, self.selection.cursor
         looks = looks_now(theme, projector, self.selection, self.highlighted)
         draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
-        row_asked_about = self._row_in_question()
-        if row_asked_about is not None:
-            draw_ring(surface, theme, row_asked_about, projector.view.card_px)
+        row_in_question = self._row_in_question()
+        if row_in_question is not None:
+            draw_ring(surface, theme, row_in_question, projector.view.card_px)
         focus = self.table.board_has_focus and not self.table.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
             draw_focus(surface, theme, projector.view.rect(cursor))
@@ -349,7 +349,7 @@ class WallBoard(Board[Any]):
             link.title = labelled(_("Name what the four share"), self.cards_of(link.group))
         return row_links
 
-    # What it adds to the screen
+    # Additions to the screen
 
     def state(self) -> Block:
         match, motion = self.table.match, self.table.motion

@@ -122,7 +122,7 @@ class Act(NamedTuple):
 
     @property
     def end_ms(self) -> int:
-        """When it is over."""
+        """When the act is over."""
         return self.start_ms + self.length_ms
 
 
@@ -141,7 +141,7 @@ class Film:
 
     @property
     def length_ms(self) -> int:
-        """How long it takes."""
+        """How long the film takes."""
         return self.acts[-1].end_ms + NAME_MS if self.acts else 0
 
     def to(self, layout: WallLayout, elapsed_ms: float) -> Film:
@@ -251,7 +251,7 @@ class Projector:
 
     @property
     def left_ms(self) -> float:
-        """How long it goes on."""
+        """How long the film still goes on."""
         return self.film.length_ms - self.ms
 
     @property

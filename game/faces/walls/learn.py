@@ -109,7 +109,7 @@ def _result_card(state: WallState[Any], parts: Result) -> Card:
 
 
 def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) -> Block:
-    """Returns what looked like a group, and why it is none; `more` stands beside the heading."""
+    """Returns what looked like a group but isn't, and why; `more` stands beside the heading."""
     title = Text(_("Red herrings"), 16, typeface="bold", grows=1)
     texts = [] if rows else [Text(note, 14, "muted", wraps=True)]
     head = Column([Row([title, *more], 8), *texts], 0)

@@ -190,7 +190,7 @@ class Selection:
             self._table.say(_("You've chosen four. Deselect one first."), "warning")
 
     def _toggle(self, card: int) -> None:
-        if self._is_loose(card):  # or it went up into its row meanwhile
+        if self._is_loose(card):  # else the card has gone up into its row by now
             self._choose_dragged([card])
 
     # The keys

@@ -67,7 +67,7 @@ class WordWallBoard(WallBoard):
     def payment(self, hint: Hint, stage: int) -> Move | None:
         return stage_payment(self.position, hint, stage)
 
-    # What it adds to the screen
+    # Additions to the screen
 
     def question_for(self, group: int) -> GroupQuestion:
         """Returns the question of what links the four words of a group."""

@@ -53,7 +53,7 @@ def _hint_note(hint: Hint) -> str:
 
 
 def _paper() -> Printed:
-    from game.faces.wordwall.paper import PAPER  # late: it reads the metrics of the faces
+    from game.faces.wordwall.paper import PAPER  # late: reads the metrics of the typefaces
 
     return PAPER
 

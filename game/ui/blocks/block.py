@@ -57,7 +57,7 @@ class Block:
 
     grows: int = 0
     shrinks: int = 0
-    """Whether it gives up height that a column lacks, the greatest first; 0: it doesn't."""
+    """Whether the block gives up height that a column lacks, the greatest first; 0: it doesn't."""
     rect: pygame.Rect = NOWHERE
 
     def inside(self) -> Sequence[Block]:
@@ -85,7 +85,7 @@ class Block:
         return self.min_height(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Takes a place, and gives the blocks inside theirs."""
+        """Takes a place, and places the blocks inside."""
         self.rect = rect
         for block in self.inside():
             block.place(theme, rect)

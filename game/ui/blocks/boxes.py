@@ -179,7 +179,7 @@ class Row(Block):
     least_units: float = 0
     least_px: int = 0
     is_line: bool = False
-    """Whether its texts are one sentence, and read as one."""
+    """Whether the row's texts are one sentence, and read as one."""
 
     def inside(self) -> Sequence[Block]:
         return self.blocks

@@ -138,7 +138,7 @@ class Page(Scene):
         self.dirty = True
 
     def rebuild_if_stale(self) -> None:
-        """Makes the tree anew where it is stale."""
+        """Rebuilds the tree if it is stale."""
         if self.tree.rebuild_if_stale():
             self.dirty = True
 
@@ -254,7 +254,7 @@ class StagedScreen(Scene):
         self.tree.fit(self.cabinet.theme, pygame.Rect((0, 0), self.cabinet.size))
 
     def rebuild_if_stale(self) -> None:
-        """Builds the tree anew if something it shows has changed."""
+        """Rebuilds the tree if something it shows has changed."""
         table = self.table
         if table.dirty:
             self.dirty, table.dirty = True, False

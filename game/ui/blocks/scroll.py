@@ -16,12 +16,17 @@ _WHEEL = 48
 _LEAST_THUMB = 24
 _FAR = 10
 """How many pixels a finger may tremble and still press what is under it."""
-_WAYS = {pygame.K_PAGEUP: -0.9, pygame.K_PAGEDOWN: 0.9, pygame.K_HOME: -1e4, pygame.K_END: 1e4}
+_PAGE_KEYS = {
+    pygame.K_PAGEUP: -0.9,
+    pygame.K_PAGEDOWN: 0.9,
+    pygame.K_HOME: -1e4,
+    pygame.K_END: 1e4,
+}
 
 
 def page_way(key: int) -> float:
     """Returns how many heights of its view a key scrolls a page; 0 if it is not for that."""
-    return _WAYS.get(key, 0.0)
+    return _PAGE_KEYS.get(key, 0.0)
 
 
 class Scroll:
@@ -34,12 +39,12 @@ class Scroll:
     def __init__(self, by_finger: bool = True) -> None:
         self._by_finger = by_finger
         self.gliding = False
-        """Whether it is moving between two stops."""
+        """Whether the view is moving between two stops."""
         self.view = pygame.Rect(0, 0, 0, 0)
         self.offset = 0
         self._max_offset = 0
         self._exact_offset = 0.0
-        """Where it would be if it moved by pixels, not from stop to stop."""
+        """Where the view would be if it moved by pixels, not from stop to stop."""
         self._stops: Sequence[int] = ()
         self._dragging = False
         self._spare = 0.0

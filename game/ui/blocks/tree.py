@@ -20,15 +20,16 @@ _BESIDE = 12  # units above and below a widget with the focus: its ring, and tha
 class Tree:
     """The tree of what `make` returns, laid out; `desk` holds its widgets.
 
-    It is built when first used. `mark_stale` says that something it shows has changed, `fresh`
-    rebuilds it if it is stale. Focus, hover, press and scroll positions are carried over by name.
+    The tree is built when first used. `mark_stale` says that something it shows has changed, and
+    `rebuild_if_stale` rebuilds it then. Focus, hover, press and scroll positions are carried over
+    by name.
     """
 
     def __init__(self, make: Callable[[], Block], desk: Desk) -> None:
         self._make, self._desk = make, desk
         self.root = Block()
         self._scrolls: list[tuple[str, Scroll, Block]] = []
-        """What scrolls in it, outer before inner."""
+        """What scrolls in the tree, outer before inner."""
         self.stale = True
         self._theme: Theme | None = None
         self._rect = pygame.Rect(0, 0, 0, 0)

@@ -293,7 +293,7 @@ def raised_card(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
 
 
 _SheetStyle = tuple[bool, Colour, float]
-"""Whether it is raised, and the colour and the width of its edge."""
+"""Whether a sheet is raised, and the colour and the width of its edge."""
 
 
 def _sheet(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: _SheetStyle) -> None:

@@ -26,7 +26,7 @@ class Banner:
         return theme.wrapped(self.text, 14, max(0, width - 4 * _side_px(theme)))
 
     def height(self, theme: Theme, width: int) -> int:
-        """Returns the height it takes from a window of that width, in pixels."""
+        """Returns the height the banner takes from a window of that width, in pixels."""
         if not self.text:
             return 0
         more = len(self._lines(theme, width)) - 1

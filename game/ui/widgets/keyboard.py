@@ -82,9 +82,9 @@ class Keyboard(Block):
     """Rows of letter keys; letters of `alphabet` beyond a to z stand above the usual ones.
 
     Beside the last row are Erase and, if their actions are given, Several (letters into one cell),
-    Space and Onward. `lit` returns the names of the highlighted keys: a letter, or `several`. A
-    key is `units` high, for fingers not too low, and never less than can be read; the keys stand
-    at the foot of a taller area.
+    Space and Onward. `highlighted` returns the names of the highlighted keys: a letter, or
+    `several`. A key is `units` high, for fingers not too low, and never less than can be read; the
+    keys stand at the foot of a taller area.
     """
 
     def __init__(

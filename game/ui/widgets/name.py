@@ -1,4 +1,4 @@
-"""A question over a screen: what something shall be called."""
+"""A question over a screen: what to call something."""
 
 from __future__ import annotations
 

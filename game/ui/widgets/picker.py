@@ -214,7 +214,7 @@ class PickerScreen(Page):
         return [ChoiceRow(i, choice, self._take) for i, choice in enumerate(choices)]
 
     def enter(self) -> None:
-        """Focuses a row if a key opened the list; reads the rows anew, closing if none is left."""
+        """Focuses a row if a key opened the list; else reads the rows, closing if none is left."""
         if self._by_key:
             self._focus_first()
             self._by_key = False

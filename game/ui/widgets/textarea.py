@@ -218,7 +218,7 @@ class TextArea(TextField):
 class TextAreaBlock(Block):
     """A field of several lines as a block: as high as its text, within so many lines.
 
-    Where room is lacking it gives its own away first, down to the `least` lines.
+    If room is lacking, the field shrinks first, down to `least_lines`.
     """
 
     widget: TextArea

@@ -163,7 +163,7 @@ class TextField(Widget):
 
     @property
     def active(self) -> bool:
-        """Whether it has the focus, and the caret shows."""
+        """Whether the field has the focus, and the caret shows."""
         return self._active
 
     def go(self, index: int) -> None:

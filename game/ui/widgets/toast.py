@@ -30,7 +30,7 @@ class Toast:
     elapsed: float = 0
     undo: Callable[[], None] | None = None
     of_program: bool = False
-    """Whether it is about the program as a whole, wherever the player is."""
+    """Whether the toast is about the program as a whole, wherever the player is."""
     screens: Sequence[object] = ()
     """The screens that were seen in its first frame: it goes when another one comes."""
     button: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -41,7 +41,7 @@ class Toast:
         """Sets how long the toast stays: longer for a long sentence or a button."""
         self.stay_ms = max(UNDO_MS if self.undo else STAY_MS, 60 * len(self.text))
         self._pressed = False
-        self._was_whole = False  # has been drawn in full: after a slow frame, at once
+        self._was_fully_shown = False  # after a slow frame, at once
 
     def pointer(self, event: Pointer) -> bool:
         """Takes a press of Undo; returns whether it was one."""
@@ -62,12 +62,12 @@ class Toast:
 
     @property
     def unseen(self) -> bool:
-        """Whether it must be drawn in this frame."""
-        return self.moving or not self._was_whole
+        """Whether the toast must be drawn in this frame."""
+        return self.moving or not self._was_fully_shown
 
     @property
     def moving(self) -> bool:
-        """Whether it is coming or going."""
+        """Whether the toast is coming or going."""
         return self.elapsed < IN_MS or self.elapsed > IN_MS + self.stay_ms
 
     def _shown(self) -> float:
@@ -129,7 +129,7 @@ class Toast:
         self, surface: pygame.Surface, theme: Theme, rooms: Sequence[pygame.Rect] = ()
     ) -> None:
         """Draws the toast in one of the rooms, or at the bottom of the window; long ones wrap."""
-        self._was_whole = self.elapsed >= IN_MS
+        self._was_fully_shown = self.elapsed >= IN_MS
         palette, shown = theme.palette, self._shown() if theme.motion else 1.0
         text_x, pad, step = theme.px(52), theme.px(20), theme.line_px(16)
         lines, rect = self._placed(surface.get_size(), theme, rooms)
@@ -147,7 +147,7 @@ class Toast:
         if self.undo:
             self._draw_undo(layer, theme, rect, icon_colours["warning"])
         layer.set_alpha(round(255 * shown))
-        direction = -1 if rooms else 1  # it comes from the nearer edge
+        direction = -1 if rooms else 1  # the toast comes from the nearer edge
         surface.blit(layer, rect.move(0, direction * round(theme.px(12) * (1 - shown))))
 
     def _draw_undo(

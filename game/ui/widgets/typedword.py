@@ -220,7 +220,7 @@ class TypedWord:
     def _next_square(self, full_word: Sequence[str] | None) -> int | None:
         """Returns the square to highlight after the last letter; None at the end of the word.
 
-        It stays in a full word that is none yet, if the word may be typed in full.
+        The highlight stays in a full word that is not in the list yet if it may be typed in full.
         """
         count = len(self._keys)
         next_place = self._full_start + count

@@ -49,7 +49,7 @@ class Widget:
     title = ""
     """The label for screen readers; its name if empty."""
     typed = False
-    """Whether it is a text field, which has the focus wherever the pointer goes."""
+    """Whether the widget is a text field, which has the focus wherever the pointer goes."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -62,7 +62,7 @@ class Widget:
         self.stops = True
         """Whether the Tab key stops at it."""
         self.pulled = False
-        """Whether it takes all of a press for itself, see `pull`."""
+        """Whether the widget takes all of a press for itself, see `pull`."""
         self.touch = Touch()
 
     @property
@@ -72,11 +72,11 @@ class Widget:
 
     @property
     def is_chosen(self) -> bool | None:
-        """Whether it is on, or the selected one of several; None if that means nothing."""
+        """Whether the widget is on, or the selected one of several; None if neither applies."""
         return None
 
     def wide_px(self, theme: Theme) -> int:
-        """Returns the width that shows all of it, in pixels."""
+        """Returns the width that shows the whole widget, in pixels."""
         return theme.control(44)
 
     def hit(self, pos: tuple[int, int]) -> bool:
@@ -126,7 +126,7 @@ class RowArea(Widget):
     """A row that is pressed as a whole, and a stop of the Tab key."""
 
     beyond = 6
-    """How many units it is wider than its words, on both sides."""
+    """How many units the row is wider than its words, on both sides."""
 
     def __init__(self, name: str, title: str, action: Action) -> None:
         super().__init__(name)
@@ -313,7 +313,7 @@ class TextLink(Button):
 
     size = 15
     strong = True
-    """Whether it is bold in the colour of links; else muted."""
+    """Whether the link is bold in the colour of links; else muted."""
 
     @property
     def _typeface(self) -> Literal["sans", "bold"]:

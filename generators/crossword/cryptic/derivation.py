@@ -28,8 +28,11 @@ class Derivation:
     indication: Indication | None = None
     """What the indicator asked for, if it can ask for several things."""
     places: tuple[int, ...] = ()
-    """Of a hidden word, a selection or a deletion: the places of the letters that stay, in the
-    letters of the first inner part. Of a container: where its first part is opened."""
+    """Places in the letters of the first inner part.
+
+    For a hidden word, a selection or a deletion, the letters that stay; for a container, where the
+    first part is opened.
+    """
 
 
 def derivation_of(clue: CrypticClue) -> Derivation | None:

@@ -18,27 +18,27 @@ class PlacedPart:
 
     part: Part
     own: range
-    """Of a leaf its words, of a device its indicator; empty for a charade without one."""
+    """The places of a leaf's words or of a device's indicator; empty if it has no indicator."""
     parts: tuple[PlacedPart, ...]
 
     @property
     def places(self) -> list[int]:
-        """The places of all its words, ascending."""
+        """The places of all words of the part, ascending."""
         return sorted(place for part in self.walk() for place in part.own)
 
     @property
     def first(self) -> int:
-        """The place of its first word."""
+        """The place of the part's first word."""
         return self.places[0]
 
     @property
     def last(self) -> int:
-        """The place of its last word."""
+        """The place of the part's last word."""
         return self.places[-1]
 
     @property
     def span(self) -> range:
-        """The places from its first word to its last, with what stands between."""
+        """The places from the part's first word to its last, with what stands between."""
         return range(self.first, self.last + 1)
 
     def walk(self) -> Iterator[PlacedPart]:

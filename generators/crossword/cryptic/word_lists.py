@@ -47,7 +47,7 @@ class Indication(Enum):
 
     @property
     def device(self) -> Device:
-        """The device it belongs to."""
+        """The device that an indicator of this kind belongs to."""
         return Device(self.value.partition(" ")[0])
 
 
@@ -78,7 +78,7 @@ _SIGNS = {"<": Side.BEFORE, ">": Side.AFTER}
 
 @dataclass(frozen=True)
 class CrypticLists:
-    """All that has been reviewed."""
+    """The reviewed lists: indicators, links, meanings, homophones."""
 
     indicators: Mapping[Words, Mapping[Indication, Side]]
     links: Mapping[Words, frozenset[LinkUse]]
@@ -92,7 +92,7 @@ class CrypticLists:
         return {kind: side for kind, side in found.items() if kind.device is device}
 
     def stands_for(self, words: Words, letters: str) -> bool:
-        """Whether it has been reviewed that the words can stand for the letters."""
+        """Whether a reviewer has found that the words can stand for the letters."""
         return words in self.meanings.get(letters, ())
 
     def is_link(self, words: Words, use: LinkUse) -> bool:

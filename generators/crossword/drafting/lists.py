@@ -100,7 +100,7 @@ def _bare(line: str) -> str:
 
 
 def _word(text: str) -> str:
-    """Returns the text as a word of a board; "" if it is none."""
+    """Returns the text as a word of a board; "" if it can't be one."""
     try:
         word = word_in(text)
     except ParseError:

@@ -312,7 +312,7 @@ def differing(puzzle: Puzzle, fills: Sequence[Fill]) -> frozenset[int]:
     return frozenset(cell for cell, (first, second) in pairs if first != second)
 
 
-# What is better mended
+# What is better fixed
 
 
 def is_disconnected(draft: CrosswordDraft) -> bool:
@@ -413,7 +413,7 @@ class _Checks:
         return [draft.words[slot] for slot in sorted(crossed)]
 
 
-# Changes that mend it
+# Changes that fix it
 
 
 def _with_letter_fixes(

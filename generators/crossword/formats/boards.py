@@ -153,7 +153,7 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
 
 
 def _mark_letter(mark: str, cell: int, cols: int) -> str:
-    """The letter that a mark of a row is. Raises ParseError if it is none."""
+    """Returns the letter that a mark of a row stands for. Raises ParseError if it's no letter."""
     letter = _letter_of(mark)
     if letter:
         return letter

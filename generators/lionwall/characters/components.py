@@ -316,7 +316,7 @@ def open_cycles(graph: nx.DiGraph) -> None:
         for number, chars in enumerate(nx.strongly_connected_components(graph))
         for char in chars
     }
-    inside = [(part, whole) for part, whole in graph.edges if cycles[part] == cycles[whole]]
+    inside = [(part, char) for part, char in graph.edges if cycles[part] == cycles[char]]
     graph.remove_edges_from(inside)
 
 

@@ -47,7 +47,7 @@ _BUZZING = ("zh", "ch", "sh", "r", "z", "c", "s")  # their i is no sound of its 
 
 
 def zhuyin(pinyin: str) -> str:
-    """A syllable of pinyin in zhuyin; "" if it is none."""
+    """Returns a syllable of pinyin in zhuyin; "" if it isn't pinyin."""
     bare, tone = _letters_and_tone(pinyin)
     initial = next((letters for letters in _INITIALS if bare.startswith(letters)), "")
     final = bare.removeprefix(initial)

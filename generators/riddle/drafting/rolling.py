@@ -1,4 +1,4 @@
-"""Lines for a riddle that is being made: those to choose from, and all or some of them anew."""
+"""Lines for a riddle that is being made: what to choose from, and replacing all or some."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def _line_of_clue(clue: LineClue, place: int, rng: Rng) -> Line:
     return replace(line, form=rng.choice(wordings_of(line, place)))
 
 
-# All or some of the lines anew
+# Replacing all or some of the lines
 
 
 def rolled(draft: RiddleDraft, places: Sequence[int], rng: Rng, tick: Tick) -> RiddleDraft:

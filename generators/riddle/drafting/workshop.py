@@ -1,4 +1,4 @@
-"""What the workshop says of a riddle that is being made: the words that fit, what mends it."""
+"""What the workshop says of a riddle that is being made: the words that fit, what fixes it."""
 
 from __future__ import annotations
 

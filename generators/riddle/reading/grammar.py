@@ -36,7 +36,7 @@ class Meaning:
     letters: frozenset[str]
     denied: bool
     bare: bool
-    """Whether it has no preposition or verb, so that it is denied if the one before it is."""
+    """Whether the phrase has no preposition or verb: it is denied if the phrase before it is."""
     tail: bool
     """Whether prose follows the clue word."""
 

@@ -22,11 +22,11 @@ class Sentence:
     line: int
     words: list[Token] = field(default_factory=list)
     more_lines: list[int] = field(default_factory=list)
-    """The lines that it goes on in."""
+    """The lines that the sentence goes on in."""
     same_as: int | None = None
     """The place whose letters are the same."""
     span: tuple[int, int | None] = (0, None)
-    """The characters of its line."""
+    """The characters of the line that belong to the sentence."""
 
     def has_clues(self) -> bool:
         """Whether the sentence has clues for letters."""
@@ -293,16 +293,16 @@ def _answer_part_start(
     """Returns where the words about the whole answer begin."""
     for place in range(start, len(line) if end is None else end):
         before, token, after = at(line, place - 1), line[place], at(line, place + 1).plain
-        is_whole_answer = token.plain in phrasing.ABOUT_THE_WHOLE
+        is_about_answer = token.plain in phrasing.ABOUT_THE_WHOLE
         has_possessive = before.plain in phrasing.POSSESSIVES | {"the"}
         if (
-            is_whole_answer
+            is_about_answer
             and has_possessive
             and at(line, place - 2).plain not in phrasing.PREPOSITIONS
         ):
             return place - 1
         opens = before.is_break or place == 0
-        if opens and is_whole_answer and token.plain not in ("all", "complete"):
+        if opens and is_about_answer and token.plain not in ("all", "complete"):
             return place
         if token.plain in ("what", "who") and after in ("am", "is"):
             return place
@@ -331,10 +331,10 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
     for order, start in enumerate(starts):
         limit = starts[order + 1] if order + 1 < len(starts) else len(line)
         speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
-        is_whole_answer = _answer_part_start(
+        answer_part = _answer_part_start(
             line, start + 1 + 2 * speaks, limit
         )  # "first, I'm in cat"
-        end = limit if is_whole_answer is None else is_whole_answer
+        end = limit if answer_part is None else answer_part
         cut = end if end == len(line) or end < limit else _sentence_end(line, begin, start, end)
         words = list(line[begin:cut])
         same, at_end = _place_it_equals(line, start, cut), cut == len(line)

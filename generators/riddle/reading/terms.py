@@ -224,7 +224,7 @@ class TermSpan:
     """The tokens between two connectives or commas."""
 
     joints: list[str] = field(default_factory=list)
-    """The connectives before it, and "," for a break."""
+    """The connectives before the phrase, and "," for a break."""
     words: list[Token] = field(default_factory=list)
 
     def joined_by(self, words: Iterable[str]) -> bool:

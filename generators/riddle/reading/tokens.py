@@ -107,7 +107,7 @@ def _items(line: str) -> list[tuple[int, int, int]]:
 
 
 def _figure(text: str) -> int:
-    """Reads a number in figures or Roman numerals; 0 if it is none."""
+    """Reads a number in figures or Roman numerals; 0 if the text isn't a number."""
     return int(text) if text.isdecimal() else phrasing.ROMAN.get(text.lower(), 0)
 
 

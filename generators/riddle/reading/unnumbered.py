@@ -65,24 +65,24 @@ def _items_in_lines(lines: Sequence[Sequence[Token]]) -> list[_Item]:
 
     Each begins with a preposition and has nothing but clues; half of them have several.
     """
-    clauses: list[_Item] = []
+    items: list[_Item] = []
     for line in lines:
         opens = True
         for place, token in enumerate(line):
             if token.is_break and (_begins_item(line, place + 1) or _ends(line, place)):
                 opens = True
             elif opens:
-                clauses.append([token])
+                items.append([token])
                 opens = False
             else:
-                clauses[-1].append(token)
-        if len(clauses) > phrasing.MOST_PLACES:
+                items[-1].append(token)
+        if len(items) > phrasing.MOST_PLACES:
             return []
-    given = [*takewhile(lambda clause: _begins_item(clause, 0), clauses)]
+    given = [*takewhile(lambda clause: _begins_item(clause, 0), items)]
     numbers = [len(_clues(clause)) + (clause[0].plain in phrasing.COUNTS) for clause in given]
     has_single = 1 in numbers or len({clause[0].line for clause in given}) < len(given)
     is_sure = has_single and sum(number > 1 for number in numbers) * 2 >= len(numbers)
-    is_sure &= len(clauses) <= len(given) + 1 and all(map(_has_no_prose, given))
+    is_sure &= len(items) <= len(given) + 1 and all(map(_has_no_prose, given))
     return given if is_sure else []
 
 

@@ -1,4 +1,4 @@
-"""What the workshop says of a board that is being drawn, and the single cells that mend it."""
+"""What the workshop says of a board that is being drawn, and the single cells that fix it."""
 
 from __future__ import annotations
 
@@ -114,8 +114,8 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     """Returns what every board must have before it can have a solution."""
     missing = [ZONE_LETTERS[zone] for zone in draft.missing]
     broken = [ZONE_LETTERS[zone] for zone in draft.broken]
-    lacks_some = 0 < len(missing) < draft.size
-    lacks = Message("all but {zones}", zones=listed(missing)) if lacks_some else None
+    is_incomplete = 0 < len(missing) < draft.size
+    lacks = Message("all but {zones}", zones=listed(missing)) if is_incomplete else None
     apart = Message("not {zones}", zones=listed(broken)) if broken else None
     zones = Check(Message("{n} zones", n=draft.size), not missing, lacks)
     begun, total = draft.size - len(missing), draft.size**2

@@ -147,7 +147,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
 
 
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
-    """Yields the steps of confinement that are seen at a glance: of a zone, or of few cells."""
+    """Yields the steps of confinement that are seen at a glance: by one zone, or in few cells."""
     for step in _confinements(position):
         if step.requirement.category is RequirementKind.INSIDE or step.why.bit_count() <= _GLANCE:
             yield step
@@ -432,7 +432,7 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
     yield from alike.values()
 
 
-_ROUNDS = 3  # of links after those of the first chain that ends, where all are told too long
+_ROUNDS = 3  # of links after those of the first chain that ends, if all explanations are too long
 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:

@@ -15,7 +15,7 @@ from ..ladder import THOUGHTS, broken, chain
 from ..position import Position
 from .minimal import restate
 
-_ROUNDS = 4  # a chain of more has too many links to be told shortly
+_ROUNDS = 4  # a chain of more has too many links for a short explanation
 
 
 def chains_by_rounds(position: Position, cells: int, tick: Tick) -> Iterator[list[Deduction]]:

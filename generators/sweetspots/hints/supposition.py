@@ -230,7 +230,7 @@ def _numbered_end(end: Deduction, size: int) -> Message:
     return Message(text, units=units_named(end.units, size), n=requirement.need, m=len(tiles))
 
 
-_FEW = 2  # blocks of cells: more of them are only counted where a chain is told briefly
+_FEW = 2  # blocks of cells: more of them are only counted where a chain is explained briefly
 
 
 def _completing(sentence: Message, empty: Emptied, size: int) -> Message:

@@ -67,7 +67,7 @@ def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.
     """
     because, closed = _because(deduction, size, detail), closing(deduction, size)
     if closed is None or (deduction.how in TILED and deduction.chests):
-        return because  # beside the groups of one cell it is told already
+        return because  # the sentence on the groups of one cell says it already
     return line(because, closed)
 
 

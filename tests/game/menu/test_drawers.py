@@ -146,11 +146,11 @@ def test_the_strip_and_then_a_kind_a_frame_are_loaded_once_the_first_one_was_see
         player.app.scenes.reset(menu)
     player.frame()
     assert [drawer.loaded for drawer in menu.drawers] == [False] * len(menu.drawers)
-    assert not menu.strip.loaded
+    assert not menu.today_bar.loaded
     player.picture()
     assert menu.busy
     player.frame()
-    assert menu.strip.loaded
+    assert menu.today_bar.loaded
     for number in range(len(menu.drawers)):
         assert menu.busy
         player.frame()

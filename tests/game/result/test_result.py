@@ -447,7 +447,7 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     player.frame(LONG_MS)
     player.key("RETURN")
     assert isinstance(player.scene, ShareScreen)
-    assert isinstance(player.scene.told, SharedDay)
+    assert isinstance(player.scene.shared, SharedDay)
     player.key("ESCAPE")
     pick(player, "Next puzzle")
     player.wait()

@@ -130,7 +130,7 @@ def test_the_words_of_a_theme_are_laid_out_criss_cross(name: str, seed: str) -> 
     puzzle = dealt(name, seed)
     theme = {theme.title: theme for theme in themes().values()}[puzzle.about.title]
     assert {*words(puzzle)} <= {*theme.words}
-    assert len(puzzle.board.slots) == recipe(PARAMS[name]).laid_out
+    assert len(puzzle.board.slots) == recipe(PARAMS[name]).theme_words
     sides = puzzle.board.rows, puzzle.board.cols
     assert max(sides) <= WIDEST * min(sides)
 

@@ -69,7 +69,7 @@ class LettersDraftBoard(Board[BrickDraft]):
         if letter in draft.letters:
             self.put(LetterEdit(CENTRE, "" if letter == draft.centre else letter))
 
-    # How it looks
+    # Drawing
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         pad = theme.air(_PAD)

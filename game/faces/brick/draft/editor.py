@@ -182,7 +182,7 @@ class WordsEditor(Editor):
             self.context.focus(field)
             self.context.refresh()
 
-    # What is told
+    # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns the warnings of a finding, one a row."""

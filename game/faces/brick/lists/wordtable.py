@@ -27,7 +27,7 @@ _ALL = 10**6
 """Room without an end, in pixels."""
 _PAD = 8
 _LENGTH, _DONE = 20, 13
-"""Of a result: the length of words, and how many of them were found."""
+"""Text sizes in a result: the length of words, and how many of them were found."""
 _LETTER = 8.2  # units of a blank for each letter
 _BAR = 6
 _FEWEST_ROWS = 4

@@ -33,7 +33,7 @@ LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write, put blocks, say which letters of a fill-in are there from the start."""
 _PAD = 16
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_WAYS = (pygame.K_1, pygame.K_2, pygame.K_3)
+_TAB_KEYS = (pygame.K_1, pygame.K_2, pygame.K_3)
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
@@ -375,7 +375,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         Page Up and Page Down offer another word. In a field only Enter and keys that leave it act.
         """
         if self.table.desk.typing:
-            is_tab_key = event.key in _WAYS and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+            is_tab_key = event.key in _TAB_KEYS and event.mod & (
+                pygame.KMOD_CTRL | pygame.KMOD_META
+            )
             if is_tab_key:
                 return press_key(self.editor, event)
             return event.key in _ENTERS and self.enter()

@@ -544,7 +544,7 @@ class GridEditor(Editor):
             self._show(LISTS)
         return is_taken
 
-    # What is told
+    # What is announced
 
     @action("Go to the problem", "", "Ctrl+G")
     def go_to_trouble(self) -> None:

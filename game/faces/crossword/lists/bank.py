@@ -334,7 +334,7 @@ class Bank:
     def press_board(self, event: Pointer) -> bool:
         """Writes the held word into a clicked slot of its length; returns whether it did.
 
-        The board gets the press as well until it is a click: a drag that pans is none.
+        The board gets the press as well until it is a click: a drag that pans isn't a click.
         """
         if self.held is None:
             return False

@@ -89,7 +89,7 @@ class NamedClue(NamedTuple):
         return cls(words.slot_name(puzzle, slot), words.clue(puzzle, slot))
 
     def width(self, theme: Theme, size: float) -> int:
-        """Returns how wide it is in one line, in pixels."""
+        """Returns how wide the name and clue are in one line, in pixels."""
         return _indent(theme, size, self.name) + _line_width(theme, self.clue, size)
 
 

@@ -76,7 +76,7 @@ def _groups(bank: Sequence[str]) -> list[BankGroup]:
     return [BankGroup(length, list(indices)) for length, indices in lengths]
 
 
-@lru_cache(maxsize=8)  # after every move the panel is arranged anew, mostly to the same rooms
+@lru_cache(maxsize=8)  # the panel is arranged after every move, mostly to the same rooms
 def bank_layout(bank: tuple[str, ...], theme: Theme, width: int, room: int) -> BankLayout:
     """Returns columns if they fit into a height of `room`, else the lower of both layouts."""
     groups = _groups(bank)
@@ -250,7 +250,7 @@ class BankList(Block):
         )
 
     def index_of(self, word: str, unused: Counter[str]) -> int:
-        """Returns the place of a word in the bank: of its first unused copy, else of the last."""
+        """Returns the place of a word's first unused copy in the bank, else of its last copy."""
         first = self.bank.index(word)
         used = self.bank.count(word) - unused[word]
         return first + min(used, self.bank.count(word) - 1)

@@ -69,7 +69,7 @@ class LionSheet(WallSheet):
         parts = (text, readings.reading(text), _first_of(readings.meaning(text)))
         return " ".join(filter(None, parts))
 
-    # How it looks
+    # Drawing
 
     def draw_text(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour

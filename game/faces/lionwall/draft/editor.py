@@ -94,7 +94,7 @@ class LionEditor(WallEditor):
         matching = [char for char in offered if is_called(char, text, script)]
         return sorted(matching, key=lambda char: not is_written(char))
 
-    # What is told
+    # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns two ways to group, if there are several: the groups that differ."""

@@ -116,7 +116,7 @@ class RiddleSheet(Board[RiddleDraft]):
         if self.draft.answer:
             self.put(Edit(LOCK, self.here))
 
-    # How it looks
+    # Drawing
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; in an upright window the page leaves room for the panel."""

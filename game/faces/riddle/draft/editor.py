@@ -258,12 +258,12 @@ class RiddleEditor(Editor):
 
     @property
     def _unlocked_places(self) -> list[int]:
-        """The places whose line may be made anew."""
+        """The places whose line may be replaced."""
         draft = self.draft
         return [place for place in range(len(draft.answer)) if place not in draft.locked]
 
     def roll_all(self) -> None:
-        """Other lines wherever they are not locked."""
+        """Replaces all lines that are not locked."""
         self._reword_lines(self._unlocked_places)
 
     def roll_line(self) -> None:
@@ -327,7 +327,7 @@ class RiddleEditor(Editor):
             self.roll_line()
         return True
 
-    # What is told
+    # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns the words that fit, with the lines that allow each besides the answer."""

@@ -274,7 +274,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         if self.tool == ZONE:
             self.put([Paint(painted_cell, self.zone) for painted_cell in (cell, other)])
 
-    # How it looks
+    # Drawing
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws the zones and walls of the draft with its pinned chests, finding and change."""

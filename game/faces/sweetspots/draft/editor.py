@@ -186,7 +186,7 @@ class ZoneEditor(Editor):
 
         return resize
 
-    # What is told
+    # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns a choice between two solutions, or how often each technique is needed."""

@@ -69,10 +69,13 @@ def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
         by_zone = zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
         return tuple(by_zone[number] for number in draft.numbers)
     zones, touching = range(draft.size), _touching(draft)
-    kept_looks = [
+    unchanged_looks = [
         zone_look for zone_look in dict.fromkeys(before[: draft.size]) if zone_look in zones
     ]
-    looks = [*kept_looks, *(zone_look for zone_look in zones if zone_look not in kept_looks)]
+    looks = [
+        *unchanged_looks,
+        *(zone_look for zone_look in zones if zone_look not in unchanged_looks),
+    ]
 
     def clashes(zone: int) -> bool:
         return any(looks[zone] % HUES == looks[other] % HUES for other in touching[zone])

@@ -135,7 +135,7 @@ class WallSheet(Board[Any]):
         order = [*range(self.here + 1, CELLS), *range(self.here)]
         self.go(next((cell for cell in order if not cells[cell]), self.here))
 
-    # How it looks
+    # Drawing
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self._rect, gap = rect, theme.air(_GAP)

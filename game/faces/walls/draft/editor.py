@@ -198,7 +198,7 @@ class WallEditor(Editor):
         elif self.sheet.put(Edit(PUT, here, text)):
             self.put_away(here)
 
-    # What is told
+    # What is announced
 
     @staticmethod
     def two_groupings(groupings: Sequence[Sequence[str]], size: float) -> Sequence[Block]:

@@ -72,7 +72,7 @@ class WordEditor(WallEditor):
         if any(texts):
             self.put_from_here(texts)
 
-    # What is told
+    # What is announced
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns two ways to group, if there are several: the groups that differ."""
