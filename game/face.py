@@ -42,7 +42,7 @@ class HintWords:
 
     action: Callable[[Hint], str] = lambda hint: _("Make the move")
     technique: Callable[[Hint], str] = lambda hint: translate(hint.technique)
-    why: Callable[[Hint], str] = lambda hint: _("Reason: these cells")
+    why: Callable[[Hint], str] = lambda hint: _("These cells show why")
     follows: Callable[[Hint], str] = lambda hint: _("Move")
     on: Callable[[Hint], str] = lambda hint: ""
     """The button that makes the move and asks for the next hint, which is shown whole."""

@@ -65,7 +65,7 @@ def _first_words(kind: str) -> str:
 def _unexpected(expected: str, found: str) -> ParseError:
     """Returns the error for a data file that begins with something else."""
     return ParseError(
-        "A data file of the program is damaged: it should begin with {expected}, not "
+        "One of the program's data files is damaged: it should begin with {expected}, not "
         "{found}. Reinstall Puzzle Cabinet.",
         expected=expected,
         found=found,

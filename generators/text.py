@@ -40,8 +40,8 @@ def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
         if _is_binary(data):
             raise _no_puzzle() from None
         raise UnknownFormat(
-            "This isn't text: byte {place} isn't UTF-8. Save the file as UTF-8 text and "
-            "try again.",
+            "This isn't UTF-8 text: byte {place} isn't valid. Save the file as UTF-8 and try "
+            "again.",
             place=error.start,
         ) from None
 

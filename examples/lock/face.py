@@ -46,7 +46,7 @@ def _action(hint: Hint) -> str:
 
 
 def _why(hint: Hint) -> str:
-    return _("Reason: the wheels set so far") if hint.rank else _("Reason: this wheel")
+    return _("The wheels set so far show why") if hint.rank else _("This wheel shows why")
 
 
 FACE = Face(

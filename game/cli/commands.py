@@ -557,11 +557,11 @@ def _check_pages(args: Namespace, is_book: bool) -> None:
         )
     if is_book and out.suffix.lower() != ".pdf":
         raise ParseError(
-            "A book has several pages, so it can't be a picture. Give a .pdf file name."
+            "A book has several pages, so it can't be saved as a picture. Give a .pdf file name."
         )
     if args.answers == "end" and out.suffix.lower() != ".pdf":
         raise ParseError(
-            "The answers need a page of their own, so this can't be a picture. Give a "
+            "The answers need a page of their own, so this can't be saved as a picture. Give a "
             ".pdf file name, or leave out --answers."
         )
     files.check_writable(out, args.force)

@@ -449,7 +449,7 @@ def check_flags(kind: AnyKind, options: Options) -> None:
     for name in options:
         if name not in own:
             raise UnfitFlag(
-                "This puzzle has no --{name}. It takes {flags}.",
+                "This puzzle doesn't take --{name}. It takes {flags}.",
                 flags=", ".join(f"--{flag}" for flag in sorted(own)) or Message("none"),
                 name=name,
             )

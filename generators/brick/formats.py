@@ -102,7 +102,7 @@ def _of_typed_letters(text: str, options: Options, tier: int, tick: Tick) -> Puz
     letters = letters_of(text)
     if len(letters) > MAX_LETTERS:
         raise ParseError(
-            "A Brick puzzle has at most {most} different letters, not {n}.",
+            "A Brick puzzle can have at most {most} different letters, not {n}.",
             most=MAX_LETTERS,
             n=len(letters),
         )
@@ -152,7 +152,8 @@ def _check_flags(centre: str, tier: int, options: Options) -> None:
         given = options.get(name)
         if given is not None and str(given) != own:
             raise ParseError(
-                "--{name} doesn't fit this puzzle, which says {own}, not {given}. Leave it out.",
+                "--{name} doesn't match this puzzle, which has {own}, not {given}. Leave the "
+                "option out.",
                 name=name,
                 own=own or Message("none"),
                 given=given,
@@ -242,7 +243,7 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
         letters, words = puzzle["letters"], puzzle["words"]
     except (ValueError, TypeError, LookupError, RecursionError):
         raise UnknownFormat(
-            'This JSON should look like {{"puzzle": {{"letters", "words"}}}}: {found}.',
+            'This JSON should look like {{"puzzle": {{"letters", "words"}}}}, not {found}.',
             found=quoted(text),
         ) from None
     is_fine = isinstance(letters, str) and isinstance(words, list)

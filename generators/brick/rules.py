@@ -73,8 +73,8 @@ class Head(NamedTuple):
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
         if not centre or centre not in letters + FREE or not is_fine:
             raise ParseError(
-                "A Brick ID has letters, a hyphen and the centre letter (or {free}), and can "
-                "end in 1, 2 or 3. This one doesn't fit: {found}.",
+                "A Brick ID needs letters, a hyphen and the centre letter (or {free}), and can "
+                "end in 1, 2 or 3. This one can't be read: {found}.",
                 free=FREE,
                 found=repr(text[:40]),
             )
@@ -100,7 +100,7 @@ def check_letters(letters: str) -> None:
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
         raise ParseError(
-            "A Brick puzzle has {least} to {most} different letters: {found}.",
+            "A Brick puzzle needs {least} to {most} different letters, not {found}.",
             least=LEAST_LETTERS,
             most=MAX_LETTERS,
             found=repr(letters[:40]),
@@ -295,7 +295,7 @@ class Puzzle:
         """Raises ParseError if the letters do not spell the targets, or they aren't sorted."""
         if not 1 <= len(self.targets) <= MAX_TARGETS:
             raise ParseError(
-                "A Brick puzzle has 1 to {most} words; this one has {n}.",
+                "A Brick puzzle needs 1 to {most} words; this one has {n}.",
                 most=MAX_TARGETS,
                 n=len(self.targets),
             )
@@ -303,7 +303,7 @@ class Puzzle:
             if self.fault(word) or len(word) > LONGEST:
                 raise ParseError(
                     "Every word must use only the letters {letters}, have {least} letters "
-                    "or more, and include {centre}: {word}.",
+                    "or more, and include {centre}. This one doesn't: {word}.",
                     letters=self.letters,
                     least=SHORTEST,
                     centre=self.centre or self.letters,
@@ -527,7 +527,7 @@ class State:
         """The state after a letter, or all, of a hidden word was revealed. Raises IllegalMove."""
         targets = self.puzzle.targets
         if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
-            raise IllegalMove("Only a hidden word can be revealed.")
+            raise IllegalMove("Choose a word that is still hidden.")
         word = targets[move.value]
         count = self.letters_shown(word) + 1
         if move.action == REVEAL_WORD or count == len(word):

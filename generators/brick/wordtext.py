@@ -110,8 +110,8 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
         if b"\0" in data and not data.startswith(WIDE):
             raise UnknownFormat("This file isn't text. Choose one with words in it.") from None
         raise UnknownFormat(
-            "This isn't UTF-8 text: byte {place} is something else. Save the file as "
-            "UTF-8 and try again.",
+            "This isn't UTF-8 text: byte {place} isn't valid. Save the file as UTF-8 and try "
+            "again.",
             place=error.start,
         ) from None
     return "".join(_normalized(text, tick))

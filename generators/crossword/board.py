@@ -78,7 +78,7 @@ class SlotGrid:
         ]
         if not runs and min_slot > 2:
             raise ParseError(
-                "This grid has no room for a word of {least} letters or more.",
+                "This grid has no room for a word. Leave at least {least} squares in a row.",
                 least=min_slot,
             )
         return cls.of_slots(rows, cols, runs, is_open)
@@ -263,7 +263,8 @@ def _check_slot(slot: Slot, rows: int, cols: int) -> None:
     last_col = slot.col + (slot.length - 1 if across else 0)
     if slot.length < 2:
         raise ParseError(
-            "A slot has two squares or more, but the one at row {row}, column {col} has {length}.",
+            "A slot needs at least two squares, but the one at row {row}, column {col} has "
+            "{length}.",
             length=slot.length,
             row=slot.row + 1,
             col=slot.col + 1,

@@ -27,6 +27,7 @@ _PLACES = (
     *(Message("sixth"), Message("seventh"), Message("eighth"), Message("ninth")),
     Message("tenth"),
 )
+_NTH, _OTHERS_THAN_NTH = N_("{n}th"), {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
 
 
 def slot_title(puzzle: Puzzle, slot: int) -> Message:
@@ -36,8 +37,12 @@ def slot_title(puzzle: Puzzle, slot: int) -> Message:
 
 
 def ordinal(place: int) -> Message:
-    """Returns the name of a place in a word, counted from 0: 1 is `second`."""
-    return _PLACES[place] if place < len(_PLACES) else Message("{n}th", n=place + 1)
+    """Returns the name of a place in a word, counted from 0: 1 is `second`, 20 is `21st`."""
+    if place < len(_PLACES):
+        return _PLACES[place]
+    number = place + 1
+    is_teen = number // 10 % 10 == 1
+    return Message(_NTH if is_teen else _OTHERS_THAN_NTH.get(number % 10, _NTH), n=number)
 
 
 def pattern_of(state: State, slot: int) -> str:

@@ -41,7 +41,7 @@ def saved_clues(text: str) -> Mapping[str, str]:
         data = json.loads(text) if '"clues":' in text else {}
         return dict(_saved_clues(data)) if data else {}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
-        raise ParseError("Only the saved text of a crossword can be used here.") from None
+        raise ParseError("This isn't the saved text of a crossword.") from None
 
 
 def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:

@@ -107,7 +107,7 @@ def text_of_id(body: str) -> str:
     body = "".join(body.split())
     if len(body) > MAX_SHARED:
         raise ParseError(
-            "A game ID has at most {most} characters; this one has {found}. Open the "
+            "A game ID can have at most {most} characters; this one has {found}. Open the "
             "puzzle from a file.",
             most=MAX_SHARED,
             found=len(body),

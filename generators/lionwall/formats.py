@@ -142,7 +142,7 @@ def _wall_text(data: bytes) -> str:
     if ";" not in text:
         text = text.translate(_COMMAS)
     if not any(map(is_han, text)) and text.partition(":")[0] not in SCRIPTS:
-        raise UnknownFormat("A wall has 16 Chinese characters, not {found}.", found=quoted(text))
+        raise UnknownFormat("A wall needs 16 Chinese characters, not {found}.", found=quoted(text))
     return text
 
 

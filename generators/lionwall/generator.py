@@ -142,7 +142,7 @@ def recipe(params: Params) -> Recipe:
     """Returns how walls of these params are built. Raises ParseError for others."""
     if params.script not in SCRIPTS:
         raise ParseError(
-            "There is no script {found}. Choose from {scripts}.",
+            "There is no script called {found}. Choose from {scripts}.",
             scripts=", ".join(SCRIPTS),
             found=repr(params.script),
         )

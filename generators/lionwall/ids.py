@@ -70,7 +70,7 @@ def tokens(ids: str) -> list[str]:
     found: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
     if not 1 <= len(found) <= _MAX_TOKENS:
         raise ParseError(
-            "A sequence has 1 to {most} characters, not {found}.",
+            "A sequence needs 1 to {most} characters, not {found}.",
             most=_MAX_TOKENS,
             found=len(found),
         )

@@ -166,7 +166,7 @@ class Puzzle:
         herrings = [_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
             raise ParseError(
-                "A wall has {groups} groups that use all {cards} cards. Found: {found}.",
+                "A wall needs {groups} groups that use all {cards} cards. Found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(groups),
@@ -216,12 +216,12 @@ def check_cards(cards: str) -> None:
         raise ParseError("Use Chinese characters only, not {found}.", found=repr(strange))
     if len(cards) != CARDS:
         raise ParseError(
-            "A wall has {n} characters; this one has {found}.", n=CARDS, found=len(cards)
+            "A wall needs {n} characters; this one has {found}.", n=CARDS, found=len(cards)
         )
     twice = next((char for char in cards if cards.count(char) > 1), None)
     if twice is not None:
         raise ParseError(
-            "A wall has {n} different characters, but {char} appears more than once.",
+            "A wall needs {n} different characters, but {char} appears more than once.",
             n=CARDS,
             char=twice,
         )
@@ -287,7 +287,7 @@ class State(WallState[Puzzle]):
     @classmethod
     def check_name(cls, text: str) -> None:
         if len(text) != 1:
-            raise IllegalMove("A component is one character.")
+            raise IllegalMove("Give a component of one character.")
 
 
 def identity(puzzle: Puzzle) -> str:

@@ -280,8 +280,8 @@ class Puzzle:
         match = _TEXT.fullmatch(text)
         if not match:
             raise ParseError(
-                "A riddle begins with a number, then that many lines, such as "
-                "4-a.spoon.pot-…, not {found}.",
+                "A riddle should begin with a number, then have that many lines, such as "
+                "4-a.spoon.pot-…. This one begins with {found}.",
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
         language = match[2] or ENGLISH
@@ -297,7 +297,8 @@ class Puzzle:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
         if len(self.lines) != count or not SHORTEST <= count <= LONGEST:
             raise ParseError(
-                "A riddle has {least} to {most} lines. This one should have {n}, but has {found}.",
+                "A riddle needs {least} to {most} lines. This one should have {n}, but has "
+                "{found}.",
                 least=SHORTEST,
                 most=LONGEST,
                 n=count,

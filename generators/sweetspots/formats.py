@@ -119,7 +119,7 @@ def marks_of(text: Iterable[str], alphabet: str) -> list[int]:
         value = alphabet.find(digit)
         if value < 0:
             raise ParseError(
-                "Only the digits {alphabet} can be used here, not {digit}.",
+                "Use only the digits {alphabet}, not {digit}.",
                 alphabet=f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}",
                 digit=repr(digit),
             )
@@ -438,7 +438,8 @@ def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
         raise ParseError(
-            "For this board, --stars is {stars}, not {given}. Leave it out.",
+            "--stars doesn't match this board, which has {stars}, not {given}. Leave the option "
+            "out.",
             stars=found.stars,
             given=given,
         )

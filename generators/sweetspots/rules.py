@@ -201,10 +201,10 @@ class State:
         """Returns the state with the pair, or without it if it was there."""
         first, last = sorted((link.cell, link.other))
         if first == last:
-            raise IllegalMove("A pair needs two cells.")
+            raise IllegalMove("Choose two different cells for a pair.")
         empty = self.marks[first] == self.marks[last] == Mark.EMPTY
         if not empty and (first, last) not in self.links:
-            raise IllegalMove("A pair links two cells without a mark.")
+            raise IllegalMove("Choose two cells without a mark for a pair.")
         return replace(self, links=self.links ^ {(first, last)})
 
     def _with_mark(self, move: Move) -> State:

@@ -134,7 +134,7 @@ class WallDraft:
     def _swap(self, cell: int, other: int) -> Self:
         """Returns the draft with two cards exchanged. Raises IllegalMove if a cell has a title."""
         if not (0 <= other < CELLS and is_card(cell) and is_card(other)):
-            raise IllegalMove("Only cards can change places.")
+            raise IllegalMove("Choose two cards to swap.")
         return self._with({cell: self.cells[other], other: self.cells[cell]})
 
     def _with(self, texts: dict[int, str]) -> Self:

@@ -307,14 +307,14 @@ class WallState(Generic[P]):
         """Returns the state with a wrong second try counted as right. Raises IllegalMove."""
         number = self._found_group(move)
         if not self.can_claim(number) or move.text:
-            raise IllegalMove("Only a second try can be counted.")
+            raise IllegalMove("Only a wrong second try can be counted as right.")
         return replace(self, claimed=self.claimed | {number})
 
     def _pay(self, move: Move) -> Self:
         """Returns the state with one more hint paid for. Raises IllegalMove."""
         inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
         if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
-            raise IllegalMove("A hint names cards that belong together.")
+            raise IllegalMove("Ask for a hint on cards that belong together.")
         if move.text not in self.paid_hints or self.has_paid(move.cards, move.text):
             raise IllegalMove("There is no such hint.")
         return replace(self, hints=(*self.hints, (move.cards, move.text)))

@@ -65,7 +65,7 @@ def language_of(code: str) -> Language:
     found = LANGUAGES.get(code)
     if found is None:
         raise ParseError(
-            "There are no words in the language {found}. Choose from {codes}.",
+            "There is no word list for the language {found}. Choose from {codes}.",
             codes=", ".join(LANGUAGES),
             found=repr(code[:40]),
         )
@@ -92,7 +92,7 @@ def check_spelling(name: str) -> None:
     """Raises ParseError unless the name is one of SPELLINGS or ""."""
     if name and name not in SPELLINGS:
         raise ParseError(
-            "There is no spelling {found}. Choose from {spellings}.",
+            "There is no spelling called {found}. Choose from {spellings}.",
             spellings=", ".join(SPELLINGS),
             found=repr(name),
         )

@@ -131,7 +131,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     check_level(params.level)
     if params.spelling not in SPELLINGS:
         raise ParseError(
-            "There is no spelling {found}. Choose from {spellings}.",
+            "There is no spelling called {found}. Choose from {spellings}.",
             spellings=", ".join(SPELLINGS),
             found=repr(params.spelling),
         )

@@ -142,7 +142,7 @@ class Puzzle:
         is_complete = len(found) == GROUPS and union(group.cards for group in found) == ALL_CARDS
         if not is_complete or len(others) > _MOST_HERRINGS:
             raise ParseError(
-                "A wall has {groups} groups that use all {cards} cards. Found: {found}.",
+                "A wall needs {groups} groups that use all {cards} cards. Found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(found),
@@ -218,7 +218,7 @@ def check_cards(cards: tuple[str, ...]) -> None:
     twice = next((card for card in cards if cards.count(card) > 1), None)
     if twice is not None:
         raise ParseError(
-            "A wall has {n} different words, but {word} appears more than once.",
+            "A wall needs {n} different words, but {word} appears more than once.",
             n=CARDS,
             word=twice,
         )

@@ -281,7 +281,7 @@ def test_offensive_words_are_words_and_are_not_dealt() -> None:
 def test_damaged_data_are_refused(place: int) -> None:
     damaged = bytearray(DATA)
     damaged[place] ^= 1
-    with pytest.raises(ParseError, match="A data file of the program is damaged: it"):
+    with pytest.raises(ParseError, match="One of the program's data files is damaged: it"):
         Lexicon.from_bytes(bytes(damaged))
 
 

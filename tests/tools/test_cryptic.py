@@ -28,7 +28,7 @@ def test_a_refused_clue_is_printed_with_the_reason(
     assert cryptic.main([str(file)]) == 1
     printed = capsys.readouterr().out
     assert f"{BAD}\n    The enumeration should be (6), not (7).\n" in printed
-    assert "nonsense\n    A clue is written" in printed
+    assert "nonsense\n    Write the clue as" in printed
     assert printed.endswith("3 clues, 2 refused\n")
     file.write_text(f"{GOOD}\n")
     assert cryptic.main([str(file)]) == 0

@@ -49,7 +49,7 @@ def _more(hint: Hint) -> str:
 def _ring_legend(hint: Hint) -> str:
     """Returns the legend of the ringed cells; "" if only the move's cells are ringed."""
     is_apart = hint.why - {move.cell for move in hint.moves} and hint.technique != CLUED
-    return _("Reason: these squares") if is_apart else ""
+    return _("These squares show why") if is_apart else ""
 
 
 def _unless_clued(text: str, hint: Hint) -> str:

@@ -350,8 +350,8 @@ def reports(
     if fitting is not None:
         words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
         if current in state.complete:
-            is_full = _("{word} is full").format(word=slot_name(puzzle, current))
-            words_text = labelled(is_full, state.word(current).upper())
+            is_filled = _("{word} is filled in").format(word=slot_name(puzzle, current))
+            words_text = labelled(is_filled, state.word(current).upper())
         fits = [Report(_("Words that fit"), words_text or _("nothing"))]
     return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, unfinished]
 

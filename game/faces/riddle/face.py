@@ -121,7 +121,7 @@ FACE = Face(
         more=lambda hint: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
         technique=_mistake,
-        why=lambda hint: _("Reason: this line"),
+        why=lambda hint: _("This line shows why"),
         follows=_follows,
         method=lambda hint: "",
     ),

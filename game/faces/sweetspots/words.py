@@ -239,7 +239,7 @@ def method(hint: Hint) -> str:
 
 def why(hint: Hint) -> str:
     """Returns what the outlined cells are."""
-    return count("Reason: this cell", "Reason: these {n} cells", len(hint.why))
+    return count("This cell shows why", "These {n} cells show why", len(hint.why))
 
 
 def follows(hint: Hint) -> str:

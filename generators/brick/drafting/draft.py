@@ -158,7 +158,7 @@ class BrickDraft:
         if letters and not letters.isalpha():
             raise IllegalMove("Use letters only.")
         if len(letters) > MAX_LETTERS:
-            raise IllegalMove("A board has at most {n} different letters.", n=MAX_LETTERS)
+            raise IllegalMove("A board can have at most {n} different letters.", n=MAX_LETTERS)
         centre = self.centre if self.centre in letters else ""
         return replace(self, letters=letters, centre=centre)
 

@@ -38,10 +38,8 @@ class WordsFinding(Finding):
 
 def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings on a draft, each knowing more: the verdict, the level, then all tiers."""
-    missing = LEAST_LETTERS - len(draft.letters)
-    if missing > 0:
-        reason = Message("Choose the letters, then a centre letter if you want one.")
-        yield Finding(status="unfinished", title=Message("No letters yet"), reason=reason)
+    if len(draft.letters) < LEAST_LETTERS:
+        yield _without_enough_letters(draft)
         return
     finding = _verdict(draft, tick)
     yield finding
@@ -49,6 +47,14 @@ def look(draft: BrickDraft, tick: Tick) -> Iterator[Finding]:
         finding = replace(finding, level=rate(finding.puzzle, tick).level)
         yield finding
     yield replace(finding, tiers=_tiers(draft, finding, tick))
+
+
+def _without_enough_letters(draft: BrickDraft) -> Finding:
+    """Returns the finding for a draft with too few letters for a board."""
+    number = len(draft.letters)
+    title = Message("Too few letters ({n})", n=number) if number else Message("No letters yet")
+    reason = Message("Choose the letters, then a centre letter if you want one.")
+    return Finding(status="unfinished", title=title, reason=reason)
 
 
 def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
@@ -59,7 +65,7 @@ def _verdict(draft: BrickDraft, tick: Tick) -> WordsFinding:
         return _without_words(draft)
     if len(targets) > MAX_TARGETS:
         title = Message("Too many words ({n})", n=len(targets))
-        reason = Message("A board has at most {most} words.", most=MAX_TARGETS)
+        reason = Message("A board can have at most {most} words.", most=MAX_TARGETS)
         return WordsFinding(status="wrong", title=title, reason=reason, targets=frozenset(targets))
     puzzle = _puzzle(draft, targets, tick)
     rude = frozenset(filter(vocabulary.of(draft.language).is_rude, targets))

@@ -156,8 +156,8 @@ class CrypticClue:
         match = _LINE.fullmatch(_straight(line.strip()))
         if not match:
             raise ParseError(
-                "A clue is written “answer: surface with {braces} (5) = parse”; this line isn't: "
-                "{line}",
+                "Write the clue as “answer: surface with {braces} (5) = parse”. This line isn't "
+                "written like that: {line}",
                 braces="{definition}",
                 line=line.strip(),
             )
@@ -318,5 +318,5 @@ class _ParseReader:
     def _error(self) -> ParseError:
         rest = self._text[self._place :].strip()
         if not rest:
-            return ParseError("The parse breaks off too early.")
+            return ParseError("The parse ends too early. Complete it.")
         return ParseError("The parse can't be read from here on: {rest}", rest=rest)

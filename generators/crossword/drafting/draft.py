@@ -361,7 +361,7 @@ class CrosswordDraft:
             raise IllegalMove("That size isn't possible.")
         rows, cols = map(int, numbers)
         if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
-            text = N_("A grid has {least} to {most} rows and columns.")
+            text = N_("A grid can have {least} to {most} rows and columns.")
             raise IllegalMove(text, least=LEAST_SIDE, most=MAX_SIDE)
 
         def moved(cells: Iterable[int]) -> frozenset[int]:
@@ -400,8 +400,10 @@ class CrosswordDraft:
 
     def _with_given(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with a letter given from the start, or no longer."""
-        if self.cells[edit.cell] in ("", BLOCK):
-            raise IllegalMove("Only a letter can be given.")
+        if self.cells[edit.cell] == BLOCK:
+            raise IllegalMove("A black square can't take a letter.")
+        if not self.cells[edit.cell]:
+            raise IllegalMove("Put a letter in this square first.")
         others = self.given - {edit.cell}
         return replace(self, given=others | {edit.cell} if edit.text else others)
 

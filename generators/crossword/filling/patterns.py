@@ -40,7 +40,8 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
             rows = [first, *rows]
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _strange(rows):
             raise ParseError(
-                "The patterns in {file} should be square and made of # and . only: {found}.",
+                "The patterns in {file} should be square and made of # and . only. This one "
+                "isn't: {found}.",
                 file=file,
                 found=repr(part[:40]),
             )

@@ -370,7 +370,7 @@ def _words_below(text: str) -> list[str] | None:
         return None
     if len(found) > _MAX_WORDS:
         raise ParseError(
-            "At most {most} words can be used here, not {found}.",
+            "Use at most {most} words, not {found}.",
             most=_MAX_WORDS,
             found=len(found),
         )

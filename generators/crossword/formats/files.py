@@ -93,7 +93,7 @@ def _check_letters(puzzle: Puzzle) -> None:
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
             raise ParseError(
-                "A crossword without clues has one letter in every square, but row {row}, "
+                "A crossword without clues needs one letter in every square, but row {row}, "
                 "column {col} has {found}.",
                 found=quoted(text.upper()),
                 **row_and_col(cell, puzzle.board.cols),

@@ -17,7 +17,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     """
     if puzzle.has_rebus or any(len(text) > 1 for _cell, text in puzzle.given):
         raise ParseError(
-            "This crossword has squares with several letters, so it can't be a web page."
+            "This crossword has squares with several letters, so it can't be saved as a web page."
         )
     board, own = puzzle.board, puzzle.form is CrosswordForm.FILL_IN
     cells = sorted(puzzle.filled_cells)

@@ -37,7 +37,7 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
         if reading.has_last:
             raise ParseError("Only the last line can be about the last letter.")
         raise ParseError(
-            "This line is about letter {found}, not letter {n}.", found=speaks, n=place + 1
+            "This line should be about letter {n}, not letter {found}.", found=speaks, n=place + 1
         )
     left = reading.letters[-1] if reading.letters else None
     mask = mask_of("".join(char for char in left or () if char.isascii()))

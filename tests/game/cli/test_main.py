@@ -208,7 +208,7 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
 def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
     (tmp_path / "board.txt").write_text(BODY)
     err = run("export", str(tmp_path / "board.txt"), str(tmp_path / "x"), "--centre", "a")[2]
-    assert err.endswith("This puzzle has no --centre. It takes --stars.\n")
+    assert err.endswith("This puzzle doesn't take --centre. It takes --stars.\n")
     assert "board.txt" not in err
 
 

@@ -57,7 +57,7 @@ def test_sixteen_characters_are_a_wall(text: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (WALL[:-1], "A wall has 16 characters; this one has 15"),
+        (WALL[:-1], "A wall needs 16 characters; this one has 15"),
         (f"{WALL[:-1]}把", "把 appears more than once"),
         (f"{WALL[:-1]}x", "Use Chinese characters only, not 'x'"),
         (f"sc:{BODY}", "Use Chinese characters only"),

@@ -114,7 +114,7 @@ def test_back_and_esc_lead_back(player: Player) -> None:
         ("sweetspots/no-such-preset#1", "no-such-preset"),
         ("/no/such/file.txt", "There is no file named '/no/such/file.txt'."),
         ("0 0\n1 1", "isn't a complete puzzle"),
-        ("谜语", "A wall has 16 characters"),
+        ("谜语", "A wall needs 16 characters"),
         ("x" * 5000, "No puzzle was found"),
     ],
 )

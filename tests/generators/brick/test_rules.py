@@ -163,7 +163,7 @@ def test_a_word_found_or_revealed_is_not_revealed_again() -> None:
     state = played(started(), "deep").apply(Move(REVEAL_WORD, 1))
     for place in (0, 1):
         for action in (REVEAL_LETTER, REVEAL_WORD):
-            assert refused(state, Move(action, place)) == "Only a hidden word can be revealed."
+            assert refused(state, Move(action, place)) == "Choose a word that is still hidden."
 
 
 def test_letters_are_revealed_one_by_one_and_the_last_reveals_the_word() -> None:
@@ -249,12 +249,12 @@ def test_the_spelling_of_an_own_text_is_known() -> None:
         ("deioprv-p1:2", "should have letters, a number and the words"),
         ("deioprv-p1:3:deep,drip", "There should be 3 words here, not 2"),
         ("deioprv-p1:x:deep", "There should be x words here, not 1"),
-        ("deioprv-x1:1:deep", "A Brick ID has letters, a hyphen and the centre letter"),
-        ("deioprv-1:1:deep", "A Brick ID has letters, a hyphen and the centre letter"),
-        ("deioprv-p4:1:deep", "A Brick ID has letters, a hyphen and the centre letter"),
-        ("d-d1:1:dddd", "2 to 12 different letters: 'd'"),
-        ("dd-d1:1:dddd", "2 to 12 different letters: 'dd'"),
-        ("DE-E1:1:deed", "2 to 12 different letters: 'DE'"),
+        ("deioprv-x1:1:deep", "A Brick ID needs letters, a hyphen and the centre letter"),
+        ("deioprv-1:1:deep", "A Brick ID needs letters, a hyphen and the centre letter"),
+        ("deioprv-p4:1:deep", "A Brick ID needs letters, a hyphen and the centre letter"),
+        ("d-d1:1:dddd", "2 to 12 different letters, not 'd'"),
+        ("dd-d1:1:dddd", "2 to 12 different letters, not 'dd'"),
+        ("DE-E1:1:deed", "2 to 12 different letters, not 'DE'"),
         ("abcdefghijklm-a1:1:deed", "2 to 12 different letters"),
         ("deioprv-p1:1:ride", "only the letters deioprv, .* include p: 'ride'"),
         ("deioprv-p1:1:pop", "only the letters deioprv, .* include p: 'pop'"),

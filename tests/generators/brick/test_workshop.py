@@ -87,8 +87,9 @@ def test_words_points_pangrams_and_level_are_those_of_the_puzzle(
 
 
 def test_what_is_missing_is_said() -> None:
-    assert found(BrickDraft()).status == "unfinished"
-    assert found(BrickDraft("e")).status == "unfinished"
+    empty, single = found(BrickDraft()), found(BrickDraft("e"))
+    assert (empty.status, str(empty.title)) == ("unfinished", "No letters yet")
+    assert (single.status, str(single.title)) == ("unfinished", "Too few letters (1)")
     bare = found(BrickDraft("bcdfg"))
     assert (bare.status, str(bare.title), bare.puzzle) == ("wrong", "No words", None)
     few = found(BrickDraft("elv"))
@@ -100,7 +101,7 @@ def test_what_is_missing_is_said() -> None:
 def test_more_words_than_a_save_holds_are_no_board() -> None:
     finding = words_of(after(BrickDraft("abcdeilnorst"), LetterEdit(TIER, str(ACCEPTED))))
     assert (finding.status, finding.puzzle) == ("wrong", None)
-    assert str(finding.reason) == "A board has at most 5000 words."
+    assert str(finding.reason) == "A board can have at most 5000 words."
 
 
 def test_a_board_without_a_pangram_is_told_of_and_can_be_played() -> None:

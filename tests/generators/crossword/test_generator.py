@@ -193,7 +193,7 @@ def test_a_spelling_lets_in_what_the_country_has_alone() -> None:
         assert neither == american & british
     assert KIND.find("british-13-american") is None
     assert KIND.find("fill-in-7-fr-british") is None
-    with pytest.raises(ParseError, match="no spelling 'french'"):
+    with pytest.raises(ParseError, match="no spelling called 'french'"):
         generate(replace(PARAMS["mini"], spelling="french"), Rng(""), no_tick)
 
 

@@ -10,7 +10,7 @@ from generators.base import Cancelled, Hint, Message, NoHint, Preset, Status, no
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import SYNONYM, clue_book
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.hints import _joined_names, hint
+from generators.crossword.hints import _joined_names, hint, ordinal
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 from generators.words import lexicon
@@ -47,6 +47,17 @@ def told(found: Hint) -> tuple[str, str]:
 def plain(found: Hint) -> str:
     """The reason with spaces of one kind."""
     return str(found.reason).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [
+        *((1, "first"), (10, "tenth"), (11, "11th"), (12, "12th"), (13, "13th"), (14, "14th")),
+        *((20, "20th"), (21, "21st"), (22, "22nd"), (23, "23rd"), (24, "24th"), (41, "41st")),
+    ],
+)
+def test_places_in_long_words_have_proper_ordinals(number: int, name: str) -> None:
+    assert str(ordinal(number - 1)) == name
 
 
 def test_a_wrong_letter_is_taken_back_first() -> None:

@@ -99,6 +99,15 @@ def test_what_cannot_be_is_refused(stroke: Edit) -> None:
         drawn("a.#", "...").apply(stroke)
 
 
+def test_only_a_square_with_a_letter_can_be_given() -> None:
+    draft = drawn("a.#", "...")
+    with pytest.raises(IllegalMove, match="Put a letter in this square first"):
+        draft.apply(Edit(GIVEN, 1, "1"))
+    with pytest.raises(IllegalMove, match="A black square can't take a letter"):
+        draft.apply(Edit(GIVEN, 2, "1"))
+    assert draft.apply(Edit(GIVEN, 0, "1")).given == {0}
+
+
 def test_a_stroke_of_other_types_is_refused() -> None:
     for fields in ((1,), ("write", "0"), ("write", 0, 1)):
         with pytest.raises(TypeError):

@@ -304,7 +304,7 @@ def test_the_characters_of_a_wall_are_forgotten_when_others_are_dealt() -> None:
 @pytest.mark.parametrize(
     ("params", "match"),
     [
-        (Params("kr", 1), r"There is no script 'kr'"),
+        (Params("kr", 1), r"There is no script called 'kr'"),
         (Params("sc", 0), "a level from 1 to 5, not 0"),
         (Params("sc", 6), "a level from 1 to 5, not 6"),
     ],

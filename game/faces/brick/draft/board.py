@@ -59,7 +59,9 @@ class LettersDraftBoard(Board[BrickDraft]):
         if letter in letters:
             self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
         elif len(letters) == MAX_LETTERS:
-            self.refused(_("A board has at most {n} different letters.").format(n=MAX_LETTERS))
+            self.refused(
+                _("A board can have at most {n} different letters.").format(n=MAX_LETTERS)
+            )
         else:
             self.put(LetterEdit(LETTERS, letters + letter))
 

@@ -272,8 +272,9 @@ class Bank:
             cabinet.speak(_("{word}, {n} of {whole}").format(word=word, n=index + 1, whole=total))
             self.grid.table.refresh()
         elif self.grid.slot is not None:
-            is_full = all(state.pattern(self.grid.slot))
-            cabinet.speak(_("The word is full.") if is_full else as_sentence(still_fit(0, False)))
+            is_filled = all(state.pattern(self.grid.slot))
+            none_fit = as_sentence(still_fit(0, False))
+            cabinet.speak(_("This word is already filled in.") if is_filled else none_fit)
         return True
 
     def _place_chosen_word(self) -> bool:

@@ -144,7 +144,7 @@ def test_a_pair_on_a_cell_with_a_mark_is_refused_in_words(game: Player) -> None:
     choose_tap(game, 3)
     drag_pair(game)
     assert not links(game)
-    assert game.said == "A pair links two cells without a mark."
+    assert game.said == "Choose two cells without a mark for a pair."
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])

@@ -76,7 +76,7 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
         ("garden: Unusual danger in {} (6) = anagram(unusual: danger)", "Put braces"),
         ("garden: Unusual danger in {plot (6) = anagram(unusual: danger)", "Put braces"),
         ("garden: Unusual danger in {plot} (6) = mixture(unusual: danger)", "called mixture"),
-        ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger", "breaks off"),
+        ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger", "ends too early"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual danger)", "from here on: )"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger))", "from here on: )"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger, in)", "number of parts"),
