@@ -462,9 +462,7 @@ class App(Cabinet):
         self.spoken += [] if access.reads_cards else arrived
         spoken, self.spoken = self.spoken, []
         if spoken:
-            self.last_spoken = self.reading.at_once(
-                spoken
-            )  # the player can have all of it repeated
+            self.last_spoken = self.reading.at_once(spoken)  # a key repeats all of it
         is_behind, self.speaks_behind = self.speaks_behind, False
         is_sent_last = is_behind and not access.says_beside
         if spoken and not is_sent_last:

@@ -40,7 +40,7 @@ def test_the_first_line_says_what_it_is() -> None:
 
 @given(st.binary())
 def test_anything_else_is_refused(data: bytes) -> None:
-    with pytest.raises(ParseError, match="A data file of the"):
+    with pytest.raises(ParseError, match="One of the program's data files"):
         Packed.from_bytes("test", data)
 
 

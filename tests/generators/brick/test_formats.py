@@ -93,11 +93,11 @@ def test_flags_agree_with_what_the_puzzle_says() -> None:
     assert opened("deioprv-p1", centre="p", tier="1") == opened("deioprv-p1")
     assert opened("deioprv-_1", centre="") == opened("deioprv-_1")
     for text in ("deioprv-p1", PUZZLE.to_text(), "deioprv-p1\n4: rope\n"):
-        with pytest.raises(ParseError, match="--centre doesn't fit this"):
+        with pytest.raises(ParseError, match="--centre doesn't match this"):
             opened(text, centre="e")
-        with pytest.raises(ParseError, match=r"--tier doesn't fit .* says 1, not 2"):
+        with pytest.raises(ParseError, match=r"--tier doesn't match .* has 1, not 2"):
             opened(text, tier="2")
-    with pytest.raises(ParseError, match=r"which says none, not e"):
+    with pytest.raises(ParseError, match=r"which has none, not e"):
         opened("deioprv-_1", centre="e")
 
 
@@ -146,7 +146,7 @@ def test_a_json_is_of_a_tier_where_it_has_all_its_words() -> None:
         assert opened(text) == full
         assert opened(text, tier=str(tier)) == full
     assert opened(original("deioprv", "rope", "pride")).tier == 0
-    with pytest.raises(ParseError, match="puzzle, which says 0,"):
+    with pytest.raises(ParseError, match="puzzle, which has 0,"):
         opened(original("deioprv", "rope", "pride"), tier="1")
 
 
@@ -169,11 +169,11 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
         ("", r"puzzle: nothing\. Give"),
         ("brick:", r"puzzle: nothing\. Give"),
         ("deioprv p", "Give letters such as deioprv, a game ID, or text with at least 40 words"),
-        ("deioprv-x1", r"has letters, a hyphen and the centre letter \(or _\),"),
+        ("deioprv-x1", r"needs letters, a hyphen and the centre letter \(or _\),"),
         ("deioprv-p0", "a word list from 1 to 3, not 0"),
         ("vwxyz-_1", r"These letters don't spell any words: vwxyz\. Add"),
         ("réu-r", "the letters a-z only, not 'é'"),
-        ("aab-a1", "puzzle has 2 to 12 different letters: 'aab'"),
+        ("aab-a1", "puzzle needs 2 to 12 different letters, not 'aab'"),
         ("{", r'should look like \{"puzzle":'),
         ("[]", "as deioprv, a game ID,"),
         ('{"puzzle":' + "1" * 1_000_000, r"This JSON is too long: 1000010 characters\. The limit"),
@@ -184,8 +184,11 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
         ('{"puzzle": {"letters": "ab", "words": [1]}}', "letters and a list of words"),
         ('{"puzzle": {"letters": "deno", "words": []}}', "1 to 5000 words; this one has 0"),
         ('{"puzzle": {"letters": "d no", "words": ["noon"]}}', "different letters"),
-        ('{"puzzle": {"letters": "deno", "words": ["nose"]}}', "include deno: 'nose'"),
-        ("deioprv-p1\n4: ride\n", "include p: 'ride'"),
+        (
+            '{"puzzle": {"letters": "deno", "words": ["nose"]}}',
+            r"include deno\. This one doesn't: 'nose'",
+        ),
+        ("deioprv-p1\n4: ride\n", r"include p\. This one doesn't: 'ride'"),
         ("brick:deioprv-p1\n4: rope rope\n", "each only once"),
         ("deioprv-p1:9:rope", "be 9 words here, not 1"),
     ],

@@ -104,7 +104,12 @@ def test_capitals_can_always_be_read_back() -> None:
 
 BAD = {
     "no slot": (2, 2, [], r"no room for a word\. Leave at least two squares in"),
-    "too short": (2, 2, [Slot(1, 0, ACROSS, 1)], "or more, but the one at row 2, column 1 has"),
+    "too short": (
+        2,
+        2,
+        [Slot(1, 0, ACROSS, 1)],
+        "needs at least two squares, but the one at row 2, column 1 has",
+    ),
     "no length": (2, 2, [Slot(0, 0, ACROSS, -3)], "row 1, column 1 has -3"),
     "over the right edge": (
         2,

@@ -95,7 +95,7 @@ def test_a_script_is_that_of_the_text_or_of_the_flag_or_simplified() -> None:
 @pytest.mark.parametrize(
     ("text", "match"),
     [
-        ("", "wall has 16 Chinese characters, not nothing"),
+        ("", "wall needs 16 Chinese characters, not nothing"),
         (PUBLISHED[:15], "16 characters; this one has 15"),
         (PUBLISHED + "人", "16 characters; this one has 17"),
         (PUBLISHED[:15] + "窠", "16 different characters, but 窠 appears more than once"),
@@ -116,7 +116,7 @@ def test_a_text_that_is_no_wall_is_refused(text: str, match: str) -> None:
 def test_a_long_or_broken_text_is_refused() -> None:
     with pytest.raises(ParseError, match=r"is too large for a wall: 1\.1 MB\. The limit"):
         open_wall(b"x" * 1_000_001, {})
-    with pytest.raises(ParseError, match="This isn't text"):
+    with pytest.raises(ParseError, match="This isn't UTF-8 text"):
         open_wall(b"\xff\xfe", {})
 
 

@@ -202,7 +202,7 @@ def test_too_much_text_is_refused_unread() -> None:
 
 @pytest.mark.parametrize("data", [b"\xff\xfe0\x00", b"PK\x03\x04\x00\x80", bytes(range(256))])
 def test_bytes_that_are_not_text_are_refused(data: bytes) -> None:
-    with pytest.raises(ParseError, match=r"This isn't text: byte|no puzzle in this file"):
+    with pytest.raises(ParseError, match=r"This isn't UTF-8 text: byte|no puzzle in this file"):
         read(data, {})
 
 
@@ -451,7 +451,7 @@ REFUSED = {
         f"starbattle/NaN/NaN/1/{URL_BODY}",
         "a width here, not 'NaN'",
     ),
-    "address with odd digits": (f"starbattle/4/4/1/{URL_BODY[:-1]}!", "digits 0-9, a-v can be"),
+    "address with odd digits": (f"starbattle/4/4/1/{URL_BODY[:-1]}!", "digits 0-9, a-v, not"),
     "zone file not square": ("0 1 1\n0 1 1", "1 should have 2 cells, but has 3"),
     "zone file with a short row": ("0 1 1\n0 1\n2 2 2", "Row 2 should have 3 cells, but has"),
     "zone file with a word": ("0 1\n1 NaN", "the number of its zone, not 'NaN'"),
@@ -460,7 +460,7 @@ REFUSED = {
     "task not square": ("1,2,3", "board must be square, but 3 zone"),
     "task with a hole": ("1,2,,1", "the number of its zone, not nothing"),
     "sbn cut": (SBN[:-1], "have 4 characters for the walls, but has 3"),
-    "sbn with odd digits": (SBN[:-1] + "*", "digits 0-9, A-_ can be"),
+    "sbn with odd digits": (SBN[:-1] + "*", "digits 0-9, A-_, not"),
     "sbn with cut marks": (SBN.replace("W", "e") + "09", "6 characters for the marks, not 2"),
     "sbn with a strange mark": (SBN.replace("W", "e") + "00000m", "can be 0, 1 or 2, not 3"),
     "sbn with no chest": (SBN.replace("1W", "0W"), "1 to 6 chests in a row, not 0"),

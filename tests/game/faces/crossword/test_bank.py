@@ -175,6 +175,15 @@ def test_the_word_that_a_page_key_has_chosen_is_ringed(filler: Filler) -> None:
     assert edge() == theme.palette.indigo
 
 
+def test_a_page_key_says_that_a_word_is_filled_in(filler: Filler) -> None:
+    filler.select("fry")
+    filler.bank_key("PAGEDOWN")
+    filler.bank_key("RETURN")
+    filler.select("fry")
+    filler.bank_key("PAGEDOWN")
+    assert filler.app.last_spoken == "This word is already filled in."
+
+
 def test_page_keys_choose_among_the_words_that_fit(filler: Filler) -> None:
     filler.select("fry")
     assert not filler.bank_key("RETURN")  # nothing is chosen: the key means something else

@@ -71,7 +71,10 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("garden: unusual danger in {plot} = anagram(unusual: danger)", "is written “answer"),
+        (
+            "garden: unusual danger in {plot} = anagram(unusual: danger)",
+            "Write the clue as “answer",
+        ),
         ("garden: Unusual danger in plot (6) = anagram(unusual: danger)", "Put braces"),
         ("garden: Unusual danger in {} (6) = anagram(unusual: danger)", "Put braces"),
         ("garden: Unusual danger in {plot (6) = anagram(unusual: danger)", "Put braces"),
