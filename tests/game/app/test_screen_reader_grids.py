@@ -218,7 +218,7 @@ def test_words_that_are_not_in_the_list_are_reported(listener: Listener) -> None
     _unlisted(listener)
     reports = {each.title: each.text for each in listener.board.speech.reports()}
     assert reports["Unfinished words"].endswith("; Not in the bank: 1 across QQQQQ")
-    assert reports["Words that fit"] == "1 across is full: QQQQQ"
+    assert reports["Words that fit"] == "1 across is filled in: QQQQQ"
 
 
 def test_nothing_is_said_of_words_that_are_all_in_the_list(listener: Listener) -> None:
