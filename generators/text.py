@@ -1,4 +1,7 @@
-"""Text from outside and back: what is in a file, what an error shows of it, a puzzle written."""
+"""Text from outside and back: what is in a file, what an error shows of it, a puzzle written.
+
+And a name that is another one in each language.
+"""
 
 from __future__ import annotations
 
@@ -23,6 +26,13 @@ _SIGN = re.compile(r"!([0-9A-F]{2})|([A-Za-z0-9.+])")
 
 class TooLong(ParseError):
     """A text is longer than what a kind looks into: it may be for another kind."""
+
+
+class InLanguages(dict[str, str]):
+    """A value of a message: a name in each language, by its code; "" is that of all others."""
+
+    def __format__(self, spec: str) -> str:
+        return self[""]
 
 
 def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:

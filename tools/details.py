@@ -124,6 +124,7 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
         _japanese(moji),
         meanings,
         {},
+        {},
     )
     amend(columns, "\n".join(path.read_text("utf-8") for path in _REVIEWED))
     known = [char for char in chars if any(column.get(char) for column in columns)]
@@ -135,8 +136,8 @@ def amend(columns: Columns, reviewed: str) -> None:
     """Puts the decisions of the reviewed list into the columns of `components.COLUMNS`.
     A form gets the readings and meanings of its full character, but keeps its own Japanese name.
     """
-    pinyin, jyutping, japanese, meanings, in_japanese = columns
-    lines = [line for line in reviewed.splitlines() if line[:1] in tuple("=~^>*")]
+    pinyin, jyutping, japanese, meanings, in_japanese, in_traditional = columns
+    lines = [line for line in reviewed.splitlines() if line[:1] in tuple("=~^>*+@")]
     decisions = [line.split(maxsplit=2) for line in lines]
     for sign, chars, text in decisions:
         if sign == "=":
@@ -145,8 +146,12 @@ def amend(columns: Columns, reviewed: str) -> None:
             pinyin.update(dict.fromkeys(chars, text))
         elif sign == "^":
             jyutping.update(dict.fromkeys(chars, text))
+        elif sign == "@":
+            japanese.update(dict.fromkeys(chars, text))
         elif sign == "*":
             in_japanese[chars] = text
+        elif sign == "+":
+            in_traditional[chars] = text
     for sign, form, full in decisions:
         if sign == ">":
             named = [name for name in japanese.get(form, "").split() if _STANDING.search(name)]

@@ -16,6 +16,7 @@ from typing import Literal
 
 from generators.base import MEANT, Message, Names, Tenths, Thousands
 from generators.base import N_ as N_
+from generators.text import InLanguages
 
 Sign = Literal["check", "warning", "cross", "hint"]
 """The icon beside a sentence that is shown for a while."""
@@ -164,6 +165,8 @@ def translate_value(value: object) -> object:
         return translate(value)
     if isinstance(value, Names):
         return join_nouns(str(translate_value(name)) for name in value)
+    if isinstance(value, InLanguages):
+        return value.get(_language, value[""])
     if isinstance(value, Tenths):
         return f"{value}".replace(".", _("before the tenths of a number|."))
     return number_text(value) if isinstance(value, Thousands) else value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
@@ -11,6 +10,7 @@ from ..grid import bitset
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
 from .characters.components import Components, from_ids, shipped
+from .characters.glosses import first_sense
 from .rules import (
     GROUPS,
     SCRIPTS,
@@ -188,12 +188,12 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     return "".join(lines).encode()
 
 
-def with_meaning(component: str, script: str, known: Components) -> str:
-    """A component with its first meaning, where it has one: `不 (not)`."""
-    shapes = (component, *known.forms(component))
-    meanings = (known.meaning(shape, script) for shape in shapes)
-    meaning = next(filter(None, meanings), "")
-    return f"{component} ({re.split('[,;]', meaning)[0]})" if meaning else component
+def with_meaning(component: str, script: str, known: Components, language: str = "") -> str:
+    """A component with its first meaning in a language, where it has one: `不 (not)`."""
+    meaning = first_sense(known.meaning_in(language, component, script))
+    if not meaning:
+        return component
+    return f"{component}（{meaning}）" if language.startswith("zh") else f"{component} ({meaning})"
 
 
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {

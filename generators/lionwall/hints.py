@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ..base import N_, Hint, Message, Tick
+from ..text import InLanguages
 from ..walls.hints import WallHints
 from .characters.components import shipped
+from .characters.glosses import LANGUAGES
 from .characters.visibility import place_in
 from .formats import with_meaning
 from .rating import easiest_first
@@ -51,10 +53,14 @@ def _place_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
 
 
 def _component_text(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Message:
-    component = with_meaning(puzzle.groups[number].component, puzzle.script, shipped())
+    component, known = puzzle.groups[number].component, shipped()
+    names = InLanguages(
+        (language, with_meaning(component, puzzle.script, known, language))
+        for language in ("", *LANGUAGES)
+    )
     first, second = (puzzle.cards[card] for card in pair)
     text = N_("{first} and {second} share {component}.")
-    return Message(text, first=first, second=second, component=component)
+    return Message(text, first=first, second=second, component=names)
 
 
 def _ease_rank(state: State, number: int) -> int:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from .characters.components import Components
+from .characters.glosses import gloss
 from .characters.zhuyin import zhuyin
 from .rules import SCRIPTS, Puzzle, is_han
 from .wall import toneless
@@ -16,13 +17,20 @@ _TONES = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
 _RADICAL = re.compile(r"(?:KANGXI|CJK) RADICAL (?:[CJ]-SIMPLIFIED |SIMPLIFIED )?(.*)")
 _NUMBERS = frozenset({"one", "two", "three", "four"})  # `CJK RADICAL WATER ONE`
 _NO_NAMES = frozenset(
-    {"of", "the", "a", "an", "to", "and", "or", "in", "on", "with", "for", "by", "as", "etc"}
+    {
+        *("of", "the", "a", "an", "to", "and", "or", "in", "on", "with", "for", "by", "as", "etc"),
+        *("de", "du", "la", "le", "les", "un", "une", "à", "en", "et", "ou", "se", "au"),
+    }
 )
 _KATAKANA, _TO_HIRAGANA = range(ord("ァ"), ord("ヶ") + 1), ord("ぁ") - ord("ァ")
 
 
-def component_meant(text: str, puzzle: Puzzle, group: int, known: Components) -> str | None:
+def component_meant(
+    text: str, puzzle: Puzzle, group: int, known: Components, language: str = ""
+) -> str | None:
     """Returns the component meant by `text`, typed for a group; None if it names none.
+
+    Meanings may be in English or in `language`, that of the player.
 
     A character means itself. Of several components with that name, the group's own is meant.
     Otherwise only what is on the wall, or offered, is looked up.
@@ -38,24 +46,30 @@ def component_meant(text: str, puzzle: Puzzle, group: int, known: Components) ->
         *"".join(other.choices for other in groups),
         *(herring.component for herring in puzzle.herrings),
     ]
-    matching = (component for component in candidates if called in names(component, puzzle, known))
+    matching = (
+        component
+        for component in candidates
+        if called in names(component, puzzle, known, language)
+    )
     return next(matching, None)
 
 
-def names(component: str, puzzle: Puzzle, known: Components) -> frozenset[str]:
+def names(component: str, puzzle: Puzzle, known: Components, language: str = "") -> frozenset[str]:
     """All that a component is called: pinyin, Jyutping or kana, and words of its meaning."""
-    return _names(component, puzzle.script, known)
+    return _names(component, puzzle.script, known, language)
 
 
 @lru_cache(maxsize=256)
-def _names(component: str, script: str, known: Components) -> frozenset[str]:
+def _names(component: str, script: str, known: Components, language: str) -> frozenset[str]:
     """All names by which players may call a component: its readings, meanings, radical names."""
     found: set[str] = set()
     for form in (component, *known.forms(component)):
         for reading_script in (*SCRIPTS, script):
             for reading in known.reading(form, reading_script).split():
                 found.update(_spellings(reading))
-        found.update(_senses(known.meaning(form, script)), _radical_names(form))
+        for meaning in (known.meaning(form, script), gloss(form, script, language)):
+            found.update(_senses(meaning), _senses(_unaccented(meaning)))
+        found.update(_radical_names(form))
     return frozenset(found - {""})
 
 
@@ -74,9 +88,15 @@ def _spellings(reading: str) -> Iterator[str]:
 
 def _senses(meaning: str) -> Iterator[str]:
     """Yields the senses of a meaning, and each of their meaningful words."""
-    for sense in re.split(r"[,;()/]", meaning):
+    for sense in re.split(r"[,;()/；（）]", meaning):
         yield _normalized(sense)
         yield from _words(sense)
+
+
+def _unaccented(meaning: str) -> str:
+    """Returns a meaning as it is typed without accents: `oeil` for `œil`."""
+    letters = unicodedata.normalize("NFD", meaning.replace("œ", "oe"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _words(text: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from generators.base import Message, Names, ParseError
 from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
 from generators.sweetspots.rules import Puzzle as Board
-from generators.text import quoted, size_of
+from generators.text import InLanguages, quoted, size_of
 from generators.walls.wall import RELAXED
 from tests.game.conftest import Start
 from tests.game.faces.contract import begun
@@ -57,6 +57,13 @@ def test_a_list_of_names_is_parted_as_the_language_asks() -> None:
 def test_a_size_has_the_decimal_point_of_the_language() -> None:
     assert in_all(size_of(2_000_001)) == ["2,1 Mo", "2.1 MB", "2.1 MB"]
     assert in_all(size_of(2_000_000))[0] == "2 Mo"
+
+
+def test_a_name_is_the_one_of_the_language() -> None:
+    names = InLanguages({"": "女 (woman)", "fr": "女 (femme)", "zh_Hans": "女（女人）"})
+    shared = Message("{names}", names=names)
+    assert str(shared) == "女 (woman)"
+    assert in_all(shared) == ["女 (femme)", "女（女人）", "女 (woman)"]
 
 
 def test_nothing_is_said_in_the_language() -> None:

@@ -174,19 +174,21 @@ def test_the_reviewed_list_amends_readings_and_meanings() -> None:
         {"水": "スイ みず", "氵": "さんずい", "灬": "ヒョウ カ", "火": "カ ひ"},
         {"水": "water", "氵": "radical", "囗": "erect", "火": "fire"},
         {},
+        {},
     )
     reviewed = (
         "> 氵 水\n> 灬 火\n= 囗回 an enclosure\n= 火 flame\n~ 卜 bǔ\n^ 水火 seoi3\n"
-        "* 省 ministry\n* 火 blaze"
+        "* 省 ministry\n* 火 blaze\n+ 里 village\n@ 里 リ さと"
     )
     details.amend(columns, f"# 1 2\n{reviewed}")
-    pinyin, jyutping, japanese, meanings, in_japanese = columns
+    pinyin, jyutping, japanese, meanings, in_japanese, in_traditional = columns
     assert (pinyin["氵"], jyutping["氵"], meanings["氵"]) == ("shuǐ", "seoi3", "water")
     assert (japanese["氵"], japanese["灬"]) == ("スイ さんずい", "カ ひ")
     assert (meanings["囗"], meanings["回"], meanings["灬"]) == (*["an enclosure"] * 2, "flame")
     assert pinyin["卜"] == "bǔ"
     assert jyutping["火"] == "seoi3"
     assert (in_japanese["省"], in_japanese["灬"]) == ("ministry", "blaze")
+    assert (in_traditional["里"], japanese["里"]) == ("village", "リ さと")
     assert "省" not in meanings
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.app.job import Job
 from game.faces.walls.words import limit
 from game.settings.settings import Choose, Settings
-from game.ui.text import _, join_nouns, join_parts, translate
+from game.ui.text import _, join_nouns, join_parts, language, translate
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Tick
+from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.zhuyin import zhuyin
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
 
@@ -86,7 +87,7 @@ def _load_components(tick: Tick) -> Components:
     components = shipped()
     for script in SCRIPTS:  # the data of each script is loaded at the first look-up
         components.reading(_ANY, script)
-        components.meaning(_ANY, script)
+        components.meaning_in(language(), _ANY, script)
     return components
 
 
@@ -219,8 +220,9 @@ class Readings:
         return found
 
     def meaning(self, char: str) -> str:
-        """Returns a short meaning; "" if none is known."""
-        return self._first(char, lambda known, form: known.meaning(form, self._puzzle.script))
+        """Returns a short meaning in the player's language, else in English; "" for none."""
+        known = self._components
+        return known.meaning_in(language(), char, self._puzzle.script) if known else ""
 
     def line(self, char: str, between: str = "  ") -> str:
         """Reading and meaning, as far as they are known."""
@@ -246,7 +248,7 @@ class Readings:
         return self._components is not None and self._components.fold(char) in self._within
 
     def _part_line(self, part: GlyphPart) -> str:
-        return f"{part.form} {self.meaning(part.form).split(',')[0]}".strip()
+        return f"{part.form} {first_sense(self.meaning(part.form))}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
         """Looks a character up; if nothing is known, looks up its other forms one by one."""
@@ -263,7 +265,7 @@ class Readings:
             return text if len(text) == 1 and not text.isascii() else None
         from generators.lionwall.naming import component_meant
 
-        return component_meant(text, self._puzzle, group, self._components)
+        return component_meant(text, self._puzzle, group, self._components, language())
 
     def forms_text(self, group: Group) -> str:
         """Says that a group shows its component in several forms; "" if it doesn't."""

@@ -19,6 +19,7 @@ from ... import assets
 from ...base import ParseError
 from ...packed import ByCharacter
 from .. import ids
+from .glosses import gloss
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -41,7 +42,7 @@ SECTIONS = (
     "strokes",
     "characters",
 )
-COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in Japanese")
+COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in jp", "meaning in tc")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
 LETTER = {"sc": "G", "tc": "H", "jp": "J"}
 
@@ -228,9 +229,23 @@ class Components:
         return _columns()[script].get(char, "")
 
     def meaning(self, char: str, script: str = "") -> str:
-        """A short English meaning, "" if unknown; in Japanese some mean something else."""
-        japanese = _columns()["meaning in Japanese"].get(char, "") if script == "jp" else ""
-        return japanese or _columns()["meaning"].get(char, "")
+        """A short English meaning, "" if unknown; in Japanese some mean something else.
+
+        So do some in Traditional, where Simplified uses them for others as well.
+        """
+        columns = _columns()
+        own = columns.get(f"meaning in {script}")
+        return (own.get(char, "") if own else "") or columns["meaning"].get(char, "")
+
+    def meaning_in(self, language: str, component: str, script: str) -> str:
+        """A short meaning of a character or component in a language, else in English, or "".
+
+        Where it has none itself, that of the first of its forms that has one.
+        """
+        forms = (component, *self.forms(component))
+        glosses = (gloss(form, script, language) for form in forms)
+        english = (self.meaning(form, script) for form in forms)
+        return next(filter(None, chain(glosses, english)), "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether two characters differ only in a shape that is easily mistaken: 妹 妺."""

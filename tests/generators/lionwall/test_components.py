@@ -304,7 +304,10 @@ def test_forms_that_no_school_of_hong_kong_teaches_are_in_no_list(char: str) -> 
 
 @pytest.mark.parametrize(
     ("char", "script", "reading"),
-    [("應", "tc", "jing1"), ("都", "sc", "dōu"), ("蕃", "sc", "fán"), ("葚", "sc", "shèn")],
+    [
+        *(("應", "tc", "jing1"), ("呢", "tc", "ne1"), ("哄", "tc", "hung3"), ("厶", "jp", "シ")),
+        *(("都", "sc", "dōu"), ("蕃", "sc", "fán"), ("葚", "sc", "shèn"), ("槟", "sc", "bīng")),
+    ],
 )
 def test_readings_that_were_mended(char: str, script: str, reading: str) -> None:
     assert shipped().reading(char, script) == reading
@@ -316,6 +319,8 @@ def test_a_meaning_in_japanese_is_not_the_chinese_one() -> None:
         ("省", "province, save", "ministry, omit"),
         ("社", "society, club", "company, shrine"),
         ("着", "wear, touch", "wear, arrive"),
+        ("押", "pledge, detain", "push, press"),
+        ("腕", "wrist", "arm, skill"),
         ("水", data.meaning("水"), data.meaning("水")),
     ):
         assert [data.meaning(char, script) for script in ("", "sc", "tc", "jp")] == [
@@ -323,6 +328,15 @@ def test_a_meaning_in_japanese_is_not_the_chinese_one() -> None:
             japanese,
         ]
     assert data.meaning("縦", "jp") == "vertical"
+
+
+def test_a_meaning_in_traditional_is_that_of_the_one_character() -> None:
+    data = shipped()
+    assert [data.meaning("里", script) for script in ("sc", "tc", "jp")] == [
+        "inside, village, mile",
+        "village, mile",
+        "village, home",
+    ]
 
 
 @pytest.mark.parametrize("script", ["sc", "tc", "jp"])

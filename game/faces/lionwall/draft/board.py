@@ -12,6 +12,7 @@ from game.ui.drawing import shapes
 from game.ui.palette import Colour
 from game.ui.theme import Theme
 from generators.base import Finding
+from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.drafting.draft import LionWallDraft
 from generators.lionwall.drafting.workshop import WallFinding, shape_shown
 from generators.lionwall.rules import Puzzle
@@ -66,7 +67,7 @@ class LionSheet(WallSheet):
     def spoken(self, text: str) -> str:
         """Returns a character with its reading and meaning, to be read aloud."""
         readings = self.readings
-        parts = (text, readings.reading(text), _first_of(readings.meaning(text)))
+        parts = (text, readings.reading(text), first_sense(readings.meaning(text)))
         return " ".join(filter(None, parts))
 
     # Drawing
@@ -123,7 +124,7 @@ class LionSheet(WallSheet):
         y = room.bottom - theme.px(4)
         for text, size, colour in (
             (reading, _READING, palette.ink),
-            (_first_of(meaning), _MEANING, palette.muted),
+            (first_sense(meaning), _MEANING, palette.muted),
         ):
             step = theme.line_px(size)
             at = (rect.centerx, y + step / 2 - theme.px(4))
@@ -138,8 +139,3 @@ class LionSheet(WallSheet):
 
     def settle(self) -> None:
         self.readings.wait()
-
-
-def _first_of(meaning: str) -> str:
-    """Returns the first of the meanings."""
-    return meaning.split(",")[0].split(";")[0]
