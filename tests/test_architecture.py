@@ -100,6 +100,19 @@ def test_puzzles_do_not_import_one_another() -> None:
     assert wrong == []
 
 
+def test_logic_imports_itself_relatively() -> None:
+    """The library is `puzzle_cabinet.generators`: there is no `generators` where it is installed."""
+    wrong = []
+    for module in of_layer("generators"):
+        for node in nodes_of(MODULES[module]):
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                named = [node.module or ""]
+            else:
+                named = [name.name for name in node.names] if isinstance(node, ast.Import) else []
+            wrong += [f"{module}: {name}" for name in named if name.split(".")[0] == "generators"]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("puzzle", sorted(puzzles()))
 def test_a_puzzle_imports_from_rules_to_generator_only(puzzle: str) -> None:
     start = f"generators.{puzzle}"

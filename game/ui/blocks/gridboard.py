@@ -129,7 +129,7 @@ class GridBoard(Board[StateT]):
         surface.set_clip(None)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Draws what is beside the rows and below the columns."""
+        """Draws what stands around the grid, on any of its four sides."""
 
     # What a puzzle says
 
