@@ -101,7 +101,7 @@ def test_puzzles_do_not_import_one_another() -> None:
 
 
 def test_logic_imports_itself_relatively() -> None:
-    """The library is `puzzle_cabinet.generators`: there is no `generators` where it is installed."""
+    """Once installed it is called `puzzle_cabinet.generators`."""
     wrong = []
     for module in of_layer("generators"):
         for node in nodes_of(MODULES[module]):
