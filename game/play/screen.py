@@ -30,8 +30,8 @@ from game.ui.widgets.widgets import Button, Widget
 _EVERY_GAME = "every game"
 """The name under which the announcement of the keys of all games is remembered."""
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
-_RESULT_HIGH = 520
-"""The units that a result below a board asks for."""
+_RESULT_HIGH, _RESULT_WIDE = 520, 400
+"""The units that a result asks for: below a board, and beside one."""
 _GUARD_MS, _RHYTHM_MS = 700, 400
 """How long a new result ignores keys and presses, and how long each such key prolongs that.
 
@@ -188,7 +188,7 @@ class PlayScreen(Scene):
         size, theme = self.cabinet.size, self.cabinet.theme
         frame = self.board.frame(size, theme)
         if self.game.result is not None:
-            frame = frame.with_panel(theme.px(_RESULT_HIGH))
+            frame = frame.with_panel(theme.px(_RESULT_HIGH), theme.px(_RESULT_WIDE))
         self.game.frame = frame
         self.tree.fit(theme, pygame.Rect((0, 0), size))
 

@@ -21,7 +21,7 @@ from generators.kinds import kind_named
 
 _WEEK = 7
 _DAY = timedelta(days=1)
-_FULL, _LARGE, _SMALL = 104, 54, 26
+_FULL, _LARGE, _MIDDLE, _SMALL = 104, 54, 40, 26
 _ROOMY, _ROOMY_PX = 320, 300
 """How wide the band of a day all solved is at least, in units and pixels, to say it at length."""
 
@@ -55,9 +55,9 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
         title = translate(kind_named(won).title)
         lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted"))
     names = [row.name for row in shown_rows(rows, done.get(today, {}))]
-    flower = _glowing_blossom(
-        today_petals, names.index(won) if won in names else None, day_text(today)
-    )
+    new = names.index(won) if won in names else None
+    units = _MIDDLE if len(lines) == 1 else _LARGE
+    flower = _glowing_blossom(today_petals, new, day_text(today), units)
     words = Column(lines, 0, grows=1, centred=True)
     small = week_of(week, _SMALL)
     line = Either([Row([flower, words, small], 14), Row([flower, words], 14)])
@@ -76,8 +76,10 @@ def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
     return Band(Either([Wide(spread, _ROOMY, _ROOMY_PX), small]), (16, 8), fill="atint")
 
 
-def _glowing_blossom(petals_done: tuple[bool, ...], new: int | None, name: str) -> Drawn:
-    """Returns the day's blossom, with a glow behind its new petal."""
+def _glowing_blossom(
+    petals_done: tuple[bool, ...], new: int | None, name: str, units: float
+) -> Drawn:
+    """Returns the day's blossom, so large, with a glow behind its new petal."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)
@@ -87,4 +89,4 @@ def _glowing_blossom(petals_done: tuple[bool, ...], new: int | None, name: str) 
         draw_blossom(surface, theme, rect.center, side, petals_done)
 
     spoken_name = f"{name}, {done_text(sum(petals_done), len(petals_done))}"
-    return Drawn(paint, _LARGE, _LARGE, least_px=24, name=spoken_name)
+    return Drawn(paint, units, units, least_px=26, name=spoken_name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -19,7 +20,7 @@ from game.result.record import Record
 from game.settings.settings import RUN_KEY
 from game.statistics.figures import LEAST_USUAL, rounded_median
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Either, Over, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.blocks.figure import Figure, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -39,10 +40,13 @@ _BARS, _LEAST_BARS, _LEAST_CHART = 18, 8, 5
 _MOST_USUAL = 2
 """How many times the usual time is the most that a bar shows."""
 _TITLES = (40, 32, 26, 22)
+_PRESS = 44
+"""The least height of a button, in units."""
+_FIGURE, _BRIEF, _BRIEF_FIGURE = 28, (32, 28, 24, 20, 18), 24
 _SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
-_MOST_INSIGHTS = 8
-_HALF = 290
-"""How wide each half of a wide card is at least."""
+_MOST_INSIGHTS, _ROW = 8, 36
+_HALF, _BESIDE, _CARD_PAD = 290, 32, 24
+"""How wide each half of a wide card is at least, what is between them, and the room around."""
 _MENU_WIDTH = 320
 _A_LONG_STREAK = 3
 
@@ -261,35 +265,53 @@ class Result:
 
         `pairs` replace the usual captions and figures; `choices` are the first rows of More.
         Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
-        scrolled to; where the card is wide, what the puzzle took stands beside the figures. A new
-        petal of the day stands below them, above all else.
+        scrolled to; where the card is wide, the figures and the day stand beside the rest. A new
+        petal of the day stands below the figures, above all else.
         """
-        chart = self.chart() if has_chart else Space()
-        grows = int(not any(each.grows for each in middle))
-        line, shown_figures = self.petal_line(), self.figures(pairs=pairs)
-        first_figures = [shown_figures] if line else []
-        start: list[Block] = [*([] if line else [shown_figures]), chart, *middle]
-        took = self.took()
-        layouts: list[Block] = [Column([*start, took], 12, grows, shrinks=1)]
-        if self._found and self._solve.insights_title:
-            first = Wide(Column(start, 12), _HALF, grows=1)
-            layouts.insert(0, Row([first, Wide(took, _HALF)], 32, stand="top"))
-        body = Either(layouts, grows=1 - grows)
+        line, chart = self.petal_line(), self.chart() if has_chart else Space()
+        start: list[Block] = [self.figures(pairs=pairs), *line, chart]
+        took = [self.took()] if self._found and self._solve.insights_title else []
+        day, day_beside = ([] if line else [self.day_line()] for _ in range(2))
+        column = Column([*start, *middle, *took], 12, grows=1, shrinks=1)
+        layouts: list[Block] = [Column([column, *day], 12, shrinks=1)]
+        if middle or took:
+            left, right = Column([*start, *day_beside], 12), Column([*middle, *took], 12)
+            halves = [Wide(half, _HALF, grows=1) for half in (left, right)]
+            layouts.insert(0, Row(halves, _BESIDE, stand="top"))
+        body = Either(layouts, grows=1)
         body.shrinks = 1
-        blocks = [self.head(), *first_figures, *line, body, Space(grows=grows)]
-        if not line:
-            blocks.append(self.day_line())
+        blocks = [self.head(), body]
         content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
         low = self.next_steps(next_title, low=True, choices=choices)
         steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, choices=choices)])
-        return Card(Column([content, steps], 12), (24, 18), raised=True)
+        return Card(Column([content, steps], 12), (_CARD_PAD, 18), raised=True)
+
+    def is_wide(self, width: int) -> bool:
+        """Returns whether a card so many pixels wide has its parts side by side."""
+        theme = self._cabinet.theme
+        return width >= 2 * (theme.px(_HALF) + theme.air(_CARD_PAD)) + theme.air(_BESIDE)
 
     def head(self) -> Block:
         """What the game came to, its grade and preset, a word of praise, and the seal of a win."""
-        heading = Either([Text(self.title, size, typeface="serif") for size in _TITLES])
-        lines = Column([heading, self.grade(self._about()), self.praise_line()], 6, grows=1)
-        seal = self.seal(_SEAL / self._cabinet.theme.text)  # large text needs the room
-        return Row([lines, seal], 12) if self.won else Row([lines])
+        sizes = [self._less(size) for size in _TITLES]
+        heading = Either([Text(self.title, size, typeface="serif") for size in sizes])
+        lines = Column([heading, self.grade(self._about())], 6, grows=1)
+        seal = [self.seal(_SEAL / self._cabinet.theme.text)] if self.won else []
+        return Column([Row([lines, *seal], 12), self.praise_line()], 6)
+
+    def brief_head(self, pairs: Sequence[tuple[str, str]], seal: Sequence[Block]) -> Block:
+        """Returns title, grade, praise and seal for a wide card; the figures beside or below."""
+        sizes, size = [self._less(each) for each in _BRIEF], self._less(_BRIEF_FIGURE)
+        heading = Either([Text(self.title, each, typeface="serif") for each in sizes])
+        lines: list[Block] = [heading, self.grade(), self.praise_line()]
+        row, grid = ([Figure(*pair, size=size) for pair in pairs] for _ in range(2))
+        beside = Row([Column(lines, 4), Space(grows=1), *row, *seal], 28)
+        head = Row([Column(lines, 4, grows=1), *seal], 12)
+        return Either([beside, Column([head, Grid(grid, 76, gap=8, least_px=56, fits=True)], 8)])
+
+    def _less(self, units: float) -> float:
+        """Returns the units of something large, which grows less than the text: it needs room."""
+        return units / math.sqrt(self._cabinet.theme.text)
 
     def praise_line(self, size: float = 17) -> Block:
         """Returns the sentence of praise, or what held the player up; nothing if there is none."""
@@ -330,7 +352,7 @@ class Result:
         new = {_("Best")} if self.record.is_best else set()
 
         def figure(pair: tuple[str, str]) -> Figure:
-            drawn = Figure(*pair)
+            drawn = Figure(*pair, size=self._less(_FIGURE))
             if pair[0] in new:
                 drawn.after, drawn.after_ink = _("new"), "jadetext"
             return drawn
@@ -401,8 +423,11 @@ class Result:
     def _insight(self, finding: Insight) -> Block:
         """Returns the row of a finding; that of a technique opens its exercises."""
         row = insight_row(finding)
-        if not self._solve.has_techniques or not finding.level:
+        if not self._solve.has_techniques:
             return row
+        row.grows = 1
+        if not finding.level:
+            return Row([row], least_units=_ROW)
         cabinet, kind_name = self._cabinet, self._match.kind.name
 
         def learn() -> None:
@@ -410,8 +435,7 @@ class Result:
 
         title = labelled(_("Learn"), finding.title)
         pressed = Press(RowArea(f"learn {finding.title}", title, learn), 0)
-        row.grows = 1
-        return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=44), pressed])
+        return Over([Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW), pressed])
 
     def petal_line(self) -> list[Block]:
         """The petals of the day if the puzzle was solved for today: they are news."""
@@ -498,9 +522,12 @@ class Result:
     ) -> Block:
         """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
         onward, *others = self.buttons(next_title, choices)
-        row = Row([Press(each, 48) for each in others], even=len(others))
-        rows = Column([Press(onward, 52), row], 10)
-        return in_one_row(lambda: self.buttons(next_title, choices), rows) if low else rows
+        row = Row([Press(each, max(_PRESS, self._less(48))) for each in others], even=len(others))
+        main_units = max(_PRESS, self._less(52))
+        rows = Column([Press(onward, main_units), row], 10)
+        if not low:
+            return rows
+        return in_one_row(lambda: self.buttons(next_title, choices), main_units, rows)
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)
@@ -529,8 +556,8 @@ def _draw_cut(surface: pygame.Surface, theme: Theme, bar: pygame.Rect) -> None:
     pygame.draw.polygon(surface, theme.palette.card, points)
 
 
-def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
-    """Returns the buttons in one row, the first of them last, without icons if need be.
+def in_one_row(buttons: Callable[[], list[Button]], units: float, other: Block) -> Either:
+    """Returns the buttons in one row, so high, the first of them last, without icons if need be.
 
     If they don't fit even then, the other block.
     """
@@ -538,7 +565,8 @@ def in_one_row(buttons: Callable[[], list[Button]], other: Block) -> Either:
     for button in bare[1:]:
         button.icon = ""
     rows = [
-        Row([Press(each, 52, grows=1) for each in (*row[1:], row[0])]) for row in (buttons(), bare)
+        Row([Press(each, units, grows=1) for each in (*row[1:], row[0])])
+        for row in (buttons(), bare)
     ]
     return Either([*rows, other])
 

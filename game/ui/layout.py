@@ -32,11 +32,17 @@ class ScreenFrame:
     panel: pygame.Rect
     portrait: bool
 
-    def with_panel(self, high: int) -> ScreenFrame:
-        """Returns the layout of a result: a panel below takes up to a third of the stage."""
+    def with_panel(self, high: int, wide: int) -> ScreenFrame:
+        """Returns the layout of a result, whose panel likes to be so high and wide.
+
+        Below the stage it takes up to a third of that, beside it up to a quarter.
+        """
+        if not self.portrait:
+            cut = max(0, min(wide - self.panel.width, self.stage.width // 4))
+            stage, panel = self.stage.copy(), self.panel.move(-cut, 0)
+            stage.width, panel.width = stage.width - cut, panel.width + cut
+            return replace(self, stage=stage, panel=panel)
         cut = max(0, min(high - self.panel.height, self.stage.height // 3))
-        if not (self.portrait and cut):
-            return self
         stage, panel = self.stage.inflate(-cut, -cut).move(0, -cut // 2), self.panel.move(0, -cut)
         panel.height += cut
         return replace(self, stage=stage, panel=panel)

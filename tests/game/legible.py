@@ -34,7 +34,7 @@ _TIGHT = 0.5
 _OVERLAP_PX = 2
 """So much may two words touch: letters lean over, and rounding."""
 _SMALLER = {
-    **{"screen keys": 36, "clue list": 36, "disc ": 36, "bank": 36, "word ": 36},
+    **{"screen keys": 36, "clue list": 36, "disc ": 36, "bank": 36, "word ": 36, "learn ": 36},
     **{"letter ": 32, "box ": 32, "zone ": 36},
 }
 """The widgets that are less than 44 units high, by the beginning of their names."""

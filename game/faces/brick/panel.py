@@ -24,8 +24,7 @@ from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
-from game.ui.blocks.figure import Figure
+from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
@@ -326,6 +325,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     if missed:
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
+    table.grows = int(not flat)
     parts = Column([table, Column(foot, 6)], 8)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
     return Card(Column([head, view], 10), (24, 20), grows=1)
@@ -345,14 +345,11 @@ def _missed_bonus(state: State) -> list[str]:
 def _result_card(state: State, parts: Result) -> Card:
     """Returns the outcome: rank, points, time and bonus words."""
     seal = [parts.seal(72)] if parts.won and state.found else []
-    title = Text(parts.title, 32, typeface="serif")
-    lines = Column([title, parts.grade(), parts.praise_line()], 4, grows=1)
-    captioned = [Figure(*pair, size=24) for pair in pairs_of(state, parts)]
-    below: list[Block] = [Grid(captioned, 76, gap=8, least_px=56, fits=True), _missed_block(state)]
+    below: list[Block] = [_degree(state, parts), _missed_block(state)]
     if state.bonus:
         below.append(_bonus(state, lines=2))
     ending = Column(below, 8, drops=below[1:])
-    blocks = [Row([lines, *seal], 12), _degree(state, parts), ending]
+    blocks = [parts.brief_head(pairs_of(state, parts), seal), ending]
     return Card(Column(blocks, 20, ruled=True), (24, 20), raised=True)
 
 
@@ -363,7 +360,8 @@ def _degree(state: State, parts: Result) -> Block:
     title = translate(rank.title)
     degree = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), native], 10)]
     place = _("rank {n} of {all}").format(n=number, all=len(RANKS))
-    foot = Row([Text(words.next_rank(state), 14, "muted", grows=1), Text(place, 14, "muted")], 12)
+    left = Text(words.next_rank(state), 14, "muted")
+    foot = Either([Row([left, Space(grows=1), Text(place, 14, "muted")], 12), left])
     return Column([*degree, _ranks(state), foot], 0)
 
 

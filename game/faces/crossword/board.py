@@ -48,7 +48,7 @@ _KEYBOARD_GAME = "crossword keys of"
 _CURSORS = "crossword cursors"
 """Where the cursor's cell and direction are remembered, by game."""
 _LETTER_MS = 140
-_ROWS_LIKED = 6, 9
+_ROWS_LIKED = 6, 7
 """How many rows of clues an upright window should show, and how many a result is high."""
 _LESSON_KEYS = "aenot"
 """The letters on the screen where a lesson has no bank."""
@@ -275,7 +275,7 @@ class CrosswordBoard(Board[State]):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         board, above = self.grid.board, self.rooms.head_above
-        width = panel.head_width(self.table.cabinet.size, theme)
+        width = panel.stage_in(rect, theme, 0, (1, 1))[0].width
         head_px = self.head_px(theme, width) if above else 0
         head, place = panel.stage_in(rect, theme, head_px, (board.rows, board.cols))
         self.head = self.new_head() if above else Block()

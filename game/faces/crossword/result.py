@@ -137,8 +137,9 @@ class CrosswordEnding(Ending):
             parse = "" if slot is None else words.wordplay(board.grid.state.puzzle, slot)
             if parse:
                 blocks.append(Text(parse, 16, wraps=True, lines=3))
-        blocks.append(self._part(parts))
-        return parts.block(blocks, has_chart=False)
+        is_wide = parts.is_wide(board.rooms.frame.panel.width)
+        blocks.append(self._part(Space() if is_wide else parts.chart()))
+        return parts.block(blocks, has_chart=is_wide)
 
     @property
     def _read_slot(self) -> int | None:
@@ -157,9 +158,9 @@ class CrosswordEnding(Ending):
 
     # The part of the kind
 
-    def _part(self, parts: Result) -> Block:
-        """Returns the choice and what is chosen: as much of it as there is room for."""
-        found, chart = self._solved, parts.chart()
+    def _part(self, chart: Block) -> Block:
+        """Returns the choice and what is chosen; the chart is part of it where there is one."""
+        found = self._solved
         if found is None:
             return Space(grows=1)
         views: list[tuple[str, Callable[[], Block]]] = [(_("All answers"), self._answers)]
@@ -200,7 +201,8 @@ class CrosswordEnding(Ending):
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold")
         clue = words.clue(puzzle, slot).text
         lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
-        label = Wide(Text(words.short_name(puzzle, slot), 15, typeface="bold"), _LABEL)
+        name = Text(words.short_name(puzzle, slot), 15, typeface="bold")
+        label = Wide(name, _LABEL, stretches=True)
         row = Row([label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW)
         bare = Row([label, Column(lines, 0, grows=1), *ends[1:]], 10, least_units=_ROW)
         return self._pressed(slot, Either([row, bare]) if ends[1:] else row, note)
@@ -227,11 +229,11 @@ class CrosswordEnding(Ending):
             rows.append(Text(titles[way], 15, typeface="bold"))
             for slot, each in enumerate(puzzle.board.slots):
                 if each.direction is way:
-                    label = Wide(Text(puzzle.label(slot), 15, typeface="bold"), 28)
+                    label = Wide(Text(puzzle.label(slot), 15, typeface="bold"), 28, stretches=True)
                     clue = words.clue(puzzle, slot).text
                     answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
-                    line = Text(clue, 14, "muted", wraps=True, grows=1, lines=2)
-                    row = Row([label, line, answer], 10, least_units=_ROW, least_px=28)
+                    line = Text(clue, 14, "muted", wraps=True, grows=1, lines=3)
+                    row = Row([label, line, answer], 14, least_units=_ROW, least_px=28)
                     rows.append(self._pressed(slot, row))
         return List(rows, 0, "all answers", least_rows=4)
 

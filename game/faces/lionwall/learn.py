@@ -216,6 +216,25 @@ def _text_px(theme: Theme, lines: Sequence[StyledLine]) -> int:
     return sum(theme.line_px(line.size) for line in lines)
 
 
+def _lines_below(theme: Theme, entries: Entries, number: int, room: int) -> list[StyledLine]:
+    """Returns the lines of the reading of a character, then those of its meaning."""
+    entry = entries.cards[number]
+    reading_size, meaning_size = sizes_of(theme, entries, room)
+    reading = lines_of(theme, entry.reading, reading_size, room, _MOST_READINGS)
+    max_lines = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
+    meaning = lines_of(theme, entry.meaning, meaning_size, room, max_lines)
+    return [StyledLine(text, reading_size) for text in reading] + [
+        StyledLine(text, meaning_size, "muted") for text in meaning
+    ]
+
+
+@lru_cache(maxsize=32)
+def _most_text_px(theme: Theme, entries: Entries, room: int) -> int:
+    """Returns the height of the longest text of a page, for all characters to stand alike."""
+    numbers = range(len(entries.cards))
+    return max(_text_px(theme, _lines_below(theme, entries, number, room)) for number in numbers)
+
+
 @dataclass(eq=False)
 class Character(Block):
     """A character with its reading and meaning beside or below it.
@@ -240,14 +259,7 @@ class Character(Block):
 
     def _reading_lines(self, theme: Theme, room: int) -> list[StyledLine]:
         """Returns the lines of the reading, then those of the meaning."""
-        entry = self.entries.cards[self.number]
-        reading_size, meaning_size = sizes_of(theme, self.entries, room)
-        reading = lines_of(theme, entry.reading, reading_size, room, _MOST_READINGS)
-        max_lines = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
-        meaning = lines_of(theme, entry.meaning, meaning_size, room, max_lines)
-        return [StyledLine(text, reading_size) for text in reading] + [
-            StyledLine(text, meaning_size, "muted") for text in meaning
-        ]
+        return _lines_below(theme, self.entries, self.number, room)
 
     def _apart_px(self, theme: Theme) -> int:
         """Returns the px of a component drawn apart from its character; 0 if it isn't."""
@@ -271,8 +283,10 @@ class Character(Block):
         spot = letter.get_rect(center=(rect.x + side // 2, rect.centery))
         x, y = rect.x + side + theme.px(14), rect.centery - _text_px(theme, lines) // 2
         if not is_beside:
-            spot.centery = rect.y + side // 2
-            x, y = rect.x, rect.y + side + theme.px(6)
+            whole = side + theme.px(6) + _most_text_px(theme, self.entries, room)
+            top = rect.y + max(0, rect.height - whole) // 2
+            spot.centery = top + side // 2
+            x, y = rect.x, top + side + theme.px(6)
         surface.blit(letter, spot)
         self._draw_apart(surface, theme, spot.center, is_beside)
         for text, size, ink in lines:

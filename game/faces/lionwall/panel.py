@@ -45,7 +45,8 @@ def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str)
         side, colour = max(theme.px(size), least_px), getattr(theme.palette, ink)
         write_spaced(surface, theme, shapes_of(puzzle), chars, rect.midleft, side, colour)
 
-    return Drawn(paint, size * 4 / 3, grows=1, least_px=round(least_px * 4 / 3), name=chars)
+    high, wide, least = size * 4 / 3, 1.5 * size * len(chars), round(least_px * 4 / 3)
+    return Drawn(paint, high, wide, grows=1, least_px=least, name=chars)
 
 
 def tried_line(puzzle: Puzzle, cards: int) -> Drawn:

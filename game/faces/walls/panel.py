@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.faces.walls.question import LinkQuestion
-from game.ui.blocks.block import Block, Chip, Press, Text
+from game.ui.blocks.block import Block, Chip, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, ReadAs, Row
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import List
@@ -130,13 +130,27 @@ def verdict_card(question: LinkQuestion) -> Card:
 
 def tried_rows(state: WallState[Any], line: Line) -> list[Block]:
     """Returns a row for each wrong guess, the latest first, with a chip if it was one away."""
-    rows: list[Block] = []
-    for cards in reversed(state.tried):
-        chips = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
-        names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
-        text = join_parts([names, *(chip.text for chip in chips)])
-        rows.append(ReadAs(Row([line(cards), *chips]), text=labelled(_("Wrong guess"), text)))
-    return rows
+    return [tried_row(state, cards, line) for cards in reversed(state.tried)]
+
+
+def tried_row(
+    state: WallState[Any], cards: int, line: Line, before: Sequence[Block] = ()
+) -> Block:
+    """Returns the row of a wrong guess, with a chip if it was one away; `before` comes first.
+
+    Where there is too little room for all that, the chip stands below the cards, or these below
+    the rest.
+    """
+    chips = [Chip(_("one away"), "atint", "ambertext")] if state.is_one_away(cards) else []
+    names = join_nouns(state.puzzle.cards[card] for card in bits(cards))
+    text = join_parts([names, *(chip.text for chip in chips)])
+    row: Block = Row([*before, line(cards), *chips])
+    if before:
+        chip = [Row([*chips, Space(grows=1)])] if chips else []
+        beside = Row([*before, Column([line(cards), *chip], 4, grows=1)])
+        low = Column([Row([*before, *chips, Space(grows=1)], 8), line(cards)], 2)
+        row = Either([row, beside, low])
+    return ReadAs(row, text=labelled(_("Wrong guess"), text))
 
 
 def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:

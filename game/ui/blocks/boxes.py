@@ -426,6 +426,12 @@ class Wide(Block):
         full_width = preferred_width_of(self.block, theme) if self.stretches else 0
         return max(theme.px(self.units), self.least_px, full_width)
 
+    def min_height(self, theme: Theme, width: int) -> int:
+        return self.block.min_height(theme, width)
+
+    def loose(self, theme: Theme, width: int) -> int:
+        return self.block.loose(theme, width)
+
 
 @dataclass(eq=False)
 class Padded(Block):

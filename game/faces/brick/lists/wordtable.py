@@ -25,7 +25,7 @@ _SIZE, _HEAD = 16, 14
 _LEAST_GAP, _MOST_GAP = 18, 48
 _ALL = 10**6
 """Room without an end, in pixels."""
-_PAD = 8
+_PAD, _MOST_APART = 8, 28
 _LENGTH, _DONE = 20, 13
 """Text sizes in a result: the length of words, and how many of them were found."""
 _LETTER = 8.2  # units of a blank for each letter
@@ -245,9 +245,12 @@ class TableLayout:
 
 
 class FlowLayout:
-    """Where the words of a result stand: rows for each length, its heading at the left."""
+    """Where the words of a result stand: rows for each length, its heading at the left.
 
-    def __init__(self, groups: Sequence[LengthGroup], theme: Theme, width: int) -> None:
+    Where there is `room` for more, the lengths stand further apart.
+    """
+
+    def __init__(self, groups: Sequence[LengthGroup], theme: Theme, width: int, room: int) -> None:
         self.step, self.gap = max(theme.px(24), theme.text_px(_SIZE) + 5), max(theme.px(16), 10)
         placed, y = list[PlacedGroup](), 0
         is_part = any(group.is_part for group in groups)
@@ -268,7 +271,19 @@ class FlowLayout:
             place = pygame.Rect(0, y, width, max(bottom + pad - y, theme.control(44)))
             placed.append(PlacedGroup(group, place, tuple(words)))
             y = place.bottom
-        self.placed, self.height = tuple(placed), y
+        spare = 0 if room == _ALL else max(0, room - y) // max(1, len(placed))
+        apart = min(spare, theme.px(_MOST_APART))
+        self.placed = tuple(_moved(each, n, apart) for n, each in enumerate(placed))
+        self.height = y
+
+
+def _moved(group: PlacedGroup, number: int, apart: int) -> PlacedGroup:
+    """Returns a group lower by so many pixels for each group above it, and so much higher."""
+    rect = group.rect.move(0, number * apart)
+    rect.height += apart
+    down = number * apart + apart // 2
+    words = (PlacedWord(word.word, word.rect.move(0, down)) for word in group.words)
+    return PlacedGroup(group.group, rect, tuple(words))
 
 
 def blank_px(theme: Theme, length: int) -> int:
@@ -380,7 +395,7 @@ class WordTable(Block):
         key = (theme.u, width, room, dense)
         if key not in self._layouts:
             self._layouts[key] = (
-                FlowLayout(self.groups, theme, width)
+                FlowLayout(self.groups, theme, width, room)
                 if self._flows
                 else TableLayout(self.groups, theme, width, room, dense)
             )

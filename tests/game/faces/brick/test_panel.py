@@ -87,7 +87,7 @@ def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() 
 def test_on_a_result_words_follow_each_other_in_rows(size: tuple[int, int], seed: int) -> None:
     theme, groups = themed(size), made_up(Rng(str(seed)))
     width = theme.px(620)
-    layout = FlowLayout(groups, theme, width)
+    layout = FlowLayout(groups, theme, width, 0)
     assert [[each.word for each in placed.words] for placed in layout.placed] == [
         [*group.words] for group in groups
     ]
@@ -97,6 +97,11 @@ def test_on_a_result_words_follow_each_other_in_rows(size: tuple[int, int], seed
         placed.rect.contains(each.rect) for placed in layout.placed for each in placed.words
     )
     assert layout.height == layout.placed[-1].rect.bottom
+    roomy = FlowLayout(groups, theme, width, layout.height + theme.px(8 * len(groups)))
+    tops, spread = ([placed.rect.y for placed in each.placed] for each in (layout, roomy))
+    apart = theme.px(8 * len(groups)) // len(groups)
+    assert spread == [top + n * apart for n, top in enumerate(tops)]
+    assert roomy.height == layout.height
 
 
 @pytest.mark.parametrize("seed", range(6))
