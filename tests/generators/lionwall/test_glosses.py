@@ -111,7 +111,7 @@ def test_chinese_is_written_in_the_characters_of_the_interface() -> None:
         ("娘", "jp", "fille, jeune fille", "女兒；姑娘"),
         ("后", "sc", "après, reine", "後面；皇后"),
         ("后", "tc", "reine, impératrice", "皇后；太后"),
-        ("氵", "jp", "eau", "喝水；河水"),
+        ("氵", "jp", "eau", "水流；河水"),
     ],
 )
 def test_a_meaning_is_that_of_the_script(
@@ -137,7 +137,7 @@ def test_the_first_sense_is_named_beside_a_component() -> None:
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("fr", "eau"), ("fr", "Water"), ("zh_Hans", "河水"), ("zh_Hant", "喝水"), ("", "water")],
+    [("fr", "eau"), ("fr", "Water"), ("zh_Hans", "河水"), ("zh_Hant", "水流"), ("", "water")],
 )
 def test_a_component_is_called_by_its_meaning_in_the_language_of_the_player(
     language: str, text: str
