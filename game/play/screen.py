@@ -40,7 +40,7 @@ They were meant for the board: whoever types at a rhythm would leave the result 
 STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
 """What runs while a press may still be meant for the button that lay where one of a new result is.
 
-It ends once the pointer has moved so far from the last press of the game.
+It ends once the pointer has moved so far from the last press of the game, or pauses there.
 """
 _CURSORS = "cursors"
 """Where the cell that the keys were at is remembered, by game."""
@@ -435,6 +435,8 @@ class PlayScreen(Scene):
         is_meant_for_game = is_near and self.motion.running(STILL)
         if event.phase is Phase.DOWN and is_meant_for_game:
             self.motion.start("rhythm", _RHYTHM_MS)
+            if not event.touch:  # a finger has moved in between, to the same place
+                self.motion.start(STILL, _STILL_MS)
         if event.phase not in (Phase.HOVER, Phase.WHEEL) and self._is_guarded:
             return True
         if not self.board.ending.covers_board and self.board.ending.pointer(event):

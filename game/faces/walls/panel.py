@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.faces.walls.question import LinkQuestion
 from game.ui.blocks.block import Block, Chip, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Either, ReadAs, Row
+from game.ui.blocks.boxes import Band, Card, Column, Either, ReadAs, Row
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import List
 from game.ui.text import _, join_nouns, join_parts, labelled
@@ -69,12 +69,11 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
     heading_blocks = [*wording.mark, title]
     head = Either([Row([*heading_blocks, Text(worth, 14, "muted")], 12), Row(heading_blocks, 12)])
-    note, refusals = (
-        Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip"),
-        list[Block](),
-    )
+    note: Block = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip")
+    refusals = list[Block]()
     if question.missed:
-        note = Text(question.second_try(question.missed), 15, "ambertext", wraps=True, grows=1)
+        missed = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
+        note = Band(missed, (12, 6), grows=1)
     if question.field.wrong:
         refusals.append(Text(wording.refusal, 14, "sealtext", wraps=True))
     blocks: list[Block] = [

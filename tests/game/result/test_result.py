@@ -122,8 +122,8 @@ def test_a_click_where_the_last_one_was_presses_no_button_of_a_new_result(dealt:
     last = next(cell for cell in dealt.answer() if dealt.marks[cell] != 2)
     dealt.board.put([Move(last, 2)])
     dealt.frame()
-    for _ in range(3):
-        dealt.frame(720)
+    for _ in range(5):
+        dealt.frame(1100)
         dealt.press(place)
         dealt.release(place)
     assert dealt.scene is screen
