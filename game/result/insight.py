@@ -10,7 +10,7 @@ import pygame
 from game.play.session import Event
 from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Space, Text
-from game.ui.blocks.boxes import Either, Row, Wide
+from game.ui.blocks.boxes import Column, Either, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.text import _
 from game.ui.theme import Theme
@@ -81,13 +81,14 @@ class Solve(Protocol):
 
 
 def insight_row(finding: Insight) -> Block:
-    """Returns the row of a finding; the note gives way first."""
+    """Returns the row of a finding; the note gives way first, then the figure stands below."""
     pips = [_pips(finding.level)] if finding.level else []
     figure = [Text(finding.figure, 15)] if finding.figure else []
     title = Text(finding.title, 15, typeface="bold")
     note = Text(finding.note, 14, "muted", spare=True, grows=1)
     bare = Row([*pips, title, Space(grows=1), *figure], 10)
-    return Either([Row([*pips, title, note, *figure], 10), bare])
+    above = Row([*pips, Text(finding.title, 15, typeface="bold", grows=1)], 10)
+    return Either([Row([*pips, title, note, *figure], 10), bare, Column([above, *figure], 0)])
 
 
 def _pips(level: int) -> Block:

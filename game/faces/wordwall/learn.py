@@ -17,7 +17,7 @@ from game.ui.text import _
 from game.ui.theme import Theme
 from generators.wordwall.rules import Link, Puzzle, State
 
-_TITLE, _LEAST_TITLE_PX = 168, 96
+_TITLE, _LEAST_TITLE_PX = 168, 84
 _WORD, _WORD_HIGH = 22, 30
 _CELL, _LEAST_CELL_PX = 112, 76
 

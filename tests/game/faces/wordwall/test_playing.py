@@ -110,6 +110,8 @@ def test_enter_in_an_empty_field_submits_the_guess_on_the_cards(begin: Begin) ->
     worder.solve(SHOE)
     assert worder.screen.desk.typing
     worder.choose(GROUPS[MOVE])
+    worder.settle()
+    assert worder.screen.desk.typing
     worder.key("RETURN")
     worder.settle()
     assert worder.state.found == (SHOE, MOVE)
