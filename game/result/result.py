@@ -266,14 +266,15 @@ class Result:
         `pairs` replace the usual captions and figures; `choices` are the first rows of More.
         Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
         scrolled to; where the card is wide, the figures and the day stand beside the rest. A new
-        petal of the day stands below the figures, above all else.
+        petal of the day stands below the figures, above all else; a day without one is left out
+        where it would have to be scrolled to.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
         start: list[Block] = [self.figures(pairs=pairs), *line, chart]
         took = [self.took()] if self._found and self._solve.insights_title else []
         day, day_beside = ([] if line else [self.day_line()] for _ in range(2))
         column = Column([*start, *middle, *took], 12, grows=1, shrinks=1)
-        layouts: list[Block] = [Column([column, *day], 12, shrinks=1)]
+        layouts: list[Block] = [Column([column, *day], 12, drops=day, shrinks=1)]
         if middle or took:
             left, right = Column([*start, *day_beside], 12), Column([*middle, *took], 12)
             halves = [Wide(half, _HALF, grows=1) for half in (left, right)]
