@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -204,6 +205,14 @@ def _largest(theme: Theme, texts: list[str], sizes: tuple[float, ...], width: in
     return next(fits, sizes[-1])
 
 
+def _meaning_lines(theme: Theme, meaning: str, size: float, width: int, most: int) -> list[str]:
+    """Returns the lines of a meaning; a Chinese one is broken between its senses, if it can be."""
+    lines = lines_of(theme, meaning, size, width, most)
+    senses = re.findall("[^；]+；?", meaning)
+    by_sense = [line for sense in senses for line in lines_of(theme, sense, size, width, most)]
+    return by_sense if len(lines) > 1 < len(senses) and len(by_sense) <= most else lines
+
+
 class StyledLine(NamedTuple):
     """A line of text with its type size and a colour of the palette by name."""
 
@@ -222,7 +231,7 @@ def _lines_below(theme: Theme, entries: Entries, number: int, room: int) -> list
     reading_size, meaning_size = sizes_of(theme, entries, room)
     reading = lines_of(theme, entry.reading, reading_size, room, _MOST_READINGS)
     max_lines = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
-    meaning = lines_of(theme, entry.meaning, meaning_size, room, max_lines)
+    meaning = _meaning_lines(theme, entry.meaning, meaning_size, room, max_lines)
     return [StyledLine(text, reading_size) for text in reading] + [
         StyledLine(text, meaning_size, "muted") for text in meaning
     ]

@@ -102,6 +102,17 @@ def test_the_text_is_beside_all_characters_of_a_row_or_below_all_of_them() -> No
         assert len(rooms) == 1
 
 
+def test_a_chinese_meaning_is_broken_between_its_senses() -> None:
+    theme = themed((1280, 800))
+    for meaning, width, lines in (
+        ("蜻蜓；飞虫名", 300, ["蜻蜓；飞虫名"]),
+        ("蜻蜓；飞虫名", 60, ["蜻蜓；", "飞虫名"]),
+        ("damp, fresh", 60, ["damp,", "fresh"]),
+    ):
+        found = character(CharacterEntry("蜻", "", meaning), "")._reading_lines(theme, width)
+        assert [line.text for line in found] == lines
+
+
 def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
     theme, known = themed((640, 400)), shipped()
     for script in ("sc", "jp"):
