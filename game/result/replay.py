@@ -117,20 +117,26 @@ class Timeline(Widget):
         palette, rect, end = theme.palette, self.rect, max(1, self._film.end_ms)
         line, base = max(2, theme.px(2)), rect.bottom - theme.line_px(_TICK) - theme.px(4)
         steps = max(1, len(self._film.positions) - 1)
+        height = base - rect.y - line
 
         def x_of(ms: float) -> int:
             return rect.x + round(rect.width * min(ms, end) / end)
+
+        def y_of(step: int) -> int:
+            return base - round(height * step / steps)
 
         for since, until in self._film.thinks:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.atint, band)
             long = _("{n} s").format(n=(until - since) // 1000)
             if band.width > theme.width(long, _TICK) + theme.px(8):
-                theme.write(surface, long, band.center, _TICK, palette.ambertext, anchor="center")
-        height = base - rect.y - line
+                curve = y_of(self._film.at(since))  # the label stands clear of it
+                y = (curve + line + base if curve < band.centery else rect.y + curve) / 2
+                at = (band.centerx, y)
+                theme.write(surface, long, at, _TICK, palette.ambertext, anchor="center")
         last = (rect.x, base)
         for number, position in enumerate(self._film.positions):
-            at = (x_of(position.ms), base - round(height * number / steps))
+            at = (x_of(position.ms), y_of(number))
             shapes.fill(
                 surface, palette.indigo, pygame.Rect(last[0], last[1], at[0] - last[0], line)
             )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pygame
 import pytest
 
 from game.help.techniques import TechniqueScreen
 from game.result.recording import Recording
 from game.result.replay import ReplayScreen
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.sweetspots.rules import Mark, Move
 from tests.game.faces.contract import answer, play
@@ -63,6 +67,32 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
     hints = [moment.note for moment in film.moments if moment.title == "A hint"]
     assert hints == ["There was a mistake on the board.", ""]
     assert film.mistakes == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 860)])
+def test_the_curve_does_not_strike_through_the_length_of_a_think(
+    replay: ReplayScreen,
+    player: Player,
+    size: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player.app.resize(size)
+    surface, labels = pygame.Surface(size), list[pygame.Rect]()
+    write = Theme.write
+
+    def noted(theme: Theme, target: pygame.Surface, text: str, *about: Any, **more: Any) -> Any:
+        rect = write(theme, target, text, *about, **more)
+        if text.endswith(" s"):
+            letters = theme.rendered(text, *about[1:3]).get_bounding_rect()
+            labels.append(letters.move(rect.topleft))
+        return rect
+
+    monkeypatch.setattr(Theme, "write", noted)
+    replay.draw(surface)
+    [label] = labels
+    columns, rows = range(label.left, label.right), range(label.top, label.bottom)
+    colours = {tuple(surface.get_at((x, y)))[:3] for x in columns for y in rows}
+    assert replay.cabinet.theme.palette.indigo not in colours
 
 
 def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
