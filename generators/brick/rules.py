@@ -446,6 +446,14 @@ class State:
         return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
 
     @property
+    def next_rank(self) -> int | None:
+        """The place in RANKS of the next rank; None if it can't be reached any more."""
+        place, hidden = self.rank + 1, sum(map(self.puzzle.points, self.hidden))
+        if self.status is not Status.PLAYING or place == len(RANKS):
+            return None
+        return place if self.puzzle.needed(place) <= self.target_points + hidden else None
+
+    @property
     def is_scholarly(self) -> bool:
         """Whether the rank is high enough to stop there with credit."""
         return self.rank >= SCHOLAR

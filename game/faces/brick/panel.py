@@ -227,9 +227,8 @@ def rank_card(state: State) -> Card:
         10,
     )
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
-    if state.rank + 1 < len(RANKS):
-        following = RANKS[state.rank + 1]
-        next_native = Text(words.native_of(following), 14, "muted")
+    if state.next_rank is not None:
+        next_native = Text(words.native_of(RANKS[state.next_rank]), 14, "muted")
         layouts: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
     else:
         layouts = [[left]]

@@ -90,11 +90,17 @@ def seal_of(state: State) -> str:
 
 
 def next_rank(state: State) -> str:
-    """Returns what the next rank needs: `27 more points for Doctor`; without its Chinese name."""
+    """Returns what the next rank needs: `27 more points for Doctor`; without its Chinese name.
+
+    If no higher rank can be reached, it says so; once the game is over, "".
+    """
     if state.rank + 1 == len(RANKS):
         return _("the highest rank")
-    missing = state.puzzle.needed(state.rank + 1) - state.target_points
-    rank = translate(RANKS[state.rank + 1].title)
+    if state.next_rank is None:
+        is_playing = state.status is Status.PLAYING
+        return _("the highest rank still possible") if is_playing else ""
+    missing = state.puzzle.needed(state.next_rank) - state.target_points
+    rank = translate(RANKS[state.next_rank].title)
     one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")
     return (one if missing == 1 else many).format(n=missing, rank=rank)
 
@@ -139,13 +145,12 @@ def so_far(state: State) -> str:
 def progress_text(state: State) -> str:
     """Returns the progress: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
     parts = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
-    if state.rank + 1 < len(RANKS):
-        missing = state.puzzle.needed(state.rank + 1) - state.target_points
-        more = count("{n} more point", "{n} more points", missing)
-        parts.append(
-            labelled(_("next rank"), join_parts((translate(RANKS[state.rank + 1].title), more)))
-        )
-    return join_lists(parts)
+    if state.next_rank is None:
+        return join_lists(filter(None, [*parts, next_rank(state)]))
+    missing = state.puzzle.needed(state.next_rank) - state.target_points
+    more = count("{n} more point", "{n} more points", missing)
+    following = join_parts((translate(RANKS[state.next_rank].title), more))
+    return join_lists([*parts, labelled(_("next rank"), following)])
 
 
 def found_words_text(state: State) -> str:

@@ -26,7 +26,17 @@ from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
 from generators.base import Status
-from generators.brick.rules import CLASSIC, GIVE_UP, RANKS, TARGET, WORD, Move, Puzzle, State
+from generators.brick.rules import (
+    CLASSIC,
+    GIVE_UP,
+    RANKS,
+    REVEAL_WORD,
+    TARGET,
+    WORD,
+    Move,
+    Puzzle,
+    State,
+)
 from generators.rng import Rng
 from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
@@ -221,6 +231,28 @@ def test_the_state_card_says_what_the_next_rank_needs() -> None:
     assert words.next_rank(most) == "the highest rank"
     assert words.rank_of(most) is RANKS[-1]
     assert words.bonus(most) == "no bonus words yet"
+
+
+def revealed(state: State, *words_shown: str) -> State:
+    for word in words_shown:
+        state = state.apply(Move(REVEAL_WORD, PUZZLE.places[word]))
+    return state
+
+
+def test_a_rank_that_revealed_words_put_out_of_reach_is_not_promised() -> None:
+    state = revealed(after(*TARGETS[:-2]), TARGETS[-2])
+    assert state.rank == len(RANKS) - 2
+    assert words.next_rank(state) == "the highest rank still possible"
+    assert words.progress_text(state).endswith("rank: Doctor; the highest rank still possible")
+    still = revealed(after(), TARGETS[0])
+    assert words.next_rank(still) == "4 more points for Pupil"
+
+
+def test_nothing_is_said_of_the_next_rank_once_a_game_is_over() -> None:
+    given_up = after("deprived").apply(Move(GIVE_UP))
+    assert words.next_rank(given_up) == ""
+    assert "next rank" not in words.progress_text(given_up)
+    assert words.next_rank(revealed(after(TARGETS[0]), *TARGETS[1:])) == ""
 
 
 def test_the_rank_counts_no_bonus() -> None:
