@@ -91,7 +91,7 @@ class Recording:
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1]
-            if event.verb is Verb.HINT:
+            if event.verb is Verb.HINT and not _is_reveal(events, number):
                 note = _("There was a mistake on the board.") if wrong else ""
                 extras.append(
                     Moment(event.elapsed_ms, len(positions) - 1, _("A hint"), note, "amber")
@@ -110,9 +110,7 @@ class Recording:
                 moments.append(Moment(event.elapsed_ms, step, text, "", "jade"))
             elif event.verb is Verb.MOVE and state.status is Status.PLAYING:
                 lines = [*consequences(before.state, state), *_words_in(event)]
-                if lines:
-                    text = lines[0].rstrip(_STOPS)
-                    moments.append(Moment(event.elapsed_ms, step, text[:1].upper() + text[1:]))
+                moments += _step_moment(event, step, lines, _is_reveal(events, number - 1))
             wrong = mistakes
             if state.status is not Status.PLAYING and before.state.status is Status.PLAYING:
                 moments.append(Moment(event.elapsed_ms, step, end, "", "jade"))
@@ -192,6 +190,22 @@ def _was_in_passing(moments: Sequence[Moment], step: int, ms: int) -> bool:
         and last.step == step - 1
         and ms - last.ms < _PASSING_MS
     )
+
+
+def _is_reveal(events: Sequence[Event], number: int) -> bool:
+    """Whether the event of this number, from 1, counts the reveal that follows at once."""
+    pair = events[number - 1 : number + 1] if number else ()
+    verbs, times = [event.verb for event in pair], {event.elapsed_ms for event in pair}
+    return verbs == [Verb.HINT, Verb.MOVE] and len(times) == 1
+
+
+def _step_moment(event: Event, step: int, lines: Sequence[str], is_reveal: bool) -> list[Moment]:
+    """Returns the moment of a step: the first thing that it has completed or revealed, if any."""
+    if not lines and not is_reveal:
+        return []
+    text = next(iter(lines), _("Revealed")).rstrip(_STOPS)
+    ink = "amber" if is_reveal else "indigo"
+    return [Moment(event.elapsed_ms, step, text[:1].upper() + text[1:], ink=ink)]
 
 
 def _words_in(event: Event) -> Iterator[str]:

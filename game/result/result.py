@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
 from game.settings.settings import RUN_KEY
-from game.statistics.figures import LEAST_USUAL, rounded_median
+from game.statistics.figures import LEAST_USUAL, figure, rounded_median
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.blocks.figure import Figure, figures
@@ -60,9 +60,17 @@ def end_title(session: Session, counted: bool = True) -> str:
     return _("Solved") if counted else _("Solved again")
 
 
-def help_counts(hints: int, checks: int) -> list[str]:
-    """How many hints and checks a game took, each in words, those that there were."""
+def help_counts(hints: int, checks: int, kind_figures: Mapping[str, object]) -> list[str]:
+    """Returns how many reveals, hints and checks a game took, each in words if there were any.
+
+    A reveal counts as a hint; the figures of a kind say how many of the hints were reveals.
+    """
+    words = figure(kind_figures, "words_revealed")
+    letters = figure(kind_figures, "letters_revealed")
+    hints = max(0, hints - words - letters)
     counts = [
+        count("{n} word revealed", "{n} words revealed", words) if words else "",
+        count("{n} letter revealed", "{n} letters revealed", letters) if letters else "",
         count("{n} hint", "{n} hints", hints) if hints else "",
         count("{n} check", "{n} checks", checks) if checks else "",
     ]
@@ -179,17 +187,23 @@ class Result:
     @property
     def note(self) -> str:
         """Why a solved game isn't in the best times and the streak; "" if it is."""
-        session = self._match.session
         if not self._succeeded:
             return ""
         if not self._match.counted:
             return _("Not counted: you already knew the solution.")
         if self._solve.help_note or not self._match.helped:
             return self._solve.help_note
-        words = join_parts(help_counts(session.hints, session.checks))
+        words = self._help_words
         if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
             return _("Not counted: you made this puzzle")
         return _("With help: {words}").format(words=words) if words else _("With help")
+
+    @property
+    def _help_words(self) -> str:
+        """Which help the game took; "" for none that is counted."""
+        session = self._match.session
+        kind_figures = self._match.kind.figures(session.state)
+        return join_parts(help_counts(session.hints, session.checks, kind_figures))
 
     def grade(self, about: str = "") -> Block:
         """Returns the chip that says whether a win was clean, or how much help it took.
@@ -201,9 +215,10 @@ class Result:
             return Column(words)
         if not self._match.counted:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
-        chip = Chip(_("No help"), "jtint", "jadetext", "check")
-        if self.note:
-            chip = Chip(self.note, "atint", "ambertext", "hint")
+        chip: Block = Chip(_("No help"), "jtint", "jadetext", "check")
+        if self.note:  # in short, what helped: the sign says the rest
+            notes = filter(None, (self.note, self._help_words if self._match.helped else ""))
+            chip = Either([Chip(note, "atint", "ambertext", "hint") for note in notes])
         return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
 
     # Time
@@ -352,13 +367,13 @@ class Result:
         """Returns captions and figures side by side, those of `pairs` if given."""
         new = {_("Best")} if self.record.is_best else set()
 
-        def figure(pair: tuple[str, str]) -> Figure:
+        def captioned(pair: tuple[str, str]) -> Figure:
             drawn = Figure(*pair, size=self._less(_FIGURE))
             if pair[0] in new:
                 drawn.after, drawn.after_ink = _("new"), "jadetext"
             return drawn
 
-        return figures(self.pairs() if pairs is None else pairs, make=figure)
+        return figures(self.pairs() if pairs is None else pairs, make=captioned)
 
     def chart(self) -> Block:
         """The last times as bars, oldest first, the usual one dashed; for few, what it needs.

@@ -112,7 +112,7 @@ def help_text(figures: Mapping[str, object], hints: int, checks: int, helped: bo
         parts.append(
             count("{n} mistake", "{n} mistakes", mistakes) if mistakes else _("no mistakes")
         )
-    counts = help_counts(hints, checks)
+    counts = help_counts(hints, checks, figures)
     if not counts and helped:
         counts = [_("with help")]
     parts += counts

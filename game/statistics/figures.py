@@ -42,7 +42,7 @@ class Outcome(NamedTuple):
     figures: GameFigures
 
 
-def figure(of: GameFigures, name: str) -> int:
+def figure(of: Mapping[str, object], name: str) -> int:
     """Returns a figure of a game, never below 0; 0 if a damaged row has no number."""
     value = of.get(name, 0)
     return max(0, value) if isinstance(value, int) else 0

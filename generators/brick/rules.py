@@ -559,7 +559,7 @@ def figures(state: State) -> dict[str, int | str]:
     """The rank reached, words, pangrams, and the longest word found.
 
     `degree` is a place in RANKS, `rank` the rank of earlier versions. `finished` is there if
-    the player stopped at Scholar or above.
+    the player stopped at Scholar or above. `words_revealed` and `letters_revealed` are how many.
     """
     own = (*state.found, *state.bonus)
     is_finished = state.status is Status.SHOWN and state.is_scholarly
@@ -570,4 +570,6 @@ def figures(state: State) -> dict[str, int | str]:
         "words": len(state.found),
         "pangrams": sum(map(state.puzzle.is_pangram, own)),
         "longest": max(own, key=len, default=""),
+        "words_revealed": len(state.revealed),
+        "letters_revealed": sum(count for _place, count in state.shown),
     }

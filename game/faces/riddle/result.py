@@ -81,7 +81,7 @@ class RiddleEnding(Ending):
     def help_note(self) -> str:
         entries = self.board.five.entries() if self.board.five.is_all_solved else []
         helped = [each for each in entries if each.helped]
-        words = join_parts(help_counts(sum(each.hints for each in helped), 0))
+        words = join_parts(help_counts(sum(each.hints for each in helped), 0, {}))
         if not helped:
             return ""
         return _("With help: {words}").format(words=words) if words else _("With help")
@@ -161,7 +161,7 @@ class RiddleEnding(Ending):
         if entry.status is not Status.SOLVED:
             return _("revealed")
         if entry.helped:
-            return join_parts(help_counts(entry.hints, 0)) or _("with help")
+            return join_parts(help_counts(entry.hints, 0, {})) or _("with help")
         if entry.game not in self._solve_texts:
             try:
                 events = self.board.table.cabinet.store.events(entry.game)

@@ -10,6 +10,7 @@ from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.panel import _missed_bonus
 from game.faces.brick.result import longest_waits
+from game.result.replay import ReplayScreen
 from game.statistics.figures import days_played, gathered
 from game.ui.blocks.scroll import Scroll
 from game.ui.pointer import Phase, Pointer
@@ -143,9 +144,24 @@ def test_every_reveal_counts_as_a_hint(begin: Begin) -> None:
     reveal_all(speller)
     speller.settle()
     number = len(speller.state.puzzle.targets)
-    assert f"With help: {number + 1} hints" in [each.name for each in speller.told]
+    assert f"{number} words revealed, 1 letter revealed" in [each.name for each in speller.told]
     [game] = speller.app.store.ended()
     assert game.hints == number + 1
+
+
+def test_the_result_tells_words_revealed_from_hints(speller: Speller) -> None:
+    speller.lists.reveal_word(speller.state.puzzle.places["deep"])
+    assert speller.ask_hint()
+    speller.key("ESCAPE")
+    speller.find([word for word in TARGETS if word != "deep"])
+    speller.settle()
+    assert speller.game.result is not None
+    assert speller.game.result.note == "With help: 1 word revealed, 1 hint"
+    speller.key("r")
+    assert isinstance(speller.scene, ReplayScreen)
+    moments = [(each.title, each.ink) for each in speller.scene.film.moments]
+    assert moments[0] == ("Revealed: DEEP", "amber")
+    assert [title for title, _ink in moments].count("A hint") == 1
 
 
 def test_a_board_that_was_all_revealed_has_no_seal(begin: Begin) -> None:
