@@ -50,6 +50,7 @@ UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
 _GENTLE, _EASY = 1, 2
 _LETTER_MS = 140
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
 _STEPS = {
@@ -587,7 +588,8 @@ class RiddleBoard(Board[State]):
 
     def writes(self, event: pygame.event.Event) -> bool:
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        return plain and (event.key in _ERASES or bool(self._typed(event)))
+        types = plain and (event.key in _ERASES or bool(self._typed(event)))
+        return types or bool(self._struck(event))
 
     def _typed(self, event: pygame.event.Event) -> str:
         """Returns the letter that a key types, without its accent; "" for none."""
@@ -595,11 +597,18 @@ class RiddleBoard(Board[State]):
             return typed(event, ALPHABET)
         return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
 
+    def _struck(self, event: pygame.event.Event) -> str:
+        """Returns the letter that a key strikes with the left Alt; "" for none. AltGr types."""
+        if event.mod & _COMMANDS != pygame.KMOD_LALT:
+            return ""
+        without_alt = {**event.dict, "mod": 0, "unicode": ""}
+        return self._typed(pygame.event.Event(event.type, without_alt))
+
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles letters (Shift strikes), erasing, arrows, and Space, which shows letters."""
+        """Handles letters (Alt strikes), erasing, arrows, and Space, which shows letters."""
         if self.over or event.key == pygame.K_ESCAPE:
             return False
-        letter = self._typed(event)
+        letter, struck = self._typed(event), self._struck(event)
         if event.key in _ENTERS and self.position.is_full:
             self.table.game.confirm()
         elif event.key == pygame.K_BACKSPACE:
@@ -612,8 +621,8 @@ class RiddleBoard(Board[State]):
             self._open_line()
         elif event.key in _STEPS:
             self.go(self.here + _STEPS[event.key])
-        elif letter and event.mod & pygame.KMOD_SHIFT:
-            self.strike_by_key(letter)
+        elif struck:
+            self.strike_by_key(struck)
         elif letter:
             self.type(letter)
         else:

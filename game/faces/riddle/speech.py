@@ -75,7 +75,7 @@ class RiddleSpeech(Speech):
     def keys_help(self) -> str:
         """Returns what the keys do."""
         return _(
-            "Type letters to write them, with Shift to cross them out. Up and Down change lines. "
+            "Type letters to write them, with Alt to cross them out. Up and Down change lines. "
             "Space shows the letters a line leaves."
         )
 

@@ -91,37 +91,43 @@ def test_a_press_strikes_a_letter_and_puts_it_back(riddler: Riddler) -> None:
     assert not any(riddler.struck)
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
-def test_a_letter_with_shift_strikes_it_in_the_current_line_and_puts_it_back(
-    riddler: Riddler, mod: int
+def test_a_letter_with_alt_strikes_it_in_the_current_line_and_puts_it_back(
+    riddler: Riddler,
 ) -> None:
     riddler.click(riddler.row(3))
-    riddler.key("d", mod)
+    riddler.key("d", pygame.KMOD_LALT)
     assert riddler.struck == ("", "", "", "d", "", "")
     assert (riddler.place, riddler.word) == (3, "......")
-    riddler.key("d", mod)
+    riddler.key("d", pygame.KMOD_LALT)
     assert not any(riddler.struck)
 
 
-def test_caps_lock_strikes_nothing(riddler: Riddler) -> None:
-    riddler.key("w", pygame.KMOD_CAPS)
+def test_alt_strikes_though_a_button_has_the_focus(riddler: Riddler) -> None:
+    riddler.table.desk.focus(riddler.widget("hint"))
+    riddler.key("n", pygame.KMOD_LALT)
+    assert riddler.struck[0] == "n"
+
+
+@pytest.mark.parametrize("mod", [pygame.KMOD_CAPS, pygame.KMOD_LSHIFT, pygame.KMOD_RSHIFT])
+def test_a_capital_is_typed_as_a_small_letter_is(riddler: Riddler, mod: int) -> None:
+    riddler.press_key(pygame.K_w, "W", mod)
     assert riddler.word == "w....."
     assert not any(riddler.struck)
 
 
 def test_a_letter_that_the_line_does_not_leave_is_not_struck(riddler: Riddler) -> None:
-    riddler.key("z", pygame.KMOD_LSHIFT)
+    riddler.key("z", pygame.KMOD_LALT)
     assert not any(riddler.struck)
     assert riddler.said == "Line 1 rules out Z."
     assert riddler.word == "......"
 
 
-def test_with_shift_the_letters_of_a_closed_line_come_first(riddler: Riddler) -> None:
+def test_with_alt_the_letters_of_a_closed_line_come_first(riddler: Riddler) -> None:
     riddler.app.change("riddle.letters", "asked")
-    riddler.key("n", pygame.KMOD_LSHIFT)
+    riddler.key("n", pygame.KMOD_LALT)
     assert riddler.riddle.is_open(0)
     assert not any(riddler.struck)
-    riddler.key("n", pygame.KMOD_LSHIFT)
+    riddler.key("n", pygame.KMOD_LALT)
     assert riddler.struck[0] == "n"
 
 
