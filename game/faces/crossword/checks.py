@@ -203,6 +203,8 @@ class Checking:
                 self._is_confirmed(part) and not self.wrong >= self._grid.state.mistakes()
             )
             about = _("show mistakes; counts as help") if shows_mistakes else ""
+            if part is CheckScope.GRID and not shows_mistakes:
+                about = _("free: only counts the mistakes")
             key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
             return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
 

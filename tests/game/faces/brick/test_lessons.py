@@ -8,7 +8,9 @@ import pytest
 from game.faces.brick.lessons import LESSON, steps
 from game.help.lesson import LessonScreen
 from generators.base import Status
+from generators.brick import vocabulary
 from generators.brick.solver import solved
+from generators.words.languages import ENGLISH
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import Speller
 
@@ -143,6 +145,13 @@ def test_the_words_of_the_lesson_are_words_to_find() -> None:
     listed = solved(LESSON.letters, LESSON.centre, 1, lambda progress: None).targets
     assert set(LESSON.targets) <= set(listed)
     LESSON.check()
+
+
+def test_the_last_step_asks_for_the_only_word_that_begins_and_ends_so() -> None:
+    listed = vocabulary.of(ENGLISH).words_with(LESSON.letters, LESSON.centre, 5)
+    begin_so = [word for word in listed if len(word) == 5 and word.startswith("pro")]
+    assert begin_so == [WANTED[-1]]
+    assert "left here" not in steps()[-1].words.text  # the board spells many more words
 
 
 def test_every_step_begins_where_the_one_before_ended() -> None:
