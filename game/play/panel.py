@@ -69,8 +69,9 @@ def panel(game: GameController, theme: Theme) -> Block:
     state = _state_card(game, theme) if state is None else state
     if game.hint is not None:
         hint_row = next((index for index, row in enumerate(rows) if usual["hint"] in row), 0)
-        actions = _action_rows(game, rows[: hint_row + 1])
-        return Column([state, actions, game.hint.block(theme)], 16, drops=[state, actions])
+        # Both or none: without the state alone, the buttons would move up under the pointer.
+        head = Column([state, _action_rows(game, rows[: hint_row + 1])], 16)
+        return Column([head, game.hint.block(theme)], 16, drops=[head])
     parts: list[Block] = [state, _action_rows(game, rows), *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None
     drops = [*game.board.drops()]

@@ -375,9 +375,10 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
         size, split_rows = _LEAST / theme.u, verse_rows
         step = max(step, 1.2 * _LEAST)
     for line in lines:
-        for index, row in enumerate(split_rows(theme, line, size, room)):
-            if y + step / 2 > bottom:
-                return
+        rows = split_rows(theme, line, size, room)
+        if y + step * (len(rows) - 0.5) > bottom:  # no line ends in the middle
+            return
+        for index, row in enumerate(rows):
             x = rect.x + (indent if index else 0)
             draw_row(surface, theme, row, (x, y), size, inks)
             y += step
