@@ -377,6 +377,8 @@ def _draw_verse(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, puzzle
     for line in lines:
         rows = split_rows(theme, line, size, room)
         if y + step * (len(rows) - 0.5) > bottom:  # no line ends in the middle
+            if line is lines[0]:
+                _draw_bars(surface, theme, rect, 3)
             return
         for index, row in enumerate(rows):
             x = rect.x + (indent if index else 0)
@@ -419,13 +421,19 @@ def draw_making(
     progress: float | None,
 ) -> None:
     """Draws lines that fill one after the other as `progress` goes to 1, and empty boxes."""
-    count, high = 6, max(3, round(rect.height * 0.04))
-    step = rect.height * 0.7 / count
-    done = round(count * min(1.0, progress or 0.0))
+    count = 6
+    _draw_bars(surface, theme, rect, count, round(count * min(1.0, progress or 0.0)))
+    _draw_small_boxes(surface, theme, rect, ("",) * count)
+
+
+def _draw_bars(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, count: int, done: int = 0
+) -> None:
+    """Draws `count` bars for the lines of a verse, the first `done` of them highlighted."""
+    high, step = max(3, round(rect.height * 0.04)), rect.height * 0.7 / count
     for line in range(count):
         y = round(rect.y + step * (line + 0.5))
         wide = round(rect.width * (0.92, 0.8, 0.86, 0.74, 0.9, 0.82)[line])
         bar = pygame.Rect(rect.x, y - high // 2, wide, high)
         colour = theme.palette.indigo if line < done else theme.palette.sunk
         shapes.rounded(surface, bar, high // 2, colour)
-    _draw_small_boxes(surface, theme, rect, ("",) * count)
