@@ -314,7 +314,7 @@ def seen(player: Player) -> set[str]:
 
 
 def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(start: Start) -> None:
-    player = start((800, 600))
+    player = start((400, 860))
     player.open()
     ask(player)
     place, words = player.widget("hint").rect, words_of(player).rect
@@ -467,3 +467,21 @@ def test_the_button_for_the_next_hint_has_its_words_in_every_window(
         assert button.visible
         wanted = button.wide_px(player.app.theme)
         assert button.rect.width >= wanted
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (900, 1400)])
+@pytest.mark.parametrize("text", ["sweetspots/8-1-easy#1", "brick/5-gentle#1", "riddle/easy#c"])
+def test_no_button_moves_when_a_hint_opens(start: Start, text: str, size: tuple[int, int]) -> None:
+    """Those that a low panel has no room for go with the card above them."""
+    player = start(size)
+    player.open(text)
+    before = {widget.name: tuple(widget.rect) for widget in player.scene.desk.widgets}
+    assert player.ask_hint()
+    for _stage in range(2):
+        shown = [each for each in player.scene.desk.widgets if each.visible and each.rect.height]
+        left = {each.name: tuple(each.rect) for each in shown if each.name in before}
+        assert left.items() <= before.items()
+        player.game.ask_hint()
+        player.frame()
+        if player.game.hint is None:
+            break
