@@ -267,7 +267,7 @@ def _key(fill: str, line: str, text: str) -> Block | None:
         return None
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the cell between the ends of the lines that a grid has there."""
+        """Draws a marked cell with short ends of the grid lines around it."""
         palette, cell = theme.palette, pygame.Rect(0, 0, rect.height, rect.height)
         cell.center = rect.center
         line_px = max(1, theme.px(1))

@@ -464,12 +464,14 @@ class PlayScreen(Scene):
             return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
             return True
+        # Enter after a click goes on with the hint, again and again; any other key ends that.
         was_clicked, self._widget_was_clicked = self._widget_was_clicked, event.key in _ENTERS
         if was_clicked and game.hint is not None and event.key in _ENTERS and not desk.typing:
             game.hint.advance()
             return True
         if not desk.typing and (press_key(self.game, event) or self._command(event)):
             return True
+        # Keys pressed in rhythm just after a hint's move were still meant for its button.
         if event.key in _PRESSES and self.motion.running(HINT_MOVED):
             self.motion.start(HINT_MOVED, _RHYTHM_MS)
             return True

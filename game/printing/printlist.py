@@ -49,16 +49,18 @@ class PrintList:
         cabinet: Cabinet,
         desk: Desk,
         wishes: list[PrintRequest],
-        match: TableGame | None,
+        game: TableGame | None,
         changed: Callable[[], None],
     ) -> None:
-        """With a game, its puzzle is what is chosen at first; `changed`: something else is."""
+        """If a `game` is given, its puzzle is chosen at first. `changed` is called whenever the
+        choice changes.
+        """
         self._cabinet, self._desk, self._changed = cabinet, desk, changed
         self.wishes = wishes
-        self.source = FRESH if match is None else MINE
-        self._match = match
+        self.source = FRESH if game is None else MINE
+        self._game = game
         self._games: list[StoredGame] = []
-        self._chosen: set[int] = set() if match is None else {match.game_id}
+        self._chosen: set[int] = set() if game is None else {game.game_id}
 
     def look(self) -> None:
         """Other games may be open by now."""
@@ -72,7 +74,7 @@ class PrintList:
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         games += [game for game in drafts if game.verdict == "unique"]
         games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._match is None else self._match.game_id
+        own = None if self._game is None else self._game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def parts(self, items: dict[str, Item]) -> list[PrintItem]:
@@ -82,8 +84,8 @@ class PrintList:
             return fresh_items(self.wishes, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
-        match = self._match
-        own = [match_item(match)] if match and match.game_id in self._chosen else []
+        game = self._game
+        own = [match_item(game)] if game and game.game_id in self._chosen else []
         return [*own, *(self._print_item(game) for game in self._games if game.id in self._chosen)]
 
     def _print_item(self, game: StoredGame) -> PrintItem:
@@ -231,10 +233,10 @@ class PrintList:
     def _own_rows(self) -> list[Block]:
         """Returns the games that are open, each with a switch."""
         lines: list[Block] = []
-        if self._match is not None:
-            match = self._match
-            note = " • ".join(filter(None, (translate(match.kind.title), self._shape(match))))
-            lines.append(self._switch(match.game_id, _("This puzzle"), note))
+        if self._game is not None:
+            game = self._game
+            note = " • ".join(filter(None, (translate(game.kind.title), self._shape(game))))
+            lines.append(self._switch(game.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()
         kinds = {kind.name: kind for kind in printable()}
         for game in self._games:
@@ -253,8 +255,8 @@ class PrintList:
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod
-    def _shape(match: TableGame) -> str:
-        return "" if match.preset is None else translate(match.preset.title)
+    def _shape(game: TableGame) -> str:
+        return "" if game.preset is None else translate(game.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
         """Returns the row of a game, by its number, with the switch that chooses it."""

@@ -69,7 +69,7 @@ SIDE_PX = 1080
 """The side of the picture, in pixels."""
 _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
-_MARGIN, _A_FRAME = 20, 2
+_MARGIN, _BLOCKS_A_FRAME = 20, 2
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
 _SIDE = 0.85
@@ -209,7 +209,7 @@ class ShareScreen(Page):
             self._job = None
             self._take(job)
         super().update(ms)
-        self._go_on(_A_FRAME)
+        self._go_on(_BLOCKS_A_FRAME)
 
     @property
     def busy(self) -> bool:
@@ -227,7 +227,7 @@ class ShareScreen(Page):
     def _finish(self) -> None:
         """Draws all that is left of the picture."""
         while self._picture is not None:
-            self._go_on(_A_FRAME)
+            self._go_on(_BLOCKS_A_FRAME)
 
     def _take(self, job: Job[Any]) -> None:
         """Takes what the job has found; without that, the rest is sent."""

@@ -173,7 +173,8 @@ class Access:
     def say(self, text: str, alone: bool = False) -> None:
         """Has a sentence read out; the same sentence twice is read twice.
 
-        `alone`: it covers all that has changed at the focus, until the player does something else.
+        `alone`: the sentence is read in place of the focused node's value, until the player does
+        something else.
         """
         if self.active:
             self._is_answer = alone

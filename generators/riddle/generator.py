@@ -193,8 +193,8 @@ def _share_stem(word: str, other: str) -> bool:
 
 
 @cache
-def closings_of(word: str) -> tuple[str, ...]:
-    """The names of the themes whose closing line says what the word is and shares no stem."""
+def closing_themes_of(word: str) -> tuple[str, ...]:
+    """Returns the names of the themes the word belongs to; none that shares a stem with it."""
     return tuple(
         theme.name
         for theme in themes().values()
@@ -232,7 +232,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         tick(None)
         theme = _draw_theme(params, rng) if params.theme else None
         answer = _draw_answer(params, theme, rng)
-        make = _rhymed_riddle if unrhymed < _UNRHYMED else _plain_riddle_with_end
+        make = _rhymed_riddle if unrhymed < _UNRHYMED else _plain_riddle_with_closing
         try:
             puzzle = make(answer, params, theme, rng, tick)
         except NoRhymeError:
@@ -294,6 +294,7 @@ def _rhymed_riddle(
     rhyme = rhyme_of(answer if has_couplet else f"{OF_THEME}{closing}")
     low, high = doublings_wanted(params.level, answer)
     supplies = _supplies(theme, how)
+    # This level wants more or fewer combinations of letters than lines of this size can leave.
     if high <= len(answer) * log2(how.left[0]) or low > len(answer) * supplies[0].doublings:
         raise NoClueError
     spent, has_last = _unusable_words(answer, params), rng.unit() < how.last
@@ -318,7 +319,7 @@ def _rhymed_riddle(
     raise NoRhymeError
 
 
-def _plain_riddle_with_end(
+def _plain_riddle_with_closing(
     answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick
 ) -> Puzzle:
     """Makes a riddle without rhyme; unless it is classic, it has a closing. Raises NoClueError."""
@@ -393,7 +394,7 @@ def _answers(
         for word in dict.fromkeys(word for one in known for word in one.words)
         if low <= len(word) <= high
         and words.size(word) in sizes
-        and (not theme or theme in closings_of(word))
+        and (not theme or theme in closing_themes_of(word))
     ]
 
 
@@ -415,7 +416,7 @@ def _answers_with_couplet(
 
 def _has_end(word: str) -> bool:
     """Whether a verse on a word can end with a couplet, or with a refrain after an odd line."""
-    return bool(len(word) % 2 or word in couplets() or closings_of(word))
+    return bool(len(word) % 2 or word in couplets() or closing_themes_of(word))
 
 
 def _clue_source(params: Params, theme: WordTheme | None) -> Source:
@@ -514,7 +515,7 @@ def _closing_theme(answer: str, how: Recipe, rng: Rng) -> str:
     """Returns a theme whose line closes a riddle without a theme of its own; "" for none.
     A verse of an even number of lines needs one, as no refrain can end it.
     """
-    names = closings_of(answer)
+    names = closing_themes_of(answer)
     needs_closing = how.rhymes and len(answer) % 2 == 0
     if not names or (rng.unit() >= how.closing and not needs_closing):
         return ""

@@ -50,7 +50,9 @@ class Sound(NamedTuple):
 def rhymes(one: Sound, other: Sound) -> bool:
     """Whether two words rhyme: the same from the main stress on, another sound before it.
 
-    A word that only adds a syllable in front is no rhyme: port and airport, gave and forgave.
+    Two words don't rhyme if one only adds a syllable in front (port and airport, gave and
+    forgave), nor if one's sound before the stress ends like the other's and either has a syllable
+    before its stress: sport and report don't rhyme, port and sport do.
     """
     if one.rhyme != other.rhyme or one.onset == other.onset:
         return False

@@ -6,7 +6,7 @@ import pytest
 
 from generators import assets
 from generators.base import ParseError
-from generators.riddle.generator import PRESETS, closings_of, shares_stem
+from generators.riddle.generator import PRESETS, closing_themes_of, shares_stem
 from generators.words import lexicon
 from generators.words import themes as module
 from generators.words.lexicon import Flag
@@ -46,7 +46,7 @@ def test_there_are_as_many_themed_words_as_promised() -> None:
 )
 def test_a_theme_has_the_words_one_thinks_of(name: str, word: str) -> None:
     assert word in themes()[name].words
-    assert name in closings_of(word)
+    assert name in closing_themes_of(word)
 
 
 def test_closing_lines_are_sentences_about_the_whole() -> None:
@@ -76,11 +76,11 @@ def test_other_words_share_no_stem(word: str) -> None:
 
 
 def test_no_closing_line_gives_its_answer_away() -> None:
-    assert closings_of("bluebird") == ()
-    assert closings_of("seal") != ()
+    assert closing_themes_of("bluebird") == ()
+    assert closing_themes_of("seal") != ()
     for theme in themes().values():
         for word in theme.words:
-            if theme.name in closings_of(word):
+            if theme.name in closing_themes_of(word):
                 assert word not in theme.closing.lower().split()
 
 

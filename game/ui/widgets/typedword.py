@@ -186,10 +186,12 @@ class TypedWord:
         return not self._is_known(self._in_gaps(keys)) and self._is_known(full_word)
 
     def _goes_on_in_full(self, full_word: Sequence[str] | None, quick: bool) -> bool:
-        """Returns whether a letter behind the last gap shows that the word is typed in full.
+        """Returns whether a letter typed after the last gap means that `full_word` is being typed.
 
-        If the words don't decide, the habit does; but if the letters in the gaps are no word, and
-        one of them repeats a letter that was there, that is seldom chance.
+        The word list decides: the letters may spell a word in the gaps alone, or in full. If it
+        can't, a letter typed in rhythm (`quick`) belongs to the full word if the player's habit
+        says so. A letter that repeats one already there is seldom chance if the gaps spell no
+        word, so then all but the strongest habit of filling gaps gives way.
         """
         if full_word is None:
             return False

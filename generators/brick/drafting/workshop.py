@@ -136,13 +136,16 @@ def _puzzle(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> Puzzle:
             return Puzzle(letters, centre, tier, targets, language=language)
         spellings = tuple(word.spelling for word in found)
         return Puzzle(letters, centre, tier, targets, spellings, sentences, language)
-    if not _is_listed(draft, targets, tick):
+    if not _follows_from_list(draft, targets, tick):
         tier = UNLISTED
     return written(Puzzle(letters, centre, tier, targets), language)
 
 
-def _is_listed(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
-    """Whether an id gives just these words: all of the list, or what a deal asks for."""
+def _follows_from_list(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) -> bool:
+    """Whether the words follow from the letters and the list, so that an ID needn't hold them.
+
+    They do if they are the whole list, or what a dealt board would ask for.
+    """
     if targets == tuple(draft.base):
         return True
     return draft.tier == TARGETS and any(

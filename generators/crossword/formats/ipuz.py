@@ -462,7 +462,8 @@ def _solution(values: Values, data: Mapping[str, object], board: SlotGrid) -> tu
     texts = values.texts("solution", listed)
     if not all(texts[cell] for cells in board.places for cell in cells):
         return ()
-    return tuple(text if cell in board.crossings else "" for cell, text in enumerate(texts))
+    open_cells = {*board.cells}
+    return tuple(text if cell in open_cells else "" for cell, text in enumerate(texts))
 
 
 def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:

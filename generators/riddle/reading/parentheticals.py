@@ -33,7 +33,7 @@ def without_parentheticals(line: Sequence[Token]) -> list[Token]:
 
 
 def _end_of_aside(line: Sequence[Token], start: int) -> int:
-    """The break after the aside that begins with this break; 0 if there is none."""
+    """Returns the index of the break that ends the aside begun at `start`; 0 if there is none."""
     if not line[start].is_break or not start:
         return 0
     end = start + 1

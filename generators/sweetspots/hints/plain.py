@@ -40,9 +40,12 @@ def plain_chains(position: Position, tick: Tick) -> list[Deduction]:
     return []
 
 
-def _rounds(position: Position, cell: int) -> Iterator[list[Deduction]]:
-    """Yields what units without a spare cell force, round by round, up to a contradiction."""
-    position = position.after(cell, 0).obvious()
+def _rounds(position: Position, supposed: int) -> Iterator[list[Deduction]]:
+    """Supposes chests in the cells of the bitset `supposed`, and follows what they force.
+
+    Yields, round by round, the links of units without a spare cell, up to a contradiction.
+    """
+    position = position.after(supposed, 0).obvious()
     while True:
         forced, after = _forced(position)
         if not forced:

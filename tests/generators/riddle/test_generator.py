@@ -15,7 +15,7 @@ from generators.riddle.formats import closing, is_verse
 from generators.riddle.generator import (
     PRESETS,
     Params,
-    closings_of,
+    closing_themes_of,
     generate,
     having_seen,
     recipe,
@@ -69,7 +69,7 @@ def check(puzzle: Puzzle) -> None:
         assert set(line.first) - set(line.second)
         assert set(line.second) - set(line.first)
     shows = puzzle.closing and not puzzle.has_couplet
-    assert not shows or puzzle.closing in closings_of(puzzle.answer)
+    assert not shows or puzzle.closing in closing_themes_of(puzzle.answer)
 
 
 @every_preset
