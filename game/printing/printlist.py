@@ -49,18 +49,19 @@ class PrintList:
         cabinet: Cabinet,
         desk: Desk,
         wishes: list[PrintRequest],
-        game: TableGame | None,
+        table_game: TableGame | None,
         changed: Callable[[], None],
     ) -> None:
-        """If a `game` is given, its puzzle is chosen at first. `changed` is called whenever the
-        choice changes.
+        """If a game is given, its puzzle is chosen at first.
+
+        `changed` is called whenever the choice changes.
         """
         self._cabinet, self._desk, self._changed = cabinet, desk, changed
         self.wishes = wishes
-        self.source = FRESH if game is None else MINE
-        self._game = game
+        self.source = FRESH if table_game is None else MINE
+        self._table_game = table_game
         self._games: list[StoredGame] = []
-        self._chosen: set[int] = set() if game is None else {game.game_id}
+        self._chosen: set[int] = set() if table_game is None else {table_game.game_id}
 
     def look(self) -> None:
         """Other games may be open by now."""
@@ -74,7 +75,7 @@ class PrintList:
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         games += [game for game in drafts if game.verdict == "unique"]
         games.sort(key=lambda game: -(game.played or game.started))
-        own = None if self._game is None else self._game.game_id
+        own = None if self._table_game is None else self._table_game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def parts(self, items: dict[str, Item]) -> list[PrintItem]:
@@ -84,8 +85,8 @@ class PrintList:
             return fresh_items(self.wishes, cabinet.navigator.dealt_params, items)
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
-        game = self._game
-        own = [match_item(game)] if game and game.game_id in self._chosen else []
+        table_game = self._table_game
+        own = [match_item(table_game)] if table_game and table_game.game_id in self._chosen else []
         return [*own, *(self._print_item(game) for game in self._games if game.id in self._chosen)]
 
     def _print_item(self, game: StoredGame) -> PrintItem:
@@ -233,10 +234,12 @@ class PrintList:
     def _own_rows(self) -> list[Block]:
         """Returns the games that are open, each with a switch."""
         lines: list[Block] = []
-        if self._game is not None:
-            game = self._game
-            note = " • ".join(filter(None, (translate(game.kind.title), self._shape(game))))
-            lines.append(self._switch(game.game_id, _("This puzzle"), note))
+        if self._table_game is not None:
+            table_game = self._table_game
+            note = " • ".join(
+                filter(None, (translate(table_game.kind.title), self._shape(table_game)))
+            )
+            lines.append(self._switch(table_game.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()
         kinds = {kind.name: kind for kind in printable()}
         for game in self._games:
@@ -255,8 +258,8 @@ class PrintList:
         return [block for line in lines for block in (line, rule())][:-1]
 
     @staticmethod
-    def _shape(game: TableGame) -> str:
-        return "" if game.preset is None else translate(game.preset.title)
+    def _shape(table_game: TableGame) -> str:
+        return "" if table_game.preset is None else translate(table_game.preset.title)
 
     def _switch(self, game: int, label: str, note: str) -> Block:
         """Returns the row of a game, by its number, with the switch that chooses it."""
