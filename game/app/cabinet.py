@@ -166,7 +166,6 @@ class Cabinet:
         self.toast_shown: Toast | None = None
         self.spoken: list[str] = []
         """What is still to be read out to who listens."""
-        self.last_spoken = ""
         self.times_spoken = 0
         """How many sentences have been spoken so far, to notice whether any was spoken since."""
         self.has_listener = False
@@ -207,6 +206,16 @@ class Cabinet:
         self.last_spoken, self.times_spoken = text, self.times_spoken + 1
         if self.has_listener:
             self.spoken.append(text)
+
+    @property
+    def last_spoken(self) -> str:
+        """What was spoken last on the screen in front; a key repeats it."""
+        return self.scenes.top.last_spoken if self.scenes.stack else ""
+
+    @last_spoken.setter
+    def last_spoken(self, text: str) -> None:
+        if self.scenes.stack:
+            self.scenes.top.last_spoken = text
 
     def hush(self) -> None:
         """Takes a toast away because its screen is gone; toasts about the program stay."""
@@ -363,6 +372,8 @@ class Scene:
     """Whether a game of a day that is chosen on it comes back to it."""
     match: TableGame | None = None
     """The game that is played on it, if one is."""
+    last_spoken = ""
+    """What was spoken last while it was in front."""
 
     _init_args: tuple[tuple[Any, ...], dict[str, Any]]
 
@@ -405,6 +416,11 @@ class Scene:
 
     def rebuild_if_stale(self) -> None:
         """Lays everything out again if something has changed."""
+
+    @property
+    def summary(self) -> str:
+        """Returns what is spoken when the screen comes: where things stand, in a sentence."""
+        return ""
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

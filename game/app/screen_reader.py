@@ -22,7 +22,7 @@ from game.ui.blocks.block import Described, of_widget
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled
-from game.ui.widgets.picker import ChoiceRow
+from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Segments, Select, Stepper, Widget
 
@@ -87,7 +87,10 @@ class ScreenReading:
         scene = self._scene_read()
         if scene is self._introduced:
             return []
+        is_return = self._introduced is not None and self._introduced.overlay
         self._introduced = scene
+        if scene.summary and not is_return:
+            self._cabinet.speak(scene.summary)
         _show_focus(scene)
         texts = [part.name for part in _described(scene) if part.role in ("heading", "text")]
         announcement = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
@@ -106,13 +109,25 @@ class ScreenReading:
         title = aloud(next(titles, "")) or next(
             (part.name for part in described), _("Puzzle Cabinet")
         )
-        if scene.overlay and {type(part.widget) for part in described} == {ChoiceRow}:
-            title = _("What to read out") if scene is self._listing else _("Choices")
-        has_ended = scene.has_board and board_of(scene) is None
-        states = frozenset(["modal"] if scene.overlay else ["ended"] if has_ended else [])
+        rows = [part.widget for part in described if isinstance(part.widget, ChoiceRow)]
+        if rows and isinstance(scene, PickerScreen):
+            title = _("What to read out") if scene is self._listing else self._list_title(scene)
+            described = [_numbered(part, rows) for part in described]
+        states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
         parts = tuple(self._part_nodes(scene, described))
         return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
+
+    def _list_title(self, scene: PickerScreen) -> str:
+        """Returns what a list is called: as the button or field that it opened at."""
+        stack = self._cabinet.scenes.stack
+        below, anchor = stack[stack.index(scene) - 1], scene.anchor
+        titles = (
+            widget.title or getattr(widget, "label", "")
+            for widget in below.desk.widgets
+            if widget.rect == anchor
+        )
+        return next(filter(None, titles), _("Choices"))
 
     def _part_nodes(self, scene: Scene, described: Sequence[Described]) -> Iterator[AccessNode]:
         """Yields the parts of a scene; cells that follow one another make a grid."""
@@ -129,7 +144,7 @@ class ScreenReading:
     def _node_of(self, scene: Scene, part: Described, number: int) -> AccessNode:
         """Returns a part that is no widget, or the widget that is in its place, as a node."""
         if part.widget is not None:
-            return self._widget_node(part.widget)
+            return self._widget_node(part.widget, part.value)
         key: Key = ("part", self._serial, part.role, part.name, number)
         rect = _bounds(part.rect)
         under = scene.desk.at(part.rect.center)
@@ -144,12 +159,12 @@ class ScreenReading:
             key, "option", aloud(part.name), aloud(part.value), rect=rect, actions=actions
         )
 
-    def _widget_node(self, widget: Widget) -> AccessNode:
-        """Returns a widget as a node: role, name, value, states and what can be done with it."""
+    def _widget_node(self, widget: Widget, value: str) -> AccessNode:
+        """Returns a widget as a node; `value` is what is read behind its name and states."""
         key: Key = ("widget", self._serial, widget.name)
         name, rect = widget.title or widget.name, _bounds(widget.rect)
         states, actions = {"disabled"} if not widget.enabled else set(), ["press", "focus"]
-        role, value, parts = _role_of(widget), aloud(widget.value), tuple[AccessNode, ...]()
+        role, value, parts = _role_of(widget), aloud(value), tuple[AccessNode, ...]()
         caret: tuple[int, int] | None = None
         if widget.is_chosen is not None:
             pair = ("selected", "unselected") if role in ("option", "tab") else _CHECKS
@@ -157,7 +172,7 @@ class ScreenReading:
         if isinstance(widget, TextField):
             value, caret = widget.text, widget.caret
             label = widget.spoken_label or widget.placeholder
-            name = join_parts(filter(None, (widget.title, label))) or name
+            name = join_parts(dict.fromkeys(filter(None, (widget.title, label)))) or name
             actions.append("set")
             states |= {"invalid"} if widget.wrong else set()
         elif isinstance(widget, Segments):
@@ -173,6 +188,14 @@ class ScreenReading:
         """Returns the board as a grid of cells; while its cells glide, the last grid."""
         key: Key = ("board", self._serial)
         last, numbers = self._last_grid, [cell.cell for cell in board.cells()] if board else []
+        targets = board.table.targets if board is not None else ()
+        if targets:
+            cells = [
+                part._replace(value=join_parts(filter(None, (part.value, _("ringed")))))
+                if number in targets
+                else part
+                for part, number in zip(cells, numbers, strict=True)
+            ]
         glides = board is not None and board.gliding
         if glides and last is not None and last.key == key:
             return last
@@ -327,6 +350,14 @@ class ScreenReading:
 
 
 _CHECKS = ("checked", "unchecked")
+
+
+def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
+    """Returns a row of a list with its place behind its value: `3 of 13`."""
+    if part.widget not in rows:
+        return part
+    place = _("{done} of {whole}").format(done=rows.index(part.widget) + 1, whole=len(rows))
+    return part._replace(value=join_parts(filter(None, (part.value, place))))
 
 
 def _show_focus(scene: Scene) -> None:

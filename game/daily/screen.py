@@ -42,17 +42,20 @@ from game.sharing.share import help_of
 from game.storage.records import Done
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text, icon, preferred_width_of, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Either, Middle, Over, Row, Wide
+from game.ui.blocks.boxes import About, Card, Column, Either, Middle, Over, ReadAs, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.blossom import blossom, done_text
 from game.ui.pointer import Pointer
 from game.ui.text import (
     _,
+    as_sentence,
     clock_text,
     count,
     day_text,
     join_parts,
+    join_sentences,
+    labelled,
     month_text,
     months,
     translate,
@@ -92,6 +95,15 @@ class TodayScreen(Page):
         """Whether a key has just chosen the day: Enter leads to its puzzles then."""
         self.parts: Sequence[DayPuzzle] = ()
         """The puzzles of the day that is chosen."""
+
+    @property
+    def summary(self) -> str:
+        """Returns the chosen day, what is done of it, and the streak."""
+        done = self._day_summary([part.done is not None for part in self.parts])[0]
+        run = self._runs.present.length
+        streak = count("{n}-day streak", "{n}-day streak", run) if run else ""
+        sentences = (labelled(day_text(self.day), done), streak)
+        return join_sentences(map(as_sentence, filter(None, sentences)))
 
     # What is known
 
@@ -340,7 +352,7 @@ class TodayScreen(Page):
             way = RowArea(part.row.name, "", lambda: self._play(part))
             way.title = play.format(action=_("Result"), puzzle=translate(part.row.title))
             ends = [self._result(part.done), icon("right", "muted", 18)]
-            return Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)])
+            return About(Over([Row([*head, *ends], 16, least_units=50), Press(way, 50)]))
         label = _("Play") if part.game is None else _("Continue")
         sign = "play" if part.game is None else ""
         if not part.is_open:
@@ -348,7 +360,7 @@ class TodayScreen(Page):
         style = "primary" if is_first else "plain"
         button = Button(part.row.name, label, sign, style, lambda: self._play(part))  # type: ignore[arg-type]
         button.title = play.format(action=label, puzzle=translate(part.row.title))
-        return Row([*head, self._as_wide(button)], 16, least_units=50)
+        return About(Row([*head, self._as_wide(button)], 16, least_units=50))
 
     def _as_wide(self, button: Button) -> Block:
         """Returns a button, wide enough for the longest of its labels."""
@@ -421,11 +433,9 @@ class TodayScreen(Page):
 
 def _figure(caption: str, figure: int, below: str, ink: str = "ink") -> Block:
     """Returns a caption, a large figure, and what it counts."""
-    return Column(
-        [
-            Text(caption, 14, "muted"),
-            Text(str(figure), 32, ink, "serif"),
-            Text(below, 13, "muted", wraps=True),
-        ],
-        0,
-    )
+    lines = [
+        Text(caption, 14, "muted"),
+        Text(str(figure), 32, ink, "serif"),
+        Text(below, 13, "muted", wraps=True),
+    ]
+    return ReadAs(Column(lines, 0), text=labelled(caption, f"{figure} {below}"))

@@ -24,7 +24,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion
-from game.ui.text import _, translate
+from game.ui.text import _, as_sentence, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators.base import AnyKind, IllegalMove
@@ -93,6 +93,8 @@ class LessonTable(GameContext[Any]):
         if self.remark:
             self.cabinet.speak(self.remark)
         self.board.changed(before)
+        if self.done and not self.step.is_done(before) and self.step.words.praise:
+            self.cabinet.speak(self.step.words.praise)
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True
@@ -167,6 +169,14 @@ class LessonSteps:
         screen.rebuild_if_stale()
         if by_key:
             desk.focus(desk["next" if self.table.done else "board"])
+        self.announce()
+
+    def announce(self) -> None:
+        """Reads out the present step: which it is, what to do, and by which keys."""
+        place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
+        words = self.table.step.words
+        sentences = (labelled(place, words.title), words.text, words.note)
+        self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
         """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""
@@ -210,6 +220,10 @@ class LessonScreen(StagedScreen):
         cabinet.dealer.note_known(kind_named(face.name))
         self.lesson = LessonSteps(self, face, face.lessons(cabinet) if face.lessons else ())
         self.fit()
+
+    def enter(self) -> None:
+        super().enter()
+        self.lesson.announce()
 
     @property
     def table(self) -> LessonTable:
@@ -308,7 +322,7 @@ class LessonScreen(StagedScreen):
         before = Button(
             "before", _("Back"), "", "plain", lambda: self.lesson.go(self.lesson.at - 1)
         )
-        before.enabled = self.lesson.at > 0
+        before.title, before.enabled = _("Previous step"), self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
             skip = Press(Button("skip", _("Skip"), "", "quiet", self.back), 52)

@@ -12,7 +12,7 @@ from game.ui.blocks.block import Block, Described, Drawn, Text, hairline, height
 from game.ui.blocks.boxes import Column, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.text import _, join_nouns
+from game.ui.text import join_nouns, labelled
 from game.ui.theme import Theme
 
 DrawExample = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
@@ -88,7 +88,7 @@ def _sign(right: bool) -> Drawn:
         at = (rect.x + rect.width * 0.4, rect.y + theme.line_px(14) / 2)
         draw_icon(surface, theme, name, at, getattr(theme.palette, ink), 18)
 
-    return Drawn(paint, 18, 28, least_px=18, name=_("right") if right else _("wrong"))
+    return Drawn(paint, 18, 28, least_px=18)
 
 
 class Examples(Block):
@@ -186,9 +186,6 @@ class Caps(Block):
             word = theme.fitted(key, 14, cap.width - 4, "bold")
             theme.write(surface, word, cap.center, 14, palette.ink, "bold", "center")
 
-    def described(self) -> Iterator[Described]:
-        yield Described("text", join_nouns(self._keys), "", self.rect)
-
 
 class Keys(Block):
     """A table: keys at the left, what they do at the right, hairlines between the rows."""
@@ -229,6 +226,11 @@ class Keys(Block):
             high = height_of(words, theme, rect.right - x)
             words.place(theme, pygame.Rect(x, y + (height - high) // 2, rect.right - x, high))
             y += height
+
+    def described(self) -> Iterator[Described]:
+        """Yields each row as one sentence: the keys, then what they do."""
+        for row, caps in zip(self.rows, self._caps, strict=True):
+            yield Described("text", labelled(join_nouns(row.keys), row.does), "", caps.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)

@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
-from game.help.page import Heading, HelpPage, Keys
+from game.help.page import Heading, HelpPage, Keys, Paragraph
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Card, Column, Grid, Middle, Padded, Row, Wide
@@ -18,7 +18,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
-from game.ui.text import _, translate
+from game.ui.text import _, as_sentence, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
@@ -62,10 +62,6 @@ class Tab(Widget):
         super().__init__(name)
         self.title, self.action = label, action
         self.chosen = self.centred = False
-
-    @property
-    def value(self) -> str:
-        return _("on") if self.chosen else ""
 
     @property
     def is_chosen(self) -> bool:
@@ -136,6 +132,14 @@ class HelpScreen(Page):
             cabinet.dealer.deal(kind, cabinet.dealer.chosen(kind))
 
     @property
+    def summary(self) -> str:
+        """Returns the page and how it begins."""
+        first = next(
+            (block.texts for block in self.page.blocks if isinstance(block, Paragraph)), ""
+        )
+        return join_sentences(map(as_sentence, filter(None, (self.page.title, str(first)))))
+
+    @property
     def page(self) -> HelpPage:
         """Returns the page that is shown."""
         return self._pages[self._at]
@@ -143,6 +147,7 @@ class HelpScreen(Page):
     def show(self, index: int) -> None:
         """Shows another page from its top."""
         self._at = index
+        self.cabinet.speak(self.summary)
         self.refresh()
         self.rebuild_if_stale()
 

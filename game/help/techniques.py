@@ -133,6 +133,10 @@ class TechniqueScreen(StagedScreen):
         self._counting = self._count_boards()
         self.fit()
 
+    def enter(self) -> None:
+        super().enter()
+        self.lesson.announce()
+
     @property
     def table(self) -> LessonTable:
         return self.lesson.table

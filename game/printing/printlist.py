@@ -122,7 +122,7 @@ class PrintList:
         """Returns the row of a wish: the kind, its level and the number of puzzles."""
         kind, preset, number = wish
         row = next(kind_row for kind_row in rows() if kind_row.name == kind.name)
-        title = Text(translate(kind.title), 16, grows=1)
+        title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
         field = Select(label, translate(preset.brief), lambda: self._open_levels(at, kind.presets))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))

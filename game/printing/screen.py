@@ -472,7 +472,7 @@ class PrintScreen(Page):
             label = next(label for answer, label in option.answers if answer == value)
             field = Select(option.name, label, lambda option=option: self._choose_option(option))  # type: ignore[misc]
             field.title = option.title
-            fields.append(Column([Text(option.title, 14, "muted"), Press(field, 44)], 5))
+            fields.append(Column([Text(option.title, 14, "muted", role=""), Press(field, 44)], 5))
         return Grid(fields, 140, 3, 12, least_px=110, fits=True)
 
     def _value(self, option: _Option) -> Any:

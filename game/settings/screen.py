@@ -22,6 +22,7 @@ from game.settings.settings import (
 from game.settings.settings import Row as Setting
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import (
+    About,
     Card,
     Column,
     Columns,
@@ -67,6 +68,10 @@ class SettingsScreen(Page):
         """The cards by title."""
         wanted = section_of(kind_name)
         self._wanted = wanted.title if wanted else ""
+
+    @property
+    def summary(self) -> str:
+        return _("Changes apply at once.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Places the cards, and scrolls once to the one that was asked for."""
@@ -156,7 +161,7 @@ class SettingsScreen(Page):
         segments = Segments(row.key, labels, at, choose)
         segments.title = row.label
         choice = Press(segments, 52)
-        return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+        return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
 
     def _list_row(
         self,
@@ -184,7 +189,7 @@ class SettingsScreen(Page):
         wide = max(self.cabinet.theme.width(label, 15) for label in labels)
         wide += field.beside_px(self.cabinet.theme)
         choice = Wide(Press(field, 44), _FIELD, wide)
-        return Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)])
+        return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
 
     def _row_with_sample(self, row: Toggle, switch: Switch) -> Block | None:
         """Returns the row with a button that plays its sound; None if it has none."""
@@ -195,9 +200,8 @@ class SettingsScreen(Page):
         play.title = _("Try: {sound}").format(sound=row.label)
         play.action = lambda: self.cabinet.sounds.wish(row.sample, is_sample=True)
         beside = Column([Press(play, 44)], 0, centred=True)
-        return Row(
-            [_label_words(row.label, row.note), beside, Press(switch, 52, 60, least_px=32)], 0
-        )
+        words = _label_words(row.label, row.note)
+        return About(Row([words, beside, Press(switch, 52, 60, least_px=32)], 0))
 
 
 def _label_words(label: str, note: str) -> Column:
@@ -208,7 +212,8 @@ def _label_words(label: str, note: str) -> Column:
 def switch_row(label: str, note: str, switch: Switch) -> Block:
     """Returns a row with a switch at its right end; all of the row is pressed."""
     switch.title = label
-    return Over([Row([_label_words(label, note), Space(60)], 0, stand="fill"), Press(switch, 52)])
+    words = Row([_label_words(label, note), Space(60)], 0, stand="fill")
+    return About(Over([words, Press(switch, 52)]))
 
 
 class ThemeChoice(Widget):
@@ -220,10 +225,6 @@ class ThemeChoice(Widget):
         super().__init__(f"theme {name}")
         self._cabinet, self._name, self._label = cabinet, name, label
         self.title = _("{theme} theme").format(theme=label)
-
-    @property
-    def value(self) -> str:
-        return _("on") if self.is_chosen else _("off")
 
     @property
     def is_chosen(self) -> bool:

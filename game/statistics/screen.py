@@ -41,6 +41,7 @@ from game.statistics.tiles import (
     preset_title,
     span_text,
     tile_card,
+    tile_text,
     time_tile,
 )
 from game.statistics.year import Year, YearBlock, YearView, shades
@@ -63,6 +64,7 @@ from game.ui.blocks.boxes import (
     Grid,
     Middle,
     Over,
+    ReadAs,
     Row,
     Sized,
     Wide,
@@ -71,7 +73,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, count, day_text, join_parts
+from game.ui.text import _, as_sentence, count, day_text, join_parts, join_sentences, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select
 from generators.base import Tick, no_figures
@@ -201,6 +203,7 @@ class StatisticsScreen(Page):
         self._today = local_day(cabinet.store.now())
         self._tabs = Segments("kinds", [_("All puzzles")], 0, self.show)
         self._select = Select("kind", "", self._open_kinds)
+        self._tabs.title = self._select.title = _("Puzzles")
         self._charts = Segments(
             "charts", [_("By game"), _("By week")], 0, lambda at: self.refresh()
         )
@@ -294,6 +297,13 @@ class StatisticsScreen(Page):
             last = self._gathered.last_kind
             has_figures = self._is_shown(self._gathered.kinds[last].total)
             self.show(self._kinds.index(last) if has_figures else 0)
+            self.cabinet.speak(self._summary())
+
+    def _summary(self) -> str:
+        """Returns the kind in view and its figures, a sentence each."""
+        tiles = self.tiles() if self._kind else self.all_tiles()
+        title = self._tabs.labels[self._tabs.chosen]
+        return join_sentences(map(as_sentence, (title, *map(tile_text, tiles))))
 
     def _is_shown(self, figures: Figures) -> bool:
         tally = self._tally_of(figures)
@@ -502,12 +512,15 @@ class StatisticsScreen(Page):
         if not played:
             return Column([heading, Text(_("No games played."), 15, "muted")], 4)
         parts = [
-            Column(
-                [Text(kind_title(kind), 15), Text(self._day_line(played[kind]), 13, "muted")], 0
-            )
-            for kind in sorted(played, key=self._kinds.index)
+            self._day_of_kind(kind, played[kind]) for kind in sorted(played, key=self._kinds.index)
         ]
         return Column([heading, Grid(parts, 220, 6, 16)], 6)
+
+    def _day_of_kind(self, kind: str, figures: DayFigures) -> Block:
+        """Returns a kind's name above its games of a day."""
+        title, line = kind_title(kind), self._day_line(figures)
+        lines = Column([Text(title, 15), Text(line, 13, "muted")], 0)
+        return ReadAs(lines, text=labelled(title, line))
 
     def _day_line(self, figures: DayFigures) -> str:
         """Returns a day's games of a kind, how many were solved, and the time played."""
@@ -527,13 +540,16 @@ class StatisticsScreen(Page):
         text = _("longest streak {n} • days played {days}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
+        day_lines = [
+            Text(day_text(view.day), 13, typeface="bold", wraps=True),
+            Text(line, 13, "muted", wraps=True),
+        ]
         words = [
             Text(_("Days played"), 20, typeface="serif", role="heading"),
             Text(in_row, 13, "sealtext" if run else "muted"),
             Text(text, 13, "muted"),
             Space(6),
-            Text(day_text(view.day), 13, typeface="bold", wraps=True),
-            Text(line, 13, "muted", wraps=True),
+            ReadAs(Column(day_lines, 0), text=labelled(day_text(view.day), line)),
         ]
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
 

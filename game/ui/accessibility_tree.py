@@ -29,7 +29,7 @@ ROLES = frozenset(
     )
 )
 STATES = frozenset(
-    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal", "ended")
+    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal")
 )
 ACTIONS = frozenset(("press", "focus", "set", "more", "less"))
 

@@ -93,8 +93,8 @@ class Access:
         self._sentence = ""
         self._is_new = self._is_over = False
         """Whether the announcement is new, and whether the player has done something since."""
-        self._has_board = False
-        """Whether no text is read by itself: it would come before every cell one returns to."""
+        self._is_dialog = False
+        """Whether a dialog is in front, whose labels Orca reads by itself; others read none."""
         self._announced_beside: dict[Key, str] = {}
         """The nodes that carry an announcement behind their value."""
         self._replaces_value_at: Key | None = None
@@ -245,8 +245,7 @@ class Access:
         """Returns what AccessKit needs to know; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
         nodes = {source.key: source for source in root.walk()}
-        played = (node.role == "grid" or "ended" in node.states for node in nodes.values())
-        self._has_board = self.reads_cards and any(played)
+        self._is_dialog = any("modal" in node.states for node in nodes.values())
         before = self._announcements_before(nodes, tree.focus)
         beside = self._announcements_beside(nodes, tree.focus, before)
         readdressed = {key for key, _text in beside.items() ^ self._announced_beside.items()}
@@ -352,7 +351,8 @@ class Access:
     def _node(self, source: AccessNode) -> Any:
         """Returns the AccessKit node of ours: role, label, value, states, actions, children."""
         kit = self._kit
-        role = "tip" if source.role == "text" and self._has_board else source.role
+        is_tip = source.role == "text" and self.reads_cards and not self._is_dialog
+        role = "tip" if is_tip else source.role
         node = kit.Node(getattr(kit.Role, _ROLES[role]))
         if role == "text":
             node.set_value(as_sentence(source.name))  # readers say all labels of a dialog in a row

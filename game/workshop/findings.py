@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Rich, Text, icon
-from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.blocks.boxes import About, Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.text import _, translate
@@ -77,7 +77,7 @@ def _check_block(workbench: Workbench, number: int, check: Check, finding: Findi
     wrong = translate(check.wrong) if check.wrong else ""
     title = _("{what}: {wrong}").format(what=translate(check.what), wrong=wrong)
     area = RowArea(f"check {number}", title, lambda: workbench.editor.go(check.place))
-    return Over([Row([row], 0, least_units=44), Press(area, 44)])
+    return About(Over([Row([row], 0, least_units=44), Press(area, 44)]))
 
 
 def _check_row(check: Check, status: str) -> Row:
@@ -130,7 +130,7 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
         place=translate(fix.place), level=translate(level) if level else translate(finding.title)
     )
     area = ChangeArea(f"change {number}", title, workbench, fix)
-    return Over([HighlightedRow(is_shown), row, Press(area, 44)])
+    return About(Over([HighlightedRow(is_shown), row, Press(area, 44)]))
 
 
 class ChangeArea(RowArea):

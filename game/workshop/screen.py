@@ -15,6 +15,7 @@ from game.storage.store import StoredGame
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Text, rule
 from game.ui.blocks.boxes import (
+    About,
     Card,
     Column,
     Either,
@@ -27,7 +28,7 @@ from game.ui.blocks.boxes import (
 )
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, translate
+from game.ui.text import _, count, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from game.workshop.editor import EditorScreen
@@ -115,6 +116,18 @@ class WorkshopScreen(Page):
 
     # What is seen
 
+    @property
+    def summary(self) -> str:
+        return (
+            count(
+                "{n} draft. Start another, or open one.",
+                "{n} drafts. Start another, or open one.",
+                len(self._games),
+            )
+            if self._games
+            else _("No drafts yet. Start one above, or open any puzzle in the workshop.")
+        )
+
     def body(self) -> Block:
         cards = [self._kind_card(kind) for kind in self._kinds]
         starts = Grid(cards, _CARD, 6, 16, least_px=_CARD_PX, even=True)
@@ -143,7 +156,7 @@ class WorkshopScreen(Page):
             translate(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1
         )
         parts = [Drawn(paint, _PICTURE, least_px=72), title, about, Press(start, 44)]
-        return Card(Column(parts, 8, grows=1), (16, 18))
+        return Card(About(Column(parts, 8, grows=1), grows=1), (16, 18))
 
     def _drafts_block(self) -> Block:
         """Returns the player's drafts, all of them or those that are ready or not."""
@@ -197,7 +210,7 @@ class WorkshopScreen(Page):
         buttons = Row(self._draft_buttons(game, name), 8)
 
         def row(*words: Block) -> Block:
-            way = Over([Row(words, 16, least_units=56), Press(area, 56)], grows=1)
+            way = About(Over([Row(words, 16, least_units=56), Press(area, 56)]), grows=1)
             return Row([way, buttons], 8)
 
         lines_below = Column([Row([words]), Row(verdict, 8)], 4)

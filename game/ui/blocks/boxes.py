@@ -12,6 +12,7 @@ from game.ui.blocks.block import Block, Described, Press, hairline, height_of, p
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
 from game.ui.palette import Colour
+from game.ui.text import join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
@@ -477,6 +478,32 @@ class ReadAs(Padded):
 
     def described(self) -> Iterator[Described]:
         yield Described("text", self.text, "", self.rect)
+
+
+@dataclass(eq=False)
+class About(Padded):
+    """A block with one widget (of several, the last), whose other words describe that widget."""
+
+    pad: tuple[float, float] = (0, 0)
+
+    def described(self) -> Iterator[Described]:
+        """Yields the widgets and headings; what else is written follows the widget's value."""
+        parts = [*self.block.described()]
+        main = next((part for part in reversed(parts) if part.widget is not None), None)
+        if main is None:
+            yield from parts
+            return
+        words = [
+            labelled(part.name, part.value) if part.value else part.name
+            for part in parts
+            if part.widget is None and part.role != "heading" and part.name not in main.name
+        ]
+        value = join_parts(filter(None, (main.value, *words)))
+        for part in parts:
+            if part is main:
+                yield part._replace(value=value)
+            elif part.widget is not None or part.role == "heading":
+                yield part
 
 
 @dataclass(eq=False)

@@ -233,6 +233,11 @@ class PickerScreen(Page):
         choice.action()
 
     @property
+    def anchor(self) -> pygame.Rect:
+        """What the list opened at, usually a button or a field of the screen below."""
+        return self._anchor()
+
+    @property
     def card(self) -> pygame.Rect:
         """Where the list is."""
         root = self.tree.root

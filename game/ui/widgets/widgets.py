@@ -574,10 +574,6 @@ class Switch(Widget):
     role = "switch"
 
     @property
-    def value(self) -> str:
-        return _("on") if self.on else _("off")
-
-    @property
     def is_chosen(self) -> bool:
         return self.on
 

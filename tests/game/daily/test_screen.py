@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.app import compat
+from game.daily.month import weekdays_row
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY, LEVEL_KEY
 from game.play.screen import PlayScreen
@@ -67,7 +68,7 @@ def test_every_day_tells_what_is_done_and_which_ones_were_rest_days(calendar: Pl
     assert "Tuesday 3 November 0 of 5 done" in words
     assert "Wednesday 11 November 0 of 5 done, rest day" in words
     assert "Friday 20 November 2 of 5 done, today" in words
-    assert "Saturday 21 November no puzzles" in words
+    assert not any(word.startswith("Saturday 21 November") for word in words)
 
 
 def test_the_arrows_go_from_day_to_day_and_no_further_than_today(calendar: Player) -> None:
@@ -131,9 +132,8 @@ def test_the_week_begins_as_it_does_here(
     monkeypatch.setattr(compat, "first_weekday", lambda: first)
     player = player_of(tmp_path, TWELVE)
     screen = open_today(player)
-    words = told(player)
-    at_first = words.index(names[0])
-    assert words[at_first : at_first + 2] == names
+    head = weekdays_row(first).inside()[0].inside()
+    assert [text.texts for text in head[:2]] == names  # type: ignore[attr-defined]
     assert {day.weekday() for day in screen._days.view.days[::7]} == {first}
     assert len(screen._days.view.days) == (42 if first == 0 else 35)
     player.picture()
@@ -189,15 +189,9 @@ def test_at_midnight_another_day_is_today(calendar: Player) -> None:
 def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     words = told(calendar)
     assert "Today • 2 of 5 done" in words
-    at_row = words.index("Sweet Spots")
-    assert words[at_row : at_row + 4] == [
-        "Sweet Spots",
-        "Hard • 10×10 • 2 chests",
-        "6:42",
-        "1 hint",
-    ]
-    assert "Result: Sweet Spots" in words
-    assert "Play: Brick" in words
+    assert any(word.startswith("Result: Sweet Spots Hard") for word in words)
+    assert any("10×10 • 2 chests" in word and "6:42, 1 hint" in word for word in words)
+    assert any(word.startswith("Play: Brick Hard") for word in words)
     assert "Everyone gets the same puzzles." in words
 
 
@@ -263,7 +257,7 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
     player.click(8)
     player.click("back")
     open_today(player)
-    assert "Continue: Sweet Spots" in told(player)
+    assert any(word.startswith("Continue: Sweet Spots") for word in told(player))
     player.click(KIND.name)
     assert player.marks[8]
     player.solve()
@@ -313,7 +307,7 @@ def test_a_result_tells_mistakes_and_hints(
         lambda db: db.execute("UPDATE game SET hints = ? WHERE id = ?", (hints, game))
     )
     open_today(player)
-    assert said in told(player)
+    assert any(word.endswith(f", {said}") for word in told(player))
 
 
 def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path) -> None:
@@ -324,7 +318,7 @@ def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path)
     open_today(player)
     words = told(player)
     assert "Played in an older version. Your results still count." in words
-    assert "Result: Sweet Spots" in words
+    assert any(word.startswith("Result: Sweet Spots") for word in words)
 
 
 def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> None:
@@ -341,8 +335,8 @@ def test_without_the_clock_no_time_is_told(tmp_path: Path) -> None:
     player.app.settings.set("clock", False)
     open_today(player)
     words = told(player)
-    assert "6:42" not in words
-    assert words.count("Done") == 2
+    assert "6:42" not in " ".join(words)
+    assert sum(", Done" in word for word in words) == 2
 
 
 # The run
@@ -355,11 +349,10 @@ def test_the_run_the_longest_one_and_the_rest_days_are_told(tmp_path: Path) -> N
     player = player_of(tmp_path, {**longest, **now}, today)
     open_today(player)
     words = told(player)
-    begin = words.index("Streak")
-    assert words[begin : begin + 9] == [
-        *("Streak", "3", "days, 1 rest day"),
-        *("Longest", "30", "days, in November"),
-        *("Rest days", "1", "of 2 left"),
+    begin = words.index("Streak: 3 days, 1 rest day")
+    assert words[begin + 1 : begin + 3] == [
+        "Longest: 30 days, in November",
+        "Rest days: 1 of 2 left",
     ]
 
 

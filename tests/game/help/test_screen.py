@@ -222,9 +222,9 @@ def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Play
         player.app.scenes.push(HelpScreen(player.app, "sweetspots", at))
         return [part.name for part in shown(player).tree.described()]
 
-    assert "pause" in keys()
+    assert any(key.endswith(": pause") for key in keys())
     player.app.change("clock", False)
-    assert "pause" not in keys()
+    assert not any(key.endswith(": pause") for key in keys())
 
 
 def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(

@@ -293,7 +293,7 @@ def test_all_puzzles_are_told_together(player: Player) -> None:
     assert tiles["Days played in a row"] == ("1", "longest 1")
     assert tiles["Time played"] == ("2:00", "on 1 day")
     told = [each.name for each in player.scene.tree.described()]
-    assert {"1 game, 1 solved, 1:10", "1 game, 1 solved, 0:50"} <= set(told)
+    assert {"Sweet Spots: 1 game, 1 solved, 1:10", "another: 1 game, 1 solved, 0:50"} <= set(told)
 
 
 def test_the_games_are_read_a_few_at_a_time() -> None:

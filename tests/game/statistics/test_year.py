@@ -80,7 +80,9 @@ def shown(start: Start, size: tuple[int, int]) -> Player:
 
 
 def lines(player: Player) -> list[str]:
-    return [each.name for each in player.scene.tree.described()]  # type: ignore[attr-defined]
+    """What is read, the games of a day without the day or the kind that they are of."""
+    names = [each.name for each in player.scene.tree.described()]  # type: ignore[attr-defined]
+    return [name.rpartition(": ")[2] if " game" in name else name for name in names]
 
 
 SIZES = pytest.mark.parametrize("size", [(1280, 800), (640, 400), (900, 1400)])

@@ -217,11 +217,11 @@ def test_an_answer_tells_all_that_changes_where_the_keyboard_is_until_a_key(
     assert beside(far) == ["chosen"]
 
 
-def test_the_texts_of_a_result_are_no_labels_which_would_be_read_first(
+def test_only_the_texts_of_a_dialog_are_labels_which_orca_reads_by_itself(
     access: Access, far: Far
 ) -> None:
     access.reads_cards = True
-    for states, role in ((frozenset[str](), "LABEL"), (frozenset(["ended"]), "PARAGRAPH")):
+    for states, role in ((frozenset[str](), "PARAGRAPH"), (frozenset(["modal"]), "LABEL")):
         text = AccessNode(("part", len(states)), "text", "Your wrong guesses.")
         shown = AccessNode(("screen", len(states)), "group", "Wall", states=states, parts=(text,))
         root = AccessNode(("window",), "window", "Puzzle Cabinet", parts=(shown,))
@@ -288,20 +288,6 @@ def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
     silent.go_on()
     silent.push(at(2, marked("chest"), marked("", 2)), has_focus=True)
     assert beside(far) == ["chest"]
-
-
-def test_texts_beside_a_board_are_not_read_whenever_one_comes_back_to_it(
-    access: Access, far: Far
-) -> None:
-    text = AccessNode(("text",), "text", "0 of 7 chests")
-    board = AccessNode(("board",), "grid", "Board", parts=(CELL,))
-    paragraph, label = access._kit.Role.PARAGRAPH, access._kit.Role.LABEL
-    access.reads_cards = True
-    for parts, role in ([(text,), label], [(text, board), paragraph]):
-        access.push(screen(), has_focus=True)
-        access.push(screen(*parts), has_focus=True)
-        nodes = dict(far.updates[-1].nodes)
-        assert int(nodes[access._ids["text",]].role) == int(role)
 
 
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:

@@ -298,6 +298,14 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             descriptions.append(Cell(name, value, grid.view.rect(cell), row, column, cell))
         return descriptions
 
+    def cursor_at(self) -> int | None:
+        return self.grid.cursor.cell
+
+    def walk_to(self, number: int) -> None:
+        """Moves the cursor to a cell by its number, unless it is there."""
+        if number != self.grid.cursor.cell:
+            self.grid.go(walking.placed(self.grid.board, number, self.grid.cursor.direction))
+
     # The pointer
 
     def pointer(self, event: Pointer) -> bool:

@@ -1,0 +1,84 @@
+"""What a screen reader is given of the screens beside the games: whole sentences, said in time."""
+
+from __future__ import annotations
+
+from tests.game.diary import TWELVE, keep, open_today
+from tests.game.golden import _statistics
+from tests.game.listener import Listener, heard
+from tests.game.player import BOARD
+
+
+def test_each_step_of_a_tutorial_is_read_out(listener: Listener) -> None:
+    listener.click("sweetspots play")
+    listener.hear()
+    listener.ask("button", "Show me")
+    assert listener.heard[-1].startswith("Step 1 of 5: The aim. Every row, every column")
+    assert heard(listener, "F2").startswith("Step 1 of 5: The aim.")
+    listener.ask("button", "Next")
+    assert listener.heard[-1].startswith("Step 2 of 5: ")
+
+
+def test_the_cells_that_a_tutorial_waits_for_say_so(listener: Listener) -> None:
+    listener.click("sweetspots play")
+    listener.ask("button", "Show me")
+    listener.ask("button", "Next")
+    targets = listener.scene.table.targets  # type: ignore[attr-defined]
+    ringed = [cell for cell in listener.every("cell") if cell.value.endswith("ringed")]
+    assert len(ringed) == len(targets) > 0
+
+
+def test_a_tutorial_has_one_back_button(listener: Listener) -> None:
+    listener.click("sweetspots play")
+    listener.ask("button", "Show me")
+    assert [each.name for each in listener.every("button", "Back")] == ["Back"]
+
+
+def test_a_list_has_a_title_and_its_rows_their_places(listener: Listener) -> None:
+    listener.ask("choice", "Level for Sweet Spots")
+    assert listener.find("dialog", "").name == "Level for Sweet Spots"
+    rows = listener.every("option")
+    assert rows[2].value.endswith(f"3 of {len(rows)}")
+
+
+def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
+    listener.app.open_settings()
+    listener.frame()
+    assert listener.hear() == "Changes apply at once."
+    clock = listener.find("switch", "Clock")
+    assert clock.value == "pauses while you're away"  # its state says that it is on
+    assert not listener.every("text", "Clock")
+    assert not listener.every("text", "pauses while you're away")
+    assert listener.find("radios", "Spelling").value == "Automatic, for English puzzle words"
+
+
+def test_figures_are_whole_sentences(listener: Listener) -> None:
+    _statistics(listener)
+    said = listener.hear()
+    assert said.startswith("Sweet Spots. Solved: 11, all without help.")
+    assert listener.find("text", "Solved: 11, all without help")
+
+
+def test_a_key_and_what_it_does_are_one_sentence(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.key("F1")
+    listener.ask("tab", "Keys and pointer")
+    texts = [each.name for each in listener.every("text")]
+    assert any(text.startswith("Ctrl+H") and ": " in text for text in texts), texts
+
+
+def test_today_says_how_the_day_stands(listener: Listener) -> None:
+    keep(listener.app.store, TWELVE)
+    listener.hear()
+    open_today(listener)
+    assert "2 of 5 done. 12-day streak." in listener.hear()
+    assert listener.find("text", "Streak: 12 days, 1 rest day")
+    assert listener.find("button", "Result: Lion Wall").value.startswith("Hard, ")
+
+
+def test_f2_repeats_nothing_of_another_screen(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.app.toast("Game ID copied")
+    listener.ask("button", "Menu")
+    assert heard(listener, "F2") == "Nothing to repeat."
+    listener.escape()
+    assert heard(listener, "F2") == "Game ID copied"
