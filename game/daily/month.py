@@ -254,8 +254,12 @@ class DaysBlock(Press):
         yield from super().described()
         view = self._days.view
         for number, day in enumerate(view.days):
-            if day.month == view.day.month and view.is_known(day):
-                yield Described("day", day_text(day), view.spoken(day), self._days.cell(number))
+            if day.month != view.day.month:
+                continue
+            role, label = (
+                ("day", view.spoken(day)) if view.is_known(day) else ("text", _("no puzzles"))
+            )
+            yield Described(role, day_text(day), label, self._days.cell(number))
 
 
 def weekdays_row(first_weekday: int) -> Block:
@@ -286,6 +290,6 @@ def legend(with_run: bool) -> Block:
         signs.append((Drawn(line, 24, 28), _("streak")))
     for sign, _words in signs:
         sign.name = ""  # the words beside it say it
-    parts = [Row([sign, Text(words, 13, "muted", role="")], 8) for sign, words in signs]
+    parts = [Row([sign, Text(words, 13, "muted")], 8) for sign, words in signs]
     rows = [[Space(grows=1), *parts[:count], Space(grows=1)] for count in (len(parts), 2)]
     return Either([Row(row, 20) for row in rows])

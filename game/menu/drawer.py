@@ -497,7 +497,7 @@ class Drawer:
         native = native_beside(translate(self.row.title), self.row.native_title)
         if not native or form is LOW:
             return title
-        beside = Text(native, 18, "muted", "serif", spare=True, grows=1, role="")
+        beside = Text(native, 18, "muted", "serif", spare=True, grows=1)
         beside.align = "left" if form.above else "right"
         return Row([title, beside], 8)
 

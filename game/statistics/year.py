@@ -13,7 +13,7 @@ from game.ui.blocks.block import Block, Described, Drawn, Press, Text
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import _, count, day_text, short_months, weekday_letters
+from game.ui.text import _, count, day_text, join_nouns, short_months, weekday_letters
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
@@ -216,6 +216,7 @@ class YearBlock(Press):
         """Yields the months, then each day with games, for a screen reader."""
         yield from super().described()
         view = self._year.view
+        yield Described("text", join_nouns(short_months()), "", self.rect)
         for day in self._year.days:
             if view.games.get(day):
                 yield Described("day", day_text(day), view.spoken(day), self._year.cell(day))
