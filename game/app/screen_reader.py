@@ -268,7 +268,8 @@ class ScreenReading:
         """Returns the reports of the board on the top screen, also behind a result."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
-        return board.speech.reports() if isinstance(board, Board) else ()
+        of_board = board.speech.reports() if isinstance(board, Board) else ()
+        return [*of_board, *(Report(*pair) for pair in top.reports)]
 
     def _read_report(self, number: int) -> None:
         """Shows and speaks a report of the board, or says that there is none of this number."""

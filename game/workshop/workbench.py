@@ -13,13 +13,25 @@ from game.face import Face
 from game.files import plain as files
 from game.play.board import AnyBoard, DraftContext, FileRequest
 from game.play.match import TableGame
+from game.play.speech import MOST_NAMED, Cell
 from game.sharing.send import Parcel
 from game.storage.records import result_text
 from game.ui.actions import action
 from game.ui.blocks.desk import Desk
+from game.ui.blocks.rich import runs
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame
-from game.ui.text import Sign, _, sentence, translate
+from game.ui.text import (
+    Sign,
+    _,
+    as_sentence,
+    count,
+    join_lists,
+    join_sentences,
+    labelled,
+    sentence,
+    translate,
+)
 from game.ui.widgets.name import ask_title
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Action, nothing
@@ -46,6 +58,13 @@ _REFUSAL_MS = 60_000
 """The longest time a refusal stays: a player idle for a minute has read it."""
 
 
+def verdict_text(finding: Finding) -> str:
+    """Returns a verdict and its reason as sentences."""
+    reason = "".join(text for text, _strong in runs(finding.reason))
+    texts = filter(None, (translate(finding.title), reason))
+    return join_sentences(map(as_sentence, texts))
+
+
 class Workbench(DraftContext):
     """A draft with its editor; the findings after every edit are computed in the background."""
 
@@ -67,6 +86,8 @@ class Workbench(DraftContext):
         self._once_known: Action = nothing
         self._refusal: Toast | None = None
         """The message that something can't be done; it stays until the next edit."""
+        self._announced_verdict = ""
+        """The title of the verdict that was announced last."""
         self._face = face
         assert face.editor is not None, "a kind with a workbench has an editor"
         self.editor = face.editor(self)
@@ -87,13 +108,13 @@ class Workbench(DraftContext):
 
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
         """Makes edits as one step, or says why it is refused. Returns whether they were made."""
-        before = self.state
+        before, cells = self.state, self._cells_before()
         try:
             self.session.play(self.editor.step(moves))
         except IllegalMove as error:
             self.refuse(translate(error.message))
             return False
-        self._show_edit(before)
+        self._show_edit(before, cells)
         return True
 
     def say(self, text: str, icon: Sign = "check") -> None:
@@ -107,8 +128,28 @@ class Workbench(DraftContext):
         if self._refusal is not None and self._refusal is self.cabinet.toast_shown:
             self.cabinet.hush()
 
-    def _show_edit(self, before: Any) -> None:
-        """Shows and stores what an edit has changed since the state `before`."""
+    def _cells_before(self) -> Sequence[Cell]:
+        """Returns the cells before an edit if somebody listens to what becomes of them."""
+        return self.board.cells() if self.cabinet.has_listener else ()
+
+    def _read_edit(self, before: Sequence[Cell], lead: str) -> None:
+        """Announces the cells that an edit has changed since `before`."""
+        old = {cell.cell: cell for cell in before}
+        same = [cell for cell in self.board.cells() if cell.cell in old]
+        changed = [cell for cell in same if cell.value != old[cell.cell].value]
+        changed = changed or [cell for cell in same if cell.name != old[cell.cell].name]
+        text = count("{n} cell changed", "{n} cells changed", len(changed))
+        if 0 < len(changed) <= MOST_NAMED:
+            empty = self.board.speech.empty_text
+            text = join_lists(
+                labelled(cell.name, cell.value or ("" if old[cell.cell].value == "" else empty))
+                for cell in changed
+            )
+        if changed:
+            self.cabinet.speak(as_sentence(labelled(lead, text) if lead else text))
+
+    def _show_edit(self, before: Any, cells: Sequence[Cell], lead: str = "") -> None:
+        """Shows, stores and announces what an edit has changed since the state `before`."""
         self._stop_work()
         self.forget_refusal()
         if self.state != before:
@@ -116,6 +157,7 @@ class Workbench(DraftContext):
                 self._is_touched = True
                 self.cabinet.store.touch(self.match.game_id)
             self.board.changed(before)
+            self._read_edit(cells, lead)
             self.cabinet.sounds.wish("place")
             self.look()
         self.refresh()
@@ -123,16 +165,20 @@ class Workbench(DraftContext):
     @action("Undo", "undo", "Ctrl+Z")
     def undo(self) -> None:
         """Undoes an edit."""
-        before = self.state
+        before, cells = self.state, self._cells_before()
         if self.session.undo():
-            self._show_edit(before)
+            self._show_edit(before, cells, _("Undone"))
+        else:
+            self.cabinet.speak(_("There is nothing to undo."))
 
     @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z")
     def redo(self) -> None:
         """Redoes an edit."""
-        before = self.state
+        before, cells = self.state, self._cells_before()
         if self.session.redo():
-            self._show_edit(before)
+            self._show_edit(before, cells, _("Redone"))
+        else:
+            self.cabinet.speak(_("There is nothing to redo."))
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
         """Runs `moves` in a job, and plays the moves it returns once it is done."""
@@ -238,6 +284,10 @@ class Workbench(DraftContext):
     def _show_finding(self, finding: Finding) -> None:
         """Shows a finding, and does what was waiting for one."""
         self.finding = self._last_finding = finding
+        title = translate(finding.title)
+        if title != self._announced_verdict:
+            self._announced_verdict = title
+            self.cabinet.speak(verdict_text(finding))
         if self.fix not in finding.fixes:
             self.fix = None
         self.note()

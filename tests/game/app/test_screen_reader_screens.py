@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.workshop.editor import EditorScreen
+from generators.kinds import kind_named
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.golden import _statistics
 from tests.game.listener import Listener, heard
@@ -82,3 +84,44 @@ def test_f2_repeats_nothing_of_another_screen(listener: Listener) -> None:
     assert heard(listener, "F2") == "Nothing to repeat."
     listener.escape()
     assert heard(listener, "F2") == "Game ID copied"
+
+
+def open_bench(listener: Listener, kind: str) -> None:
+    """Begins a draft of a kind, and waits for its verdict."""
+    listener.app.dealer.draft(kind_named(kind))
+    wait_for_verdict(listener)
+
+
+def wait_for_verdict(listener: Listener) -> str:
+    """Waits for the verdict on a draft; what is heard until then."""
+    assert isinstance(listener.scene, EditorScreen)
+    listener.scene.settle()
+    listener.frame()
+    return listener.hear()
+
+
+def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Listener) -> None:
+    open_bench(listener, "sweetspots")
+    assert listener.heard[-1].startswith("Not finished yet. 64 cells have no zone yet.")
+    listener.key("RIGHT")
+    listener.hear()
+    listener.type("b")
+    assert listener.hear() == "Row 1, column 2, zone B."
+    listener.control("z")
+    assert listener.hear() == "Undone: row 1, column 2, no zone."
+    wait_for_verdict(listener)
+    listener.control("z")
+    assert listener.hear() == "There is nothing to undo."
+    listener.key("F3")
+    assert listener.find("option", "Verdict").value.split(", ", 1)[1].startswith("Not finished")
+
+
+def test_the_keyboard_is_on_a_cell_of_a_crossword_that_is_made(listener: Listener) -> None:
+    open_bench(listener, "crossword")
+    listener.key("RIGHT")
+    assert listener.focus.name == "row 1, column 2, number 2"
+    listener.hear()
+    listener.type("b")
+    assert "row 1, column 2, number 2: B" in wait_for_verdict(listener).lower().replace("b.", "B")
+    listener.ask_for(listener.find("cell", "row 3, column 3"))
+    assert listener.focus.name == "row 3, column 3"
