@@ -128,9 +128,9 @@ class PlayScreen(Scene):
         self.topic = match.kind.name
         self._second = -1
         self._guarded: Result | None = None
+        """The result that was guarded last."""
         self._pressed_at = (-1, -1)
         """Where the pointer was pressed last before the result."""
-        """The result that was guarded last."""
         self._hint_was = pygame.Rect(0, 0, 0, 0)
         """Where Hint was before it was pressed: there it goes on, whatever is there now."""
         self._began_on_hint_button = self._closes_hint = self._is_begun = False

@@ -366,11 +366,11 @@ class SweetSpotsHintView(GridHintView):
         return (hint.why & named) or named or hint.why
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """Notes the mistake that the hint is about, once it is named; the hint costs nothing."""
+        """Moves the board to the hint, and notes the mistake it is about, once that is named."""
         if stage == REASON and not hint.rank:
             marks = self.board.position.marks
             self.board.refuted |= {(move.cell, marks[move.cell]) for move in hint.moves}
-        return ()
+        return super().before_stage(stage, hint)
 
     def worded(self, message: Message) -> Message:
         return in_colours(message, self.board.zone_colours)

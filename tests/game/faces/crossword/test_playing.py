@@ -210,7 +210,7 @@ FOREIGN = replace(
 def test_who_made_a_puzzle_and_its_note_are_seen_without_a_menu(begin: Begin) -> None:
     player = begin(FOREIGN)
     player.frame()
-    assert player.game.chips() == ["Tea", "by Anna Marsh", "5×5"]  # and no level
+    assert player.game.chips() == ["Tea", "by Anna Marsh", "5×5 grid"]  # and no level
     assert isinstance(player.scene, DialogScreen)
     texts = [each.name for each in player.scene.tree.described()]
     assert "Anna Marsh\nStart with the tadpole." in texts
