@@ -168,7 +168,7 @@ def with_advice(
             (n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)), -1
         )
         if not is_used:
-            note = _("Possible here: {technique}, {place}")
+            note = _("You could have used {technique} here: {place}")
             note, think = note.format(technique=technique, place=place(hint)), moments[at]
             moments[at] = think._replace(title=join_parts((think.title, think.note)), note=note)
         elif at >= 0:

@@ -404,7 +404,7 @@ class ReplayScreen(StagedScreen):
         if hint is not None and not self.playing:
             technique = translate(hint.technique)
             nudge = translate(self.table.board.hints.worded(hint.nudge))
-            text = _("Easiest next step: {technique}. {nudge}")
+            text = _("Easiest next step: {technique}. {nudge}") if hint.rank else "{nudge}"
             self._advice = text.format(technique=technique, nudge=nudge)
             self.table.advice = hint
             self.table.refresh()

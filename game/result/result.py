@@ -403,6 +403,8 @@ class Result:
             "Solve {n} more without help to see your usual time.",
             more,
         )
+        if more == LEAST_USUAL:
+            text = _("Solve {n} without help to see your usual time.").format(n=more)
         return Text(text, 15, "muted", wraps=True)
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import isqrt
 
 import pygame
 
@@ -14,9 +15,14 @@ from game.ui.text import _, count
 from game.ui.theme import Theme
 from generators.sweetspots.rules import Mark, Puzzle, State
 
-_SIDE = 3
-_PICTURES = (("AAAAAAAAA", ".x.x*x.x."), ("AABABBABB", "xx.*..x.."), ("AAAAAAAAA", "xxxx*xxxx"))
-"""The zones and the marks of each picture, row by row."""
+_TOUCHING = ("A" * 9, "xxxx*xxxx")
+_ONE = (("A" * 9, ".x.x*x.x."), ("AABABBABB", "xx.*..x.."), _TOUCHING)
+_MORE = (
+    ("A" * 25, "..*....x..*x*xx..x....x.."),
+    ("AABBBABBBBABBBBAAABBBBBBB", "*x...x....x....xx*......."),
+    _TOUCHING,
+)
+"""The zones and the marks of each picture, row by row: for one chest a row, and for more."""
 _HIGH = 88
 
 
@@ -28,18 +34,18 @@ def rule_pictures(state: State) -> Block:
         count("One in every zone", "{n} in every zone", stars),
         _("None touching, not even at a corner"),
     )
-    pictures = zip(captions, range(len(_PICTURES)), strict=True)
-    return Row([_picture(caption, number) for caption, number in pictures], 12, even=len(captions))
+    pictures = zip(captions, _states(min(stars, 2)), strict=True)
+    return Row([_picture(caption, shown) for caption, shown in pictures], 12, even=len(captions))
 
 
-def _picture(caption: str, number: int) -> Block:
+def _picture(caption: str, shown: State) -> Block:
     """Returns a small board that shows part of the rule, with its caption."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side = min(rect.size)
         square = pygame.Rect(0, 0, side, side)
         square.center = rect.center
-        look.draw_small(surface, theme, square, _states()[number])
+        look.draw_small(surface, theme, square, shown)
 
     words = Text(caption, 14, "muted", wraps=True, align="middle")
     column = Column([Drawn(paint, _HIGH), words, Space(grows=1)], 8)
@@ -47,12 +53,12 @@ def _picture(caption: str, number: int) -> Block:
     return column
 
 
-@lru_cache(maxsize=1)
-def _states() -> Sequence[State]:
+@lru_cache(maxsize=2)
+def _states(stars: int) -> Sequence[State]:
     """Returns the three positions; they are too small to be puzzles."""
     signs = {".": Mark.EMPTY, "x": Mark.CROSS, "*": Mark.CHEST}
     states = []
-    for zones, marks in _PICTURES:
-        puzzle = Puzzle(_SIDE, 1, tuple("ABC".index(zone) for zone in zones))
+    for zones, marks in _ONE if stars == 1 else _MORE:
+        puzzle = Puzzle(isqrt(len(zones)), stars, tuple("ABC".index(zone) for zone in zones))
         states.append(State(puzzle, tuple(int(signs[mark]) for mark in marks)))
     return states

@@ -239,7 +239,7 @@ def method(hint: Hint) -> str:
 
 def why(hint: Hint) -> str:
     """Returns what the outlined cells are."""
-    return count("This cell shows why", "These {n} cells show why", len(hint.why))
+    return _("This cell shows why") if len(hint.why) == 1 else _("These cells show why")
 
 
 def follows(hint: Hint) -> str:
@@ -357,7 +357,7 @@ def settings() -> Section:
             Toggle(
                 "sweetspots.crosses_around",
                 _("Cross out around chests"),
-                _("removed if you remove the chest"),
+                _("the crosses go if you remove the chest"),
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out full lines"), full),
         ),
