@@ -568,7 +568,7 @@ def _parse_batch(text: str) -> tuple[AnyKind, Preset, int]:
 
 def _parse_seed(text: str) -> str:
     if not text.strip():
-        raise _argument_error(_("Give any word or number as the seed, not {found}."), text)
+        raise _argument_error(_("The seed must be a word or a number, not {found}."), text)
     return text
 
 

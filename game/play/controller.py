@@ -364,7 +364,7 @@ class GameController(GameContext[Any], GameCommands):
         lead = _("Positions are saved with the game. You can save several.")
         ask_name(self.cabinet, _("Save position"), lead, "", self.save)
 
-    @action("Restore the position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
+    @action("Restore position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
     def restore(self) -> None:
         """Goes back to the saved position, as a step; the player chooses if there are several."""
         if len(self.session.saved) > 1:

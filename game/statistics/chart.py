@@ -104,7 +104,7 @@ def draw_chart(
     if len(solves) < 2:
         text = _("Nothing solved here yet.")
         if solves:
-            text = _("Solve two games to see your times.")
+            text = _("Solve one more puzzle to see your times.")
         _draw_notice(surface, theme, room, text)
         return
     scale = _scale(theme, room, [solve.ms for solve in solves], len(solves))

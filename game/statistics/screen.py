@@ -385,7 +385,7 @@ class StatisticsScreen(Page):
         """Asks for the form of the file."""
         choices = [
             Choice(_("A table (CSV)"), lambda: self._read_ended(".csv")),
-            Choice(_("For programs (JSON)"), lambda: self._read_ended(".json")),
+            Choice(_("For other programs (JSON)"), lambda: self._read_ended(".json")),
         ]
         self.cabinet.choose(lambda: self._export.rect, choices)
 

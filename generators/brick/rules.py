@@ -124,7 +124,7 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
     ):
         return tuple(lists[0]), tuple(lists[1])
     raise ParseError(
-        "This puzzle should have the spellings and sentences of {n} words, not {found}.",
+        "This puzzle should list spellings and example sentences for {n} words, not {found}.",
         n=count,
         found=repr(text[:40]),
     )

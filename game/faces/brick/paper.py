@@ -161,6 +161,6 @@ PAPER = Printed(
     answer_high=_answer_high,
     general=lambda: _(
         "Find words of {n} letters or more. You can reuse letters. If there is a centre "
-        "letter, every word must have it."
+        "letter, every word must use it."
     ).format(n=SHORTEST),
 )

@@ -171,8 +171,8 @@ def words_fit(count: int, in_two: bool) -> str:
 def fit_notes(count: int, shown: int) -> tuple[str, ...]:
     """Returns what the number of answers means, in ever shorter texts for narrow places."""
     if count == 0:
-        long = _("A line may mean something else, or the answer may not be a single known word.")
-        return long, _("A line may mean something else.")
+        long = _("A line may have been misread, or the answer may not be a single known word.")
+        return long, _("A line may have been misread.")
     if count == 1:
         return (_("This is the answer: no other word fits."), _("No other word fits."))
     narrows = _("Cross out a letter in any line to narrow the list.")

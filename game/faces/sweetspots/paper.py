@@ -126,8 +126,8 @@ PAPER = Printed(
         ),
         _(
             "Look for zones that lie in only a few rows or columns. If two zones lie "
-            "entirely in two rows, they take all the chests of those rows, and the other "
-            "cells of the rows are empty."
+            "entirely in two rows, they take all the chests in those rows, and the other "
+            "cells in them are empty."
         ),
         _(
             "Count what still fits: two cells side by side, or four in a square, hold at most "

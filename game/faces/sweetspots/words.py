@@ -356,7 +356,7 @@ def settings() -> Section:
             Toggle("sweetspots.clashes", _("Show clashes"), clashes, True),
             Toggle(
                 "sweetspots.crosses_around",
-                _("Cross out around chests"),
+                _("Cross out cells around chests"),
                 _("the crosses go if you remove the chest"),
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out full lines"), full),

@@ -120,7 +120,7 @@ class Keyboard(Block):
         if space is not None:
             self._before.append(key("space", _("Space"), space, "space"))
         if onward is not None:
-            self._before.append(key("onward", _("Next"), onward, "right"))
+            self._before.append(key("onward", _("Next word"), onward, "right"))
         self._erase = key("erase", _("Erase"), erase, "erase")
 
     def _keys_px(self, theme: Theme, key: int) -> int:

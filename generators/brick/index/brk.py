@@ -162,10 +162,10 @@ class _LetterPaths:
             return len(before)
         place = self._next + 1
         if place == len(self._numbers):
-            raise self._error(place, Message("a number of nodes"), Message("the end"))
+            raise self._error(place, Message("a node count"), Message("the end"))
         count = self._numbers[place]
         if not 1 <= count <= len(before):
-            expected = Message("a number of nodes from 1 to {most}", most=len(before))
+            expected = Message("a node count from 1 to {most}", most=len(before))
             raise self._error(place, expected, count)
         self._next += 2
         return len(before) - count
@@ -199,7 +199,7 @@ class _Groups:
         start = self.place
         steps = self._number(self._letter)
         if not 1 <= steps <= most:
-            raise _wrong(start, Message("a number of nodes from 1 to {most}", most=most), steps)
+            raise _wrong(start, Message("a node count from 1 to {most}", most=most), steps)
         return steps
 
     def _number(self, form: struct.Struct) -> int:

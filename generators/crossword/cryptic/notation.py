@@ -223,7 +223,8 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
     reader.expect_end()
     if isinstance(part, Leaf):
         raise ParseError(
-            "“{words}” is only a second definition. Put braces around it and write “{form}”.",
+            "“{words}” is only a second definition. Put braces around it, and give “{form}” "
+            "as the wordplay.",
             words=part.phrase,
             form=ClueForm.DOUBLE.value,
         )

@@ -137,7 +137,9 @@ def _wrong_text(draft: RiddleDraft) -> tuple[Message, Message]:
         letter=letter,
     )
     if not line.letters:
-        reason = Message("Line {n} couldn't be understood, or leaves no letter.", n=place + 1)
+        reason = Message(
+            "Line {n} couldn't be understood, or it rules out every letter.", n=place + 1
+        )
     title = Message("Line {n} is wrong", n=place + 1)
     if len(draft.wrong) > 1:
         title = Message("{n} lines are wrong", n=len(draft.wrong))

@@ -279,7 +279,7 @@ def _pin_checks(draft: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
     off = [cell for cell in bits(draft.chests) if cell not in answer]
     if not draft.chests:
         return ()
-    wrong = Message("{n} elsewhere", n=len(off)) if off else None
+    wrong = Message("{n} in the wrong place", n=len(off)) if off else None
     return (Check(Message("Your chests match the solution"), not off, wrong),)
 
 

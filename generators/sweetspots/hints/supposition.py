@@ -168,7 +168,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
 
 _ALWAYS_TOUCHES = N_("{premise}, so one chest always touches {cells}")
 _NUMBERED = {
-    How.LAST: N_("{premise}, with only {cells} left"),
+    How.LAST: N_("{premise}, with nowhere else left but {cells}"),
     How.SIGHT: _ALWAYS_TOUCHES,
     How.TILE_SIGHT: _ALWAYS_TOUCHES,
 }
@@ -455,7 +455,7 @@ def _end(end: Deduction, size: int) -> Message:
         left = left_named(requirement.cells, requirement.need, requirement, size)
         has_zones = requirement.units[-1] >= 2 * size
         text = (
-            N_("{premise}, which leaves {left}") if has_zones else N_("{premise} and have {left}")
+            N_("{premise}, where there's {left}") if has_zones else N_("{premise} and have {left}")
         )
         return Message(text, premise=premise, left=left)
     units = units_named(end.units, size)

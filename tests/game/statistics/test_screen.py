@@ -275,7 +275,7 @@ def test_export_for_programs_has_the_figures_too(player: Player) -> None:
     win(player.app.store)
     look(player)
     player.click("export")
-    choose_form(player, "For programs (JSON)")
+    choose_form(player, "For other programs (JSON)")
     path = save(player)
     assert path.name == "Statistics.json"
     assert [each["kind"] for each in json.loads(path.read_text())] == [KIND.name]
