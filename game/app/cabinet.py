@@ -418,11 +418,6 @@ class Scene:
         """Lays everything out again if something has changed."""
 
     @property
-    def reports(self) -> Sequence[tuple[str, str]]:
-        """Returns what can be read out on request besides the board: titles and texts."""
-        return ()
-
-    @property
     def summary(self) -> str:
         """Returns what is spoken when the screen comes: where things stand, in a sentence."""
         return ""

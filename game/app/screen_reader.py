@@ -268,8 +268,7 @@ class ScreenReading:
         """Returns the reports of the board on the top screen, also behind a result."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
-        of_board = board.speech.reports() if isinstance(board, Board) else ()
-        return [*of_board, *(Report(*pair) for pair in top.reports)]
+        return board.speech.reports() if isinstance(board, Board) else ()
 
     def _read_report(self, number: int) -> None:
         """Shows and speaks a report of the board, or says that there is none of this number."""

@@ -20,12 +20,12 @@ from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_lists, labelled, translate
+from game.ui.text import _, translate
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Widget
 from game.workshop.findings import changes_card, checks_card, verdict_card
-from game.workshop.workbench import Workbench, verdict_text
+from game.workshop.workbench import Workbench
 from generators.drafting import base_name
 
 _MENU_WIDTH, _COMMANDS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
@@ -65,23 +65,6 @@ class EditorScreen(Scene):
         self.desk.reveal = self._reveal
         self._place_board()
         self.workbench.look()
-
-    @property
-    def reports(self) -> Sequence[tuple[str, str]]:
-        """Returns the verdict, and what the draft still lacks."""
-        finding = self.workbench.finding
-        if finding is None:
-            return ()
-        checks = self.workbench.editor.checks(finding)
-        lacking = join_lists(
-            labelled(translate(check.what), translate(check.wrong))
-            if check.wrong
-            else translate(check.what)
-            for check in checks
-            if not check.passed
-        )
-        more = [(_("Still to do"), lacking)] if lacking else []
-        return [(_("Verdict"), verdict_text(finding)), *more]
 
     # The tree
 

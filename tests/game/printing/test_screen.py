@@ -208,7 +208,7 @@ def test_without_an_open_game_it_says_what_would_be_there(player: Player) -> Non
     scene = screen_of(player)
     scene.puzzles._choose_source(MINE)
     settle(player)
-    said = [each.name for each in scene.tree.root.described()]
+    said = [each.value for each in scene.tree.root.described()]
     assert any(each.startswith("No open games.") for each in said)
 
 
@@ -230,7 +230,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1"
     (item,) = (scene._made_items[part.key] for part in scene.parts())
     assert kind.identity(item.puzzle) == kind.identity(puzzle)
-    said = [each.name for each in scene.tree.root.described()]
+    said = [each.value for each in scene.tree.root.described()]
     assert any(each.startswith("From the workshop • 7×7") for each in said)
 
 
@@ -433,7 +433,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
     for _n in range(5):
         player.frame()
         player.picture()
-    said = [each.name for each in scene.tree.root.described()]
+    said = [each.value for each in scene.tree.root.described()]
     assert "Puzzle 2 of 3" in said
     assert not player.widget("save").enabled
     scene.dirty = False

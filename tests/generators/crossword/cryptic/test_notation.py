@@ -86,7 +86,7 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
         ("bride: Be about free {woman} (5) = container(about: be)", "number of parts"),
         ("bride: Be about free {woman} (5) = container(about: be, free=rid)", "with capitals"),
         ("bride: Be about free {woman} (5) = be + + free=RID", "from here on: + free"),
-        ("match: Game and {lighter} (5) = game=MATCH", "write “double definition”"),
+        ("match: Game and {lighter} (5) = game=MATCH", "give “double definition” as the wordplay"),
     ],
 )
 def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:
