@@ -208,7 +208,7 @@ def test_without_an_open_game_it_says_what_would_be_there(player: Player) -> Non
     scene = screen_of(player)
     scene.puzzles._choose_source(MINE)
     settle(player)
-    said = [each.value for each in scene.tree.root.described()]
+    said = [each.name for each in scene.tree.root.described()]
     assert any(each.startswith("No open games.") for each in said)
 
 
@@ -433,7 +433,7 @@ def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.Mon
     for _n in range(5):
         player.frame()
         player.picture()
-    said = [each.value for each in scene.tree.root.described()]
+    said = [each.name for each in scene.tree.root.described()]
     assert "Puzzle 2 of 3" in said
     assert not player.widget("save").enabled
     scene.dirty = False
