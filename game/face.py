@@ -31,8 +31,10 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.statistics.figures import Figures, FigureTile, Tally
 
 
-def usual_steps() -> Sequence[tuple[str, ...]]:
+def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     """Returns what the three presses are called where the second one gives a reason."""
+    if hint is not None and not hint.rank:
+        return (_("Where"),), (_("Why"),), (_("Fix"),)
     return (_("Nudge"),), (_("Reason"),), (_("Move"),)
 
 
@@ -48,7 +50,7 @@ class HintWords:
     """The button that makes the move and asks for the next hint, which is shown whole."""
     method: Callable[[Hint], str] | None = None
     """What is read of the technique, behind all else; None: as it is shown."""
-    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = lambda hint: usual_steps()
+    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]] = usual_steps
     """What the three presses are called, at length and in short, also before there is a hint."""
     more: Callable[[Hint], str] = lambda hint: _("Why?")
     """The button that leads from the first press to the second."""

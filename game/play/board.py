@@ -298,8 +298,6 @@ class Board(Generic[StateT]):
     """The page that Help opens on."""
     is_typed = False
     """Whether letters are typed into its cells."""
-    calm_buttons: tuple[str, ...] = ("undo", "hint", "confirm")
-    """The buttons that stay in view on the two easiest levels; the menu has the others."""
     fills_panel = False
     """Whether its cards fill the panel: no ID below these, Check and Save only in the menu."""
     pause_covers_all = False
@@ -406,7 +404,10 @@ class Board(Generic[StateT]):
         return None
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
-        """Returns the buttons in rows, made of the `usual` and its own; None: the usual ones."""
+        """Returns the buttons in rows, made of the `usual` and its own; None: the usual ones.
+
+        On the two easiest levels the menu has those below the first row.
+        """
         return None
 
     def cards(self) -> Sequence[Block]:

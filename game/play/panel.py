@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.play.controller import GameController
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Either, Row
+from game.ui.blocks.boxes import Card, Column, Either, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _, count
@@ -14,8 +14,6 @@ from game.ui.widgets.widgets import Button
 _HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
 _FINGER_PX = 44
 _ROOM_FOR_PICTURES, _WIDE_ENOUGH = 560, 34
-_ABREAST = 3
-"""So many buttons stand in one row; four stand in two."""
 
 
 def _usual_buttons(game: GameController) -> dict[str, Button]:
@@ -31,48 +29,40 @@ def _usual_buttons(game: GameController) -> dict[str, Button]:
     return {button.name: button for button in usual}
 
 
-def _button_rows(game: GameController, named: dict[str, Button]) -> list[list[Button]]:
-    """Returns the buttons in rows: as the board wants them, or by what the kind can do."""
-    own = game.board.actions(named)
+def buttons(game: GameController, usual: dict[str, Button]) -> list[list[Button]]:
+    """Returns the buttons in rows, as the board wants them or by what the kind can do.
+
+    A calm board shows the first row alone; so every level has its buttons in the same place.
+    """
+    own = game.board.actions(usual)
     if own is not None:
         return own
     if not game.kind.can_undo:
-        return [[named["hint"], named["new"]]]
-    rows = (("undo", "redo", "hint"), ("confirm", "restart", "new"))
-    return [[named[name] for name in row] for row in rows]
-
-
-def buttons(
-    game: GameController, usual: dict[str, Button]
-) -> tuple[list[list[Button]], list[Button]]:
-    """Returns the buttons in view, in rows, and those that only the menu offers."""
-    rows = _button_rows(game, usual)
-    if not game.is_calm or game.over:
-        return rows, []
-    all_buttons = [button for row in rows for button in row]
-    shown = [button for button in all_buttons if button.name in game.board.calm_buttons]
-    per_row = len(shown) if len(rows) == 1 or len(shown) <= _ABREAST else -(-len(shown) // 2)
-    in_view = [shown[start : start + per_row] for start in range(0, len(shown), per_row)]
-    return in_view, [button for button in all_buttons if button not in shown]
+        return [[usual["hint"], usual["new"]]]
+    rows = (("undo", "hint", "confirm"), ("redo", "restart", "new"))
+    return [[usual[name] for name in row] for row in rows]
 
 
 def menu_buttons(game: GameController) -> list[Button]:
     """Returns the buttons of a calm board that only the menu offers."""
-    return buttons(game, _usual_buttons(game))[1]
+    rows = buttons(game, _usual_buttons(game))
+    return [button for row in rows[1:] for button in row] if game.is_calm else []
 
 
 def panel(game: GameController, theme: Theme) -> Block:
     """Returns the panel; while a hint is open, its card with what fits above it."""
     usual = _usual_buttons(game)
-    rows, _tucked = buttons(game, usual)
-    state = game.board.state()
-    state = _state_card(game, theme) if state is None else state
+    rows = buttons(game, usual)[: 1 if game.is_calm else None]
+    state, has_rule = game.board.state(), False
+    if state is None:
+        state, has_rule = _state_card(game), not game.portrait
     if game.hint is not None:
         hint_row = next((index for index, row in enumerate(rows) if usual["hint"] in row), 0)
         # Both or none: without the state alone, the buttons would move up under the pointer.
         head = Column([state, _action_rows(game, rows[: hint_row + 1])], 16)
         return Column([head, game.hint.block(theme)], 16, drops=[head])
-    parts: list[Block] = [state, _action_rows(game, rows), *game.board.cards()]
+    rule = [_rule_block(game, theme)] if has_rule else []
+    parts: list[Block] = [state, _action_rows(game, rows), *rule, *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None
     drops = [*game.board.drops()]
     if trying or (game.kind.can_undo and not fills and not game.is_calm):
@@ -103,8 +93,8 @@ def _action_rows(game: GameController, rows: list[list[Button]]) -> Column:
     )
 
 
-def _state_card(game: GameController, theme: Theme) -> Card:
-    """Returns the progress, a bar, and the rule; in upright windows the rule in short."""
+def _state_card(game: GameController) -> Card:
+    """Returns the progress and a bar; in upright windows also the rule in short."""
     done, total, what = game.face.progress(game.state)
     figure = Text(str(done), 28, typeface="serif")
     token = [Drawn(game.face.draw_token, 0, 40)] if game.face.draw_token else []
@@ -113,20 +103,21 @@ def _state_card(game: GameController, theme: Theme) -> Card:
     head = Row([*token, content, _progress_note(game)], least_units=36)
     share = done / total if total else 0
     track = Drawn(lambda s, t, r: shapes.bar(s, t, r, share), 8, least_px=4)
-    return Card(Column([Column([head, track], 8), *_rule_blocks(game, theme)]), (24, 20))
+    return Card(Column([head, track], 8), (24, 20))
 
 
-def _rule_blocks(game: GameController, theme: Theme) -> list[Block]:
-    """Returns the rule: in pictures for a beginner; upright windows have it in the note."""
-    if game.portrait:
-        return []
+def _rule_block(game: GameController, theme: Theme) -> Block:
+    """Returns the rule, in pictures for a beginner.
+
+    It is below the buttons, which therefore stay where they are when a hint takes its place.
+    """
     room, letter_px = game.frame.panel, theme.width("m", 14)
     has_room = (
         room.height >= theme.px(_ROOM_FOR_PICTURES) and room.width >= _WIDE_ENOUGH * letter_px
     )
     if game.face.rule_pictures is not None and game.is_beginner and has_room:
-        return [game.face.rule_pictures(game.state)]
-    return [Text(game.face.rule(game.state), 14, "muted", wraps=True)]
+        return Card(game.face.rule_pictures(game.state), (24, 20))
+    return Padded(Text(game.face.rule(game.state), 14, "muted", wraps=True), (24, 0))
 
 
 def _progress_note(game: GameController) -> Text:

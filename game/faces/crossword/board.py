@@ -57,7 +57,6 @@ _LESSON_KEYS = "aenot"
 class CrosswordBoard(Board[State]):
     """The cursor and the letters; `bank` is there in a fill-in, `clues` in a clued game."""
 
-    calm_buttons = ("undo", "confirm", "hint", "reveal")
     pause_covers_all = True
     is_typed = True
 
@@ -241,7 +240,8 @@ class CrosswordBoard(Board[State]):
             least = 44 if frame.portrait else 0
             if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
-            return 2 * theme.control(60 if frame.portrait else 52) + theme.air(12)
+            row = theme.control(60 if frame.portrait else 52)
+            return row if self.table.is_calm else 2 * row + theme.air(12)
 
         keys = None
         if self.keys_on:
@@ -415,27 +415,34 @@ class CrosswordBoard(Board[State]):
     def state(self) -> Block | None:
         return Space()
 
-    def _labels(self) -> list[str]:
-        """Returns the words on the buttons in view."""
-        calm = self.calm_buttons if self.table.is_calm else ()
-        return [label for name, label in self._button_labels() if not calm or name in calm]
-
-    def _button_labels(self) -> list[tuple[str, str]]:
-        """Returns the names and labels of the six action buttons."""
-        first = [("undo", _("Undo")), ("redo", _("Redo"))]
-        check, hint = ("confirm", _("Check")), ("hint", _("Hint"))
+    def _button_names(self) -> tuple[list[str], list[str]]:
+        """Returns the names of the buttons that every level shows, and of the others."""
         if self.bank is not None:
-            return [*first, check, hint, ("restart", _("Restart")), ("new", _("New"))]
-        return [*first, ("pencil", _("Pencil")), check, hint, ("reveal", _("Reveal"))]
+            return ["undo", "confirm", "hint"], ["redo", "restart", "new"]
+        return ["undo", "confirm", "reveal", "hint"], ["redo", "pencil"]
 
     def _fits_one_row(self, theme: Theme, frame: ScreenFrame) -> bool:
         """Returns whether the panel has room for all action buttons side by side."""
-        widths = [theme.width(label, 14, "bold") for label in self._labels()]
-        width = max(widths) + theme.px(8)
-        return len(widths) * width + (len(widths) - 1) * theme.air(12) <= frame.panel.width
+        labels = {
+            "undo": _("Undo"),
+            "redo": _("Redo"),
+            "pencil": _("Pencil"),
+            "confirm": _("Check"),
+            "reveal": _("Reveal"),
+            "hint": _("Hint"),
+            "restart": _("Restart"),
+            "new": _("New"),
+        }
+        first, others = self._button_names()
+        shown = first if self.table.is_calm else [*first, *others]
+        width = max(theme.width(labels[name], 14, "bold") for name in shown) + theme.px(8)
+        return len(shown) * width + (len(shown) - 1) * theme.air(12) <= frame.panel.width
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
-        """Returns six buttons in a row, or in two rows if the panel is narrow."""
+        """Returns six buttons in a row, or in two rows if the panel is narrow.
+
+        Hint is at the right end whether a row has the buttons of easy levels or all of them.
+        """
         pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         if self.grid.pencils:
             pencil.style = "tint"
@@ -444,11 +451,13 @@ class CrosswordBoard(Board[State]):
         named["confirm"].action = self.checking.ask_confirm
         for button in (pencil, reveal, named["confirm"]):
             button.enabled = not self.table.over
-        buttons = [named[name] for name, _label in self._button_labels()]
-        is_one_row = self._fits_one_row(self.table.theme, self.rooms.frame)
-        for button in buttons:
-            button.stacked = is_one_row
-        return [buttons] if is_one_row else [buttons[:3], buttons[3:]]
+        first, others = ([named[name] for name in names] for names in self._button_names())
+        if not self._fits_one_row(self.table.theme, self.rooms.frame):
+            undo, check, *between, hint = first
+            return [[undo, check, hint], [*others, *between]]
+        for button in (*first, *others):
+            button.stacked = True
+        return [first, others] if self.table.is_calm else [[first[0], *others, *first[1:]]]
 
     def cards(self) -> Sequence[Block]:
         """Returns the cards: the head unless it is above the grid, the clues, the keys."""

@@ -68,7 +68,6 @@ _SPACE = Piece(" ")
 class RiddleBoard(Board[State]):
     """One riddle, in a game or in the tutorial, where every letter shows and none is struck."""
 
-    calm_buttons = ("undo", "confirm", "hint", "new")
     fills_panel = True
     is_typed = True
 
@@ -409,7 +408,7 @@ class RiddleBoard(Board[State]):
         frame = super().frame(size, theme)
         if not frame.portrait or self.table.match is None:
             return frame
-        rows = [Press(Button(""), 60) for _row in range(2)]
+        rows = [Press(Button(""), 60) for _row in range(1 if self.table.is_calm else 2)]
         cards = self._cards_with_keyboard(self._keyboard(52))
         measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
         return upright(self.position.puzzle, theme, frame, size[0], measured)
@@ -423,12 +422,12 @@ class RiddleBoard(Board[State]):
         show.enabled = not self.over
         own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
         own_riddle.title = _("Solve your own riddle")
-        first = [usual[name] for name in ("undo", "redo", "confirm", "hint")]
         onward = usual["new"]
         if self.five.has_here and not self.five.ends_here and not self.over:
             onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
             onward.title = _("Skip to the next riddle. You can come back to this riddle.")
-        return [first, [show, own_riddle, onward]]
+        first = [*(usual[name] for name in ("undo", "confirm", "hint")), onward]
+        return [first, [usual["redo"], show, own_riddle]]
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with_keyboard(self._keyboard(64 if self.table.portrait else 52))

@@ -55,7 +55,6 @@ class WallBoard(Board[Any]):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
     on_card = False
-    calm_buttons = ("shuffle", "deselect", "hint", "guess", "go on")
 
     def __init__(self, table: AnyContext, writing: Writing, field: TextField) -> None:
         """Makes the board of a game; in `field` the player types the links of groups."""
@@ -357,7 +356,7 @@ class WallBoard(Board[Any]):
         return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
     def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Returns Shuffle, Deselect, Hint, Give up and New; of a finished wall, what is next."""
+        """Returns Hint, Shuffle, Deselect, Give up and New; of a finished wall, what is next."""
         if self.table.over:
             if self.unnamed:
                 return [[Button("go on", _("Show the links"), "eye", "plain", self._ask_go_on)]]
@@ -377,12 +376,12 @@ class WallBoard(Board[Any]):
         is_main = guess.enabled and self.question.failed is None
         guess.style = "primary" if is_main else "plain"
         give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
-        first, second = [shuffle, usual["hint"], guess], [deselect, give_up, usual["new"]]
+        first, second = [usual["hint"], shuffle, guess], [deselect, give_up, usual["new"]]
         if not self.selection.enter_judges:
-            first, second = [shuffle, deselect, usual["hint"]], second[1:]
+            first, second = [*first[:2], deselect], second[1:]
         # In an upright window the names to choose from are in view then.
         in_one = self.table.portrait and self.table.theme.text <= _MOST_IN_ONE_ROW
-        return [[*first, *second]] if in_one else [first, second]
+        return [[*first, *second]] if in_one and not self.table.is_calm else [first, second]
 
     def cards(self) -> list[Block]:
         """Returns the cards of the panel: a question about a link, what is left, the guesses."""

@@ -485,3 +485,17 @@ def test_no_button_moves_when_a_hint_opens(start: Start, text: str, size: tuple[
         player.frame()
         if player.game.hint is None:
             break
+
+
+def test_hint_and_the_buttons_beside_it_are_in_one_place_at_every_level(start: Start) -> None:
+    places = set()
+    for preset in ("7-1-gentle", "10-2-medium", "10-2-hard"):
+        player = start()
+        player.open(f"sweetspots/{preset}#a")
+        assert player.ask_hint()
+        for _stage in (1, 2):
+            places.add(
+                tuple(str(player.widget(name).rect) for name in ("undo", "hint", "confirm"))
+            )
+            player.ask_hint()
+    assert len(places) == 1
