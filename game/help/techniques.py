@@ -14,7 +14,8 @@ from game.app.cabinet import Cabinet, Scene
 from game.app.job import Job
 from game.catalog import FACES
 from game.face import TechniqueLesson
-from game.help.lesson import LessonSteps, LessonTable
+from game.help.lesson import LessonScreen, LessonSteps, LessonTable
+from game.help.page import HelpPage
 from game.play.stage import Stage
 from game.storage.store import Store
 from game.ui.blocks.bar import Bar
@@ -37,7 +38,9 @@ from game.ui.blocks.boxes import (
     HighlightedRow,
     Middle,
     Over,
+    Padded,
     Row,
+    Wide,
 )
 from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
@@ -47,7 +50,7 @@ from game.ui.text import _, count, join_nouns, join_sentences, labelled, transla
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import CabinetError, Status
-from generators.kinds import KindRow, kind_named, rows
+from generators.kinds import kind_named, rows
 
 _KEY = "techniques.{kind}"
 """The setting that holds, by the number of a technique, which of its exercises are done.
@@ -83,7 +86,12 @@ def _has_room(cabinet: Cabinet) -> bool:
 
 
 def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
-    """Returns the exercises of the technique with that title; without one, all techniques."""
+    """Returns the exercises of the technique with that title; without one, all techniques.
+
+    A kind without techniques has its tricks.
+    """
+    if not has_techniques(kind_name):
+        return TricksScreen(cabinet, kind_name)
     lessons, progress = _lessons_of(kind_name), Progress(cabinet.store, kind_name)
     for number, lesson in enumerate(lessons):
         if lesson.title == title:
@@ -109,10 +117,62 @@ class TechniquesScreen(Page):
         scene = TechniqueScreen(self.cabinet, self.topic, number, self.refresh)
         self.cabinet.scenes.push(scene)
 
+    def update(self, ms: float) -> None:
+        """Gives way to the exercises once the window has room for both."""
+        super().update(ms)
+        cabinet = self.cabinet
+        if _has_room(cabinet) and cabinet.scenes.is_top(self):
+            _change_to(self, technique_scene(cabinet, self.topic, ""))
+
     def body(self) -> Block:
         card = Card(Column(_technique_list(self.cabinet, self.topic, self.learn), 6), (20, 14))
         page = Middle(Column([card, Space(grows=1)], 0), (32, 14), most=960)
         return Scrolled(page, "techniques", margin=True)
+
+
+def _change_to(screen: Scene, other: Scene) -> None:
+    """Shows another page in place of a screen."""
+    scenes = screen.cabinet.scenes
+    scenes.replace(screen, lambda: scenes.push(other))
+
+
+class TricksScreen(Page):
+    """The tricks of a puzzle without techniques, beside the list of all where that has room."""
+
+    native = _NATIVE
+
+    def __init__(self, cabinet: Cabinet, kind_name: str) -> None:
+        super().__init__(cabinet)
+        self.title, self.topic = _("Techniques"), kind_name
+        self._techniques_of = next(row.name for row in rows() if has_techniques(row.name))
+
+    def learn(self, number: int) -> None:
+        """Changes to the exercises of a technique."""
+        _change_to(self, TechniqueScreen(self.cabinet, self._techniques_of, number))
+
+    def _teach(self) -> None:
+        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, nothing))
+
+    def body(self) -> Block:
+        """Returns the page of Help with the tricks, and the way to the tutorial below it."""
+        kind = kind_named(self.topic)
+        title = _("{puzzle}: tricks").format(puzzle=translate(kind.title))
+        head = Text(title, 28, typeface="serif", wraps=True, role="heading")
+        page = _tricks_page(self.topic)
+        blocks = page.blocks if page else ()
+        parts = Scrolled(Column([head, rule(), *blocks], 16), f"tricks {kind.name}", shadow=0)
+        parts.grows = 1
+        teach = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
+        card = Card(Column([parts, Press(teach, 52)], 16), (28, 20), grows=1)
+        if not _has_room(self.cabinet):
+            return Middle(card, (16, 14))
+        listed = _technique_list(
+            self.cabinet, self._techniques_of, self.learn, chosen_tricks=self.topic
+        )
+        techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
+        if self.cabinet.size[1] > self.cabinet.size[0]:
+            return Padded(Column([techniques, card], 24), (32, 24))
+        return Padded(Row([Wide(techniques, _LIST), card], 24, stand="fill"), (32, 24))
 
 
 class TechniqueScreen(StagedScreen):
@@ -205,6 +265,8 @@ class TechniqueScreen(StagedScreen):
         self._counting.cancel()
         self.cabinet.scenes.pop()
         self._left()
+        if _has_room(self.cabinet) and isinstance(self.cabinet.scenes.top, TechniquesScreen):
+            self.cabinet.scenes.pop()  # its list was beside the exercise
 
     def key(self, event: pygame.event.Event) -> bool:
         return self.lesson.key(event, self.next, "show")
@@ -407,7 +469,11 @@ class _Lesson(Block):
 
 
 def _technique_list(
-    cabinet: Cabinet, kind_name: str, learn: Callable[[int], None], chosen: int = -1
+    cabinet: Cabinet,
+    kind_name: str,
+    learn: Callable[[int], None],
+    chosen: int = -1,
+    chosen_tricks: str = "",
 ) -> list[Block]:
     """Returns the techniques, easy to hard, and below them the tricks of other puzzles."""
     puzzle = translate(kind_named(kind_name).title)
@@ -420,9 +486,9 @@ def _technique_list(
         for number, lesson in enumerate(_lessons_of(kind_name))
     ]
     title = Text(_("Tricks"), 16, typeface="bold", role="heading")
-    is_wide = chosen < 0 or cabinet.size[1] > cabinet.size[0]
+    is_wide = not _has_room(cabinet) or cabinet.size[1] > cabinet.size[0]
     columns = Grid(listed, 280, 2, 24) if is_wide else Column(listed, 4)
-    return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet)]
+    return [head, columns, Space(grows=1), rule(), title, _tricks(cabinet, chosen_tricks)]
 
 
 def _technique_row(
@@ -441,24 +507,31 @@ def _technique_row(
     return Over([HighlightedRow(is_chosen, 10), row, Press(area, _ROW)])
 
 
-def _tricks(cabinet: Cabinet) -> Block:
-    """Returns buttons that open the tricks of other puzzles in Help."""
-    buttons = []
-    for row in rows():
-        titles = [page.title for page in FACES[row.name].help_pages()]
-        if _("Tricks") in titles:
-            page = titles.index(_("Tricks"))
-            buttons.append(Press(_tricks_button(cabinet, row, page), 40))
+def _tricks_page(kind_name: str) -> HelpPage | None:
+    """Returns the page of Help with the tricks of a puzzle, if there is one."""
+    pages = FACES[kind_name].help_pages()
+    return next((page for page in pages if page.title == _("Tricks")), None)
+
+
+def _tricks(cabinet: Cabinet, chosen: str) -> Block:
+    """Returns buttons that open the tricks of other puzzles, the `chosen` one tinted."""
+    names = [row.name for row in rows() if _tricks_page(row.name) is not None]
+    buttons = [Press(_tricks_button(cabinet, name, name == chosen), 40) for name in names]
     return Grid(buttons, 110, 5, 8, even=True, fits=True)
 
 
-def _tricks_button(cabinet: Cabinet, row: KindRow, page: int) -> Button:
-    """Returns a button that opens a page of Help."""
+def _tricks_button(cabinet: Cabinet, kind_name: str, is_chosen: bool) -> Button:
+    """Returns a button that shows the tricks of a puzzle, in place of what is shown beside it."""
 
     def read() -> None:
-        cabinet.scenes.push(cabinet.navigator.help(row.name, page))
+        top, tricks = cabinet.scenes.top, TricksScreen(cabinet, kind_name)
+        if _has_room(cabinet):
+            _change_to(top, tricks)
+        else:
+            cabinet.scenes.push(tricks)
 
-    return Button(f"{row.name} tricks", translate(row.title), action=read)
+    title = translate(kind_named(kind_name).title)
+    return Button(f"{kind_name} tricks", title, "", "tint" if is_chosen else "plain", read)
 
 
 def _bar(share: float) -> Callable[[pygame.Surface, Theme, pygame.Rect], None]:

@@ -114,15 +114,16 @@ def _workshop_choices(game: GameController) -> list[Choice]:
 
 
 def _techniques_choices(game: GameController) -> list[Choice]:
-    """Returns the row that opens the techniques, if the puzzle has any."""
-    if game.face.techniques is None:
+    """Returns the row that opens the techniques or the tricks of the puzzle, if it has any."""
+    cabinet, name, face = game.cabinet, game.kind.name, game.face
+    if face.techniques is None and not face.help_pages():
         return []
-    cabinet, name = game.cabinet, game.kind.name
 
     def learn() -> None:
         cabinet.scenes.push(cabinet.navigator.techniques(name))
 
-    return [Choice(_("Techniques"), learn, "", "hint")]
+    title = _("Tricks") if face.techniques is None else _("Techniques")
+    return [Choice(title, learn, "", "hint")]
 
 
 def _open(cabinet: Cabinet) -> None:

@@ -26,7 +26,7 @@ class SmallGrid:
 
 
 def examples() -> list[SmallGrid]:
-    """Returns the boards of Help's examples: three fill-ins, three clued ones."""
+    """Returns the boards of Help's examples: three fill-ins, three clued ones, three of tricks."""
     corner = ("T..", ".##", ".##")
     return [
         SmallGrid(position(("LINK", "I##.", "O##.", "N...")), (3, 7, 11, 15)),
@@ -35,6 +35,9 @@ def examples() -> list[SmallGrid]:
         SmallGrid(position(corner), (0, 1, 2), 1),
         SmallGrid(position(corner), (0, 3, 6), 3),
         SmallGrid(position(("TEA", "E##", "N##"))),
+        SmallGrid(position(("LINK", "I##E", "O##E", "N..L")), (12, 13, 14, 15)),
+        SmallGrid(position(("....", "###.", "###.", "###.")), (0, 1, 2, 3)),
+        SmallGrid(position(("...S", "###.", "###.", "###.")), (0, 1, 2, 3), 3),
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.faces.wordwall.lessons import ANIMALS, COLOURS, FOOT, FRUIT, TAUGHT
 from game.faces.wordwall.look import SAMPLE, draw_example
 from game.help import guide
 from game.help.page import HelpPage
@@ -19,4 +20,6 @@ def _found(groups: int) -> State:
 
 def help_pages() -> list[HelpPage]:
     """Returns the rule, names and modes, the keys, the sources, the workshop."""
-    return guide.pages(guide.shipped("guide/wordwall"), map(_found, (0, 1, 3)), draw_example)
+    tricks = (TAUGHT.found(), TAUGHT.found(FRUIT, COLOURS), TAUGHT.found(FOOT, ANIMALS))
+    states = [*map(_found, (0, 1, 3)), *tricks]
+    return guide.pages(guide.shipped("guide/wordwall"), states, draw_example)

@@ -7,7 +7,13 @@ import re
 import pytest
 
 from game.faces.sweetspots.techniques import Exercise, FindStep, exercises, techniques
-from game.help.techniques import Progress, TechniqueScreen, TechniquesScreen, technique_scene
+from game.help.techniques import (
+    Progress,
+    TechniqueScreen,
+    TechniquesScreen,
+    TricksScreen,
+    technique_scene,
+)
 from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
@@ -37,8 +43,10 @@ def test_every_technique_has_five_exercises() -> None:
 
 
 @pytest.fixture
-def page(player: Player) -> Player:
-    player.app.scenes.push(TechniquesScreen(player.app, KIND.name))
+def page(start: Start) -> Player:
+    """The list of techniques in a window that has no room for an exercise beside it."""
+    player = start(size=(640, 400))
+    player.app.scenes.push(technique_scene(player.app, KIND.name, ""))
     player.wait()
     return player
 
@@ -202,6 +210,7 @@ def test_exercises_done_after_a_shown_one_count_and_the_next_visit_begins_there(
             do(page)
         page.click("next")
     assert Progress(page.app.store, KIND.name).of(0) == {0, 2, 3}
+    page.key("ESCAPE")
     page.click("technique 0")
     assert isinstance(page.scene, TechniqueScreen)
     assert page.scene.lesson.at == 1
@@ -278,6 +287,28 @@ def test_the_list_is_beside_the_exercises_where_it_has_room(
     do(player)
     player.picture()
     assert screen.table.done
+
+
+def test_a_list_in_a_window_that_grows_gets_the_exercises_beside_it(page: Player) -> None:
+    assert isinstance(page.scene, TechniquesScreen)
+    page.app.resize((1280, 800))
+    page.frame()
+    assert isinstance(page.scene, TechniqueScreen)
+    page.key("ESCAPE")
+    assert page.in_menu
+
+
+def test_the_tricks_of_other_puzzles_are_beside_the_list_too(player: Player) -> None:
+    player.app.scenes.push(technique_scene(player.app, KIND.name, ""))
+    player.click("crossword tricks")
+    assert isinstance(player.scene, TricksScreen)
+    assert "What the clue gives away" in words_on(player)
+    player.click("technique 3")
+    assert isinstance(player.scene, TechniqueScreen)
+    assert player.scene.number == 3
+    player.click("wordwall tricks")
+    player.key("ESCAPE")
+    assert player.in_menu
 
 
 def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player) -> None:
