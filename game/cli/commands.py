@@ -37,6 +37,7 @@ from generators.base import (
     CabinetError,
     Command,
     Message,
+    Names,
     Options,
     OutOfTime,
     ParseError,
@@ -44,7 +45,7 @@ from generators.base import (
     Tick,
     Verdict,
 )
-from generators.kinds import KINDS, kind_named
+from generators.kinds import KINDS, kind_named, rows
 
 if TYPE_CHECKING:
     from game.cli.targets import PuzzleText
@@ -219,25 +220,29 @@ def _flags(names: Iterable[str]) -> str:
 
 def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
-    kind: AnyKind = args.kind
-    options = _options(args, kind)
+    if args.kind in [row.name for row in rows()]:
+        args.kind = kind_named(args.kind)
+    elif args.text is None:  # a puzzle that names its kind
+        args.kind, args.text = None, args.kind
+    else:
+        kind_named(args.kind)  # raises the error that names the kinds
     for number, text in enumerate(_texts_to_solve(args)):
         if number and not args.json:
             print()
-        _solve(text, args, options)
+        _solve(text, args)
     return 0
 
 
 def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
-    """Yields the texts to solve; for a day, its puzzle of the kind. Raises ParseError."""
-    from game.cli.targets import PuzzleText, texts_of  # late: who only plays needs none of it
+    """Yields the texts to solve; for a day, its puzzle of the kind if given. Raises ParseError."""
+    from game.cli.targets import PuzzleText, split, texts_of  # late: who only plays needs none
 
     if (args.text is None) == (args.file is None):
         if args.text is None:
             raise ParseError("Give the puzzle as TEXT or with --file FILE.")
         raise ParseError("Give the puzzle as TEXT or with --file FILE, not both.")
     day = day_named(args.text or "")
-    if day is not None:
+    if day is not None and args.kind is not None:
         level = levels_named(args.text).get(args.kind.name, BY_WEEKDAY)
         yield PuzzleText(id_of(args.kind.name, day, level).encode())
     elif args.file is not None or args.text == files.STANDARD:
@@ -247,16 +252,24 @@ def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
         if os.path.isfile(args.text):
             name = files.quoted(args.text)
             raise ParseError("To solve the puzzle in a file, write --file {name}.", name=name)
-        yield PuzzleText(args.text.encode("utf-8", "surrogatepass"))
+        yield from split(args.text.encode("utf-8", "surrogatepass"))
 
 
-def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
+def _solve(text: PuzzleText, args: Namespace) -> None:
     """Solves one puzzle and prints the verdict. Raises ParseError if it is of another kind."""
-    kind, data, progress = args.kind, text.data, ProgressLine(_("solving"))
+    data, progress = text.data, ProgressLine(_("solving"))
     with _naming_place(text.place):
         opening.check_not_empty(data)
         dealt = opening.dealt(data)
         named = dealt.kind if dealt else opening.kind_of(data)
+        kind: AnyKind | None = args.kind or named
+        if kind is None:
+            raise ParseError(
+                "Name the kind of puzzle before it, such as: solve {kind} TEXT. The kinds are "
+                "{kinds}.",
+                kind=rows()[0].name,
+                kinds=Names(row.name for row in rows()),
+            )
         if named not in (None, kind):
             raise ParseError(
                 "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
@@ -266,7 +279,7 @@ def _solve(text: PuzzleText, args: Namespace, options: Options) -> None:
         if dealt:
             data = dealt.opened.puzzle.to_text().encode()
         tick = _tick_until(time.monotonic() + _SOLVE_SECONDS, progress.tick)
-        verdict = kind.solve(data, options, tick, _trace if args.trace else None)
+        verdict = kind.solve(data, _options(args, kind), tick, _trace if args.trace else None)
     progress.clear()
     if args.json:
         print(json.dumps({"status": verdict.status, **verdict.fields}), flush=True)

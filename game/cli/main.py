@@ -336,8 +336,9 @@ def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
 
 
 def _add_solve(parser: _Parser) -> None:
-    """Adds the arguments of `solve`."""
-    parser.add_argument("kind", metavar="KIND", type=_parse_kind, help=_kinds_help())
+    """Adds the arguments of `solve`; its first word is a kind, or the puzzle itself."""
+    kinds = _("{kinds}; a game ID needs none").format(kinds=_kinds_help())
+    parser.add_argument("kind", metavar="KIND", nargs="?", help=kinds)
     parser.add_argument(
         "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
     )
@@ -489,7 +490,8 @@ def _argument_settings(option: Option) -> dict[str, Any]:
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
     if option.choices:
-        return {"metavar": option.metavar, "choices": option.choices}
+        # Capital letters are fine too: every choice is in small ones.
+        return {"metavar": option.metavar, "choices": option.choices, "type": str.lower}
     readers = {Takes.NUMBER: _parse_number, Takes.TEXT: str, Takes.FILE: _read_file}
     return {"metavar": option.metavar, "type": readers[option.takes]}
 

@@ -74,3 +74,9 @@ def test_what_is_solved_is_told_by_how_much_it_is() -> None:
     assert status == 0
     assert first == "Words: 168, pangrams: 3, points: 844"
     assert second.startswith("deed ")
+
+
+def test_the_centre_can_be_a_capital() -> None:
+    assert run("solve", "brick", "deioprv", "--centre", "P") == run(
+        "solve", "brick", "deioprv", "--centre", "p"
+    )

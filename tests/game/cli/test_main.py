@@ -262,6 +262,8 @@ def test_what_is_dealt_is_solved_from_its_id_its_seed_a_file_and_standard_input(
     file = tmp_path / "puzzle"
     file.write_text(dealt["id"], "utf-8")
     assert found == solved("--file", str(file))
+    assert found == json.loads(run("solve", dealt["id"], "--json")[1])
+    assert found == json.loads(run("solve", "--json", "--file", str(file))[1])
     assert found == solved(f"{kind}/{dealt['preset']}#{dealt['seed']}")
     for words in (("-",), ("--file", "-")):
         type_in(monkeypatch, dealt["id"].encode())
