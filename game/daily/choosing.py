@@ -118,11 +118,9 @@ class ChooseScreen(Page):
             Text(" ".join(notes), 15, "muted", wraps=True),
         ]
         left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
-        begins = _("The change takes effect today.")
+        begins = _("Changes take effect today.")
         if first_day(self.cabinet.store) != self._today:
-            begins = _(
-                "You've already started today's puzzles, so the change takes effect tomorrow."
-            )
+            begins = _("You've started today's puzzles, so changes take effect tomorrow.")
         minutes = self._minutes()
         takes = ""
         if minutes is not None:

@@ -201,7 +201,7 @@ def show_games(
 def undealt_title(assessment: Assessment, shape: str) -> list[str]:
     """Returns the name of a board that was not dealt: its level or solutions, and its shape.
 
-    As much as is known: `Hard`, `11×11 • 2 chests`; `No solution`, `8×8 • 1 chest`.
+    As much as is known: `Hard`, `11×11 • 2 per row`; `No solution`, `8×8 • 1 per row`.
     """
     level = LEVELS.get(assessment.level)
     words = {"none": _("No solution"), "multiple": _("Several solutions")}

@@ -38,9 +38,9 @@ _GUARD_MS, _RHYTHM_MS = 700, 400
 They were meant for the board: whoever types at a rhythm would leave the result unseen.
 """
 STILL, _STILL_MS, _STILL_UNITS = "still", 2500, 24
-"""What runs while a press may still be meant for the button that lay where one of a new result is.
+"""Runs while a press on a new result may be meant for the button that was there during the game.
 
-It ends once the pointer has moved so far from the last press of the game, or pauses there.
+It ends when the pointer has moved this far from the game's last press, or after a pause.
 """
 _CURSORS = "cursors"
 """Where the cell that the keys were at is remembered, by game."""

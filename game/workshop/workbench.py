@@ -25,8 +25,7 @@ from game.ui.text import (
     Sign,
     _,
     as_sentence,
-    count,
-    join_lists,
+    join_first,
     join_sentences,
     labelled,
     sentence,
@@ -137,16 +136,13 @@ class Workbench(DraftContext):
         old = {cell.cell: cell for cell in before}
         same = [cell for cell in self.board.cells() if cell.cell in old]
         changed = [cell for cell in same if cell.value != old[cell.cell].value]
-        changed = changed or [cell for cell in same if cell.name != old[cell.cell].name]
-        text = count("{n} cell changed", "{n} cells changed", len(changed))
-        if 0 < len(changed) <= MOST_NAMED:
-            empty = self.board.speech.empty_text
-            text = join_lists(
-                labelled(cell.name, cell.value or ("" if old[cell.cell].value == "" else empty))
-                for cell in changed
-            )
+        renamed = [cell for cell in same if cell.name != old[cell.cell].name]
+        speech = self.board.speech
+        text = join_first(speech.names(renamed), MOST_NAMED)
         if changed:
-            self.cabinet.speak(as_sentence(labelled(lead, text) if lead else text))
+            text = speech.describe_changes(changed)
+        if text:
+            self.cabinet.speak(as_sentence(labelled(lead, text)))
 
     def _show_edit(self, before: Any, cells: Sequence[Cell], lead: str = "") -> None:
         """Shows, stores and announces what an edit has changed since the state `before`."""

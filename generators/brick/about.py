@@ -145,5 +145,5 @@ def clue(word: str) -> Message | None:
     if known is None:
         return None
     if known.base == word:
-        return Message("Clue: {about}.", about=known.sentence)
-    return Message("It's a form of another word: {about}.", about=known.sentence)
+        return Message("It's {about}.", about=known.sentence)
+    return Message("It's a form of a word that's {about}.", about=known.sentence)

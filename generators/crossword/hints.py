@@ -45,6 +45,23 @@ def ordinal(place: int) -> Message:
     return Message(_NTH if is_teen else _OTHERS_THAN_NTH.get(number % 10, _NTH), n=number)
 
 
+_NUMBERS = {
+    2: Message("a number|Two"),
+    3: Message("a number|Three"),
+    4: Message("a number|Four"),
+    5: Message("a number|Five"),
+    6: Message("a number|Six"),
+    7: Message("a number|Seven"),
+    8: Message("a number|Eight"),
+    9: Message("a number|Nine"),
+}
+
+
+def _first_word(count: int) -> Message | int:
+    """Returns a number as a sentence begins with it: `Two`, but 12."""
+    return _NUMBERS.get(count, count)
+
+
 def pattern_of(state: State, slot: int) -> str:
     """Returns a slot's letters as `_ I _ I`, with spaces at which no line is broken."""
     return _shown(state.pattern(slot))
@@ -194,7 +211,8 @@ def _words_left_text(pattern: tuple[str, ...], count: int) -> Message:
     """Says how many common words fit a pattern."""
     if count == 1:
         return Message("Only one common word fits {pattern}.", pattern=_shown(pattern))
-    return Message("{count} common words fit {pattern}.", pattern=_shown(pattern), count=count)
+    number = _first_word(count)
+    return Message("{count} common words fit {pattern}.", pattern=_shown(pattern), count=number)
 
 
 def _common_words(pattern: tuple[str, ...]) -> list[str]:
@@ -392,7 +410,7 @@ def _forced_word_hint(state: State, step: ForcedWord) -> Hint:
         word=step.word.upper(),
         slot=slot_title(state.puzzle, step.slot),
         pattern=pattern_of(state, step.slot),
-        count=step.fitting,
+        count=_first_word(step.fitting),
         length=len(step.word),
         crossing=_joined_names([slot_title(state.puzzle, slot) for slot in step.against]),
     )
@@ -462,9 +480,9 @@ def _shared_text(state: State, slot: int, shared: list[str], count: int) -> Mess
     new = [n for n, text in enumerate(shared) if text and not state.letters[cells[n]]]
     if len(new) > 1:
         text = (_SHARED_LETTERS if count > 2 else _SHARED_LETTERS_BY_TWO).text
-        return Message(text, count=count, slot=named, n=len(new))
+        return Message(text, count=_first_word(count), slot=named, n=len(new))
     text = (_SHARED if count > 2 else _SHARED_BY_TWO).text
-    return Message(text, count=count, slot=named, place=ordinal(new[0]))
+    return Message(text, count=_first_word(count), slot=named, place=ordinal(new[0]))
 
 
 def _guess_hint(state: State, wording: Message) -> Hint:
@@ -477,7 +495,7 @@ def _guess_hint(state: State, wording: Message) -> Hint:
     slot = min(open_slots, key=lambda slot: (len(words_for(state, slot)), slot))
     reason = Message(
         wording.text,
-        count=len(words_for(state, slot)),
+        count=_first_word(len(words_for(state, slot))),
         slot=slot_title(puzzle, slot),
         word=puzzle.word(slot).upper(),
     )

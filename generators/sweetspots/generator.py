@@ -44,7 +44,7 @@ _STRENGTHS = {
 
 
 def _chests(stars: int) -> Message:
-    return Message("1 chest") if stars == 1 else Message("{stars} chests", stars=stars)
+    return Message("{n} per row", n=stars)
 
 
 def _preset(size: int, stars: int, level: Level) -> Preset:

@@ -76,7 +76,6 @@ _TRIES = 40  # with three letters or more the first or second order is another o
 class BrickBoard(Board[State]):
     """The entry, the comb with its letters, the buttons below it."""
 
-    calm_buttons = ("hint", "reveal", "give up")
     is_typed = True
 
     def __init__(self, table: GameContext[State]) -> None:
@@ -511,12 +510,27 @@ class BrickBoard(Board[State]):
         if table.is_replay:
             self.clear()
             self.add(state.entries[-1].word if state.entries else "")
+        else:
+            self._note_reveal(before)
         if not table.theme.motion:
             return
         for word, _value in state.entries[len(before.entries) :]:
             table.motion.start(("fresh", word), _FRESH_MS, out_cubic)
         if table.over and before.status is Status.PLAYING and state.status is Status.SOLVED:
             table.motion.start("linger", _LINGER_MS, linear)
+
+    def _note_reveal(self, before: State) -> None:
+        """Says which word or letter was just revealed, in place of what was said before."""
+        text = words.reveal(before, self.state_now)
+        if text:
+            self.forget_refusal()
+            self.note.say(text, "eye", is_aloud=False)  # the consequences of the step are
+
+    def forget_refusal(self) -> None:
+        """Removes the last message, and a refused word with it."""
+        if self.entry.is_refused:
+            self.clear()
+        self.note.clear()
 
     def update(self, ms: float) -> None:
         """Ends the typing without the focus; refreshes once the word relations are loaded."""
@@ -556,7 +570,8 @@ class BrickBoard(Board[State]):
         reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
         ending_action = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
         give_up = Button.of(ending_action, "give up")
-        return [[usual["hint"], reveal, give_up, usual["new"]]]
+        shown, new = [usual["hint"], reveal, give_up], usual["new"]
+        return [shown, [new]] if self.table.is_calm else [[*shown, new]]
 
     @property
     def fills_panel(self) -> bool:  # type: ignore[override]
@@ -631,6 +646,11 @@ class BrickHintView(HintView):
     """How a game of Brick shows a hint."""
 
     board: BrickBoard
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """Removes what was said of an earlier word; the stage costs no moves."""
+        self.board.forget_refusal()
+        return ()
 
     def picture(self, hint: Hint) -> Block:
         """Returns a tile per letter of the word: letters known, and those the hint names."""

@@ -68,6 +68,7 @@ FACE = Face(
         steps=lambda hint: ((_("First letter"),), (_("A clue"),), (_("The word"),)),
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the word"),
+        spoils=lambda hint: True,
         technique=lambda hint: _("The next step shows the word, which then earns no points."),
         follows=lambda hint: "",
     ),

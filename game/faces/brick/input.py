@@ -120,11 +120,11 @@ class Note(Widget):
         self.action: Action = nothing
         self.enabled = False
 
-    def say(self, text: str, icon: str = "", offer: str = "") -> None:
-        """Shows another sentence."""
+    def say(self, text: str, icon: str = "", offer: str = "", is_aloud: bool = True) -> None:
+        """Shows another sentence, and announces it if it `is_aloud`."""
         self.text, self.visible = text, bool(text)
         self._amend(icon, offer)
-        if text:
+        if text and is_aloud:
             self._speak(self.title)
 
     def amend(self, icon: str, offer: str) -> None:

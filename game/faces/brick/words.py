@@ -133,6 +133,20 @@ def praise(state: State, word: str) -> str:
     return text.format(word=spelled, points=earned)
 
 
+def reveal(before: State, state: State) -> str:
+    """Returns the message about a word or a letter just revealed; "" if nothing was."""
+    for word in state.revealed:
+        if word not in before.revealed:
+            text = _("{word}: revealed, so it earns no points")
+            return text.format(word=state.puzzle.spelling(word))
+    for word in state.puzzle.targets:
+        shown = state.letters_shown(word)
+        if shown > before.letters_shown(word):
+            text = _("A word of {n} letters begins with {letters}.")
+            return text.format(n=len(word), letters=word[:shown].upper())
+    return ""
+
+
 def so_far(state: State) -> str:
     """Returns the score and the number of words found, announced after each word."""
     text = _("{points} in all, {n} of {all} words found")

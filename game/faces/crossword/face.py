@@ -36,7 +36,7 @@ def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     if hint is not None and hint.technique == CRYPTIC:
         return (_("Definition"), _("The clue")), (_("Wordplay"), _("Letters")), (_("The word"),)
     if hint is None or hint.technique != CLUED:
-        return usual_steps()
+        return usual_steps(hint)
     return (_("The clue"),), (_("Letters"),), (_("The word"),)
 
 
@@ -52,9 +52,16 @@ def _ring_legend(hint: Hint) -> str:
     return _("These squares show why") if is_apart else ""
 
 
-def _unless_clued(text: str, hint: Hint) -> str:
-    """Returns the text, or nothing for a hint about the clue at hand, which needs no legend."""
-    return "" if hint.technique == CLUED else text
+def _technique(hint: Hint) -> str:
+    """Returns the technique of a fill-in or a cryptic word; "" where the reason says all."""
+    return "" if hint.technique == CLUED or not hint.rank else translate(hint.technique)
+
+
+def _follows(hint: Hint) -> str:
+    """Returns the legend of the move's cells; a hint about the clue at hand needs none."""
+    if not hint.rank:
+        return _("Wrong letter") if len(hint.moves) == 1 else _("Wrong letters")
+    return "" if hint.technique == CLUED else _("Move")
 
 
 def _sound(before: State, after: State) -> str:
@@ -95,11 +102,12 @@ FACE = Face(
     draw_making=draw_making,
     hint=HintWords(
         action=lambda hint: _("Fill it in") if hint.rank else _("Take it back"),
-        technique=lambda hint: _unless_clued(translate(hint.technique), hint),
+        technique=_technique,
         why=_ring_legend,
-        follows=lambda hint: _unless_clued(_("Move"), hint),
+        follows=_follows,
         steps=_steps,
         more=_more,
+        spoils=lambda hint: hint.technique in (CLUED, CRYPTIC),
         method=lambda hint: "",
     ),
     format_title=words.format_title,

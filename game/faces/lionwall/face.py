@@ -83,6 +83,7 @@ FACE = Face(
         steps=_hint_steps,
         more=lambda hint: _("More"),
         action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
+        spoils=lambda hint: hint.rank == LOOK,
         technique=_hint_note,
         why=lambda hint: _("These cards belong together"),
         follows=lambda hint: "",

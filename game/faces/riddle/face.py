@@ -25,7 +25,7 @@ from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.ui.text import _, translate
+from game.ui.text import _
 from generators.base import Hint, Preset
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.rules import Puzzle, State
@@ -69,12 +69,7 @@ def _progress(state: State) -> tuple[int, int, str]:
 
 
 def _follows(hint: Hint) -> str:
-    return _("Move: its letter") if hint.rank else _("Move: empty the box")
-
-
-def _mistake(hint: Hint) -> str:
-    """Says of a mistake that it is one; the line's own words show what it does with them."""
-    return "" if hint.rank else translate(hint.technique)
+    return _("Its letter goes here") if hint.rank else _("Wrong letter")
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
@@ -120,8 +115,8 @@ FACE = Face(
     hint=HintWords(
         more=lambda hint: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Take it back"),
-        technique=_mistake,
-        why=lambda hint: _("This line shows why"),
+        technique=lambda hint: "",
+        why=lambda hint: _("This line"),
         follows=_follows,
         method=lambda hint: "",
     ),

@@ -225,9 +225,9 @@ def on(_hint: Hint) -> str:
 
 
 def technique(hint: Hint) -> str:
-    """Returns the name of a hint's technique and the level of the boards that need it."""
+    """Returns the name of a hint's technique and the level of its boards; "" for a mistake."""
     if not hint.rank:
-        return translate(hint.technique)
+        return ""
     level = LEVELS[LEVEL_OF[Technique(hint.rank)]]
     return f"{translate(hint.technique)} • {translate(level)}"
 
@@ -252,7 +252,7 @@ def follows(hint: Hint) -> str:
     if crosses:
         parts.append(count("{n} cross", "{n} crosses", crosses))
     if not parts:
-        return _("Move: remove the mark")
+        return _("Remove this mark")
     return _("Move: {marks}").format(marks=join_nouns(parts))
 
 
@@ -278,7 +278,7 @@ def progress(state: State) -> tuple[int, int, str]:
 
 def shape(puzzle: Puzzle) -> str:
     """Size and chests of a board."""
-    chests = count("{n} chest", "{n} chests", puzzle.stars)
+    chests = _("{n} per row").format(n=puzzle.stars)
     return f"{puzzle.size}×{puzzle.size} • {chests}"
 
 

@@ -500,8 +500,8 @@ def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:
 
 
 def _shape(draft: ZoneDraft) -> Message:
-    """Returns what the list of drafts shows: `8×8 • 1 chest`."""
-    return Message("{size}×{size} • {chests}", size=draft.size, chests=chests(draft.stars))
+    """Returns what the list of drafts shows: `8×8 • 1 per row`."""
+    return Message("{size}×{size} • {n} per row", size=draft.size, n=draft.stars)
 
 
 DRAFTING = Drafting(

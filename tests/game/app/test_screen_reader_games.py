@@ -386,7 +386,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, the fewest of the unsolved lines.")
     decides = "Only one of the letters left makes a word that fits the other lines."
-    assert reason.endswith(f"{decides} Move: its letter.")
+    assert reason.endswith(f"{decides} Its letter goes here.")
     assert listener.game.hint is not None
     listener.game.hint.advance()
     assert listener.hear().startswith(f"line {place[0]}, answer box: ")

@@ -153,9 +153,8 @@ def test_several_slots_that_rule_the_other_words_out_are_named() -> None:
 
 def test_the_slot_that_rules_the_other_words_out_is_named() -> None:
     found = hint(start(fill_in("dog o##", "dog", "do", "cat", "ax")), no_tick)
-    assert (
-        str(found.reason) == "2 words fit 1 across, but only one of them leaves a word for 1 down."
-    )
+    only_one = "only one of them leaves a word for 1 down."
+    assert str(found.reason) == f"Two words fit 1 across, but {only_one}"
 
 
 def test_where_no_word_follows_the_solution_still_helps() -> None:
@@ -235,12 +234,12 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
     ("found", "end"),
     [
         (at_clue("dilemma", "Quandary"), "It begins with D."),
-        (at_clue("gnat", "Midge", 1, 2), "4 common words fit _ N A _."),
+        (at_clue("gnat", "Midge", 1, 2), "Four common words fit _ N A _."),
         (at_clue("xqz", "?", 1), "So far you have _ Q _, and the first letter is X."),
         (at_clue("xqz", "?", 0, 1), "Only the third letter is missing: X Q _."),
         (
             at_clue("eve", "Christmas ___", 1),
-            "3 common words fit _ V _.",
+            "Three common words fit _ V _.",
         ),
         (at_clue("xqz", ""), "no clue for this word. It begins with X."),
     ],

@@ -208,6 +208,20 @@ def test_the_reveal_list_reveals(speller: Speller) -> None:
     assert speller.state.score == 0
 
 
+def test_what_is_revealed_replaces_what_was_said_before(speller: Speller) -> None:
+    places = speller.state.puzzle.places
+    speller.type("pode")
+    speller.key("RETURN")
+    assert speller.board.entry.is_refused
+    speller.lists.reveal_letter(places["deprived"])
+    assert speller.note == "A word of 8 letters begins with D."
+    assert not speller.board.entry.is_refused
+    speller.lists.reveal_word(places["deep"])
+    assert speller.note == "deep: revealed, so it earns no points"
+    assert speller.ask_hint()
+    assert not speller.note
+
+
 def test_reveal_goes_on_with_the_word_that_was_begun(speller: Speller) -> None:
     place = speller.state.puzzle.places["deprived"]
     speller.lists.reveal_letter(place)
