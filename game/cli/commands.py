@@ -16,14 +16,12 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.daily.today import (
-    BY_WEEKDAY,
     clock,
     day_at,
     day_named,
     id_of,
     kinds_of_day,
     level_of,
-    levels_named,
     preset_of,
     seed_of,
 )
@@ -220,39 +218,16 @@ def _flags(names: Iterable[str]) -> str:
 
 def solve(args: Namespace) -> int:
     """Prints what the solver finds in the text, the file or the standard input."""
-    if args.kind in [row.name for row in rows()]:
-        args.kind = kind_named(args.kind)
-    elif args.text is None:  # a puzzle that names its kind
-        args.kind, args.text = None, args.kind
-    else:
-        kind_named(args.kind)  # raises the error that names the kinds
-    for number, text in enumerate(_texts_to_solve(args)):
+    from game.cli.targets import texts_to_solve  # late: who only plays needs none of it
+
+    if args.text is None and args.kind not in [row.name for row in rows()]:
+        args.kind, args.text = None, args.kind  # the puzzle names its kind
+    args.kind = kind_named(args.kind) if args.kind else None
+    for number, text in enumerate(texts_to_solve(args.kind, args.text, args.file)):
         if number and not args.json:
             print()
         _solve(text, args)
     return 0
-
-
-def _texts_to_solve(args: Namespace) -> Iterator[PuzzleText]:
-    """Yields the texts to solve; for a day, its puzzle of the kind if given. Raises ParseError."""
-    from game.cli.targets import PuzzleText, split, texts_of  # late: who only plays needs none
-
-    if (args.text is None) == (args.file is None):
-        if args.text is None:
-            raise ParseError("Give the puzzle as TEXT or with --file FILE.")
-        raise ParseError("Give the puzzle as TEXT or with --file FILE, not both.")
-    day = day_named(args.text or "")
-    if day is not None and args.kind is not None:
-        level = levels_named(args.text).get(args.kind.name, BY_WEEKDAY)
-        yield PuzzleText(id_of(args.kind.name, day, level).encode())
-    elif args.file is not None or args.text == files.STANDARD:
-        named = args.text if args.file is None else args.file
-        yield from texts_of(named, is_file=True)
-    else:
-        if os.path.isfile(args.text):
-            name = files.quoted(args.text)
-            raise ParseError("To solve the puzzle in a file, write --file {name}.", name=name)
-        yield from split(args.text.encode("utf-8", "surrogatepass"))
 
 
 def _solve(text: PuzzleText, args: Namespace) -> None:

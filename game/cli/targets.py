@@ -18,7 +18,7 @@ from game.daily.today import BY_WEEKDAY, day_named, id_of, kinds_of_day, levels_
 from game.dealing import opening
 from game.dealing.opening import MAX_BYTES
 from game.files import plain as files
-from generators.base import Message, ParseError
+from generators.base import AnyKind, Message, ParseError
 from generators.kinds import rows
 
 _MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
@@ -44,6 +44,27 @@ def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iter
         yield from split(files.read(Path(target), MAX_BYTES), name)
     else:
         yield from split(target.encode("utf-8", "surrogatepass"))
+
+
+def texts_to_solve(
+    kind: AnyKind | None, text: str | None, file: str | None
+) -> Iterator[PuzzleText]:
+    """Yields the texts to solve; for a day, its puzzle of the kind if given. Raises ParseError."""
+    if (text is None) == (file is None):
+        if text is None:
+            raise ParseError("Give the puzzle as TEXT or with --file FILE.")
+        raise ParseError("Give the puzzle as TEXT or with --file FILE, not both.")
+    day = day_named(text or "")
+    if day is not None and kind is not None:
+        level = levels_named(text or "").get(kind.name, BY_WEEKDAY)
+        yield PuzzleText(id_of(kind.name, day, level).encode())
+    elif text is None or text == files.STANDARD:
+        yield from texts_of(files.STANDARD if file is None else file, is_file=True)
+    else:
+        if os.path.isfile(text):
+            name = files.quoted(text)
+            raise ParseError("To solve the puzzle in a file, write --file {name}.", name=name)
+        yield from split(text.encode("utf-8", "surrogatepass"))
 
 
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
