@@ -364,11 +364,15 @@ def refutable(position: Position, tick: Tick) -> int:
     """Returns the free cells in which the propagator refutes a chest, as a bitset."""
     board = position.board
     propagator = Propagator(board.size, board.stars, board.units[2 * board.size :], Strength.BANDS)
+    marks = position.chests, position.free
+    is_settled = propagator.settle(*marks, board.all, tick) == marks
     found = 0
     for index in bits(position.free):
         cell = 1 << index
-        free = position.free & ~(board.near[cell] | cell)
-        if propagator.settle(position.chests | cell, free, board.all, tick) is None:
+        taken = board.near[cell] | cell
+        dirty = taken if is_settled else board.all
+        free = position.free & ~taken
+        if propagator.settle(position.chests | cell, free, dirty, tick) is None:
             found |= cell
     return found
 

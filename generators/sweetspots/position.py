@@ -39,7 +39,8 @@ def board_of(puzzle: Puzzle) -> SolverBoard:
 class Position:
     """Marks on a board: `chests`, and `free`, the cells without a mark.
 
-    By unit: `need`, the chests that are still to come, and `here`, its cells without a mark.
+    By unit: `need`, the chests that are still to come, and `here`, its cells without a mark. They
+    are never changed: positions share them.
     """
 
     __slots__ = ("board", "chests", "free", "here", "need")
@@ -66,7 +67,18 @@ class Position:
 
     def after(self, chests: int, crosses: int) -> Position:
         """Returns the position with these chests and crosses added."""
-        return Position(self.board, self.chests | chests, self.free & ~(chests | crosses))
+        free = self.free & ~(chests | crosses)
+        if chests & ~self.chests:
+            return Position(self.board, self.chests | chests, free)
+        after = Position.__new__(Position)  # what is needed stays: most steps only add crosses
+        after.board, after.chests, after.free, after.need = (
+            self.board,
+            self.chests,
+            free,
+            self.need,
+        )
+        after.here = [here & free for here in self.here]
+        return after
 
     def obvious(self) -> Position:
         """The position with a cross around every chest and in every unit that has all of them."""

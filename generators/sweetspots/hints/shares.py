@@ -8,11 +8,11 @@ room in them for all that they need, those that put all their chests there have 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-from ...grid import union
+from ...grid import bits, union
 from ..deduction import Deduction, How, Requirement, RequirementKind, Technique, room_for
 from ..position import Position
 
@@ -32,14 +32,55 @@ class _Giver(NamedTuple):
     room: int
 
 
-class _Across(NamedTuple):
-    """The units of one sort that give, and which of the getting ones each has open cells in."""
+class _Across:
+    """The units of one sort that may give; sets of them are bitsets of their places in `units`."""
 
-    units: Sequence[int]
-    reach: Sequence[int]
-    """By giving unit: a bit for every getting one."""
-    short: Sequence[tuple[int, int]]
-    """Units that may have too little room outside the getting ones, with their `reach`."""
+    def __init__(
+        self, position: Position, getting: Sequence[int], giving: Sequence[int], width: int
+    ) -> None:
+        """`width` units of `getting` get their chests from those of `giving`."""
+        here, need, stars = position.here, position.need, position.board.stars
+        self.units = giving
+        self.short = 0
+        """Those that may have too little room outside the getting ones."""
+        reaching = [0] * len(getting)
+        for place, unit in enumerate(giving):
+            shared = [(here[unit] & here[other]).bit_count() for other in getting]
+            for index, count in enumerate(shared):
+                reaching[index] |= (count > 0) << place
+            elsewhere = here[unit].bit_count() - sum(sorted(shared)[-width:])
+            if elsewhere <= 4 * min(need[unit] - 1, _MOST):
+                self.short |= 1 << place
+        self._half = len(getting) // 2
+        self._low, self._high = _unions(reaching[: self._half]), _unions(reaching[self._half :])
+        self._needing = [
+            sum(1 << place for place, unit in enumerate(giving) if need[unit] >= least)
+            for least in range(1, stars + 1)
+        ]
+        """Those that need one chest or more, those that need two or more, and so on."""
+
+    def reaching(self, getting: int) -> int:
+        """Returns the giving units with open cells in any of these getting ones, a bitset."""
+        return self._low[getting & (1 << self._half) - 1] | self._high[getting >> self._half]
+
+    def need_of(self, giving: int) -> int:
+        """Returns the chests that a set of giving units needs together."""
+        need = 0
+        for units in self._needing:
+            need += (giving & units).bit_count()
+        return need
+
+    def units_of(self, giving: int) -> Iterator[int]:
+        """Yields the units in a set of giving ones."""
+        return (self.units[place] for place in bits(giving))
+
+
+def _unions(sets: Sequence[int]) -> list[int]:
+    """Returns the unions of all choices of these bitsets, by the bitset of their places."""
+    unions = [0]
+    for each in sets:
+        unions += [union | each for union in unions]
+    return unions
 
 
 class _Getting(NamedTuple):
@@ -59,53 +100,55 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
         for first in (0, size, 2 * size)
     ]
     for group in groups:
-        giving = [
-            _giving_across(position, group, other, width) for other in groups if other is not group
-        ]
+        giving = [_Across(position, group, other, width) for other in groups if other is not group]
         for indices in combinations(range(len(group)), width):
-            units = tuple(group[index] for index in indices)
-            getting = _Getting(
-                units,
-                sum(1 << index for index in indices),
-                union(here[unit] for unit in units),
-                sum(need[unit] for unit in units),
-            )
+            units = tuple([group[index] for index in indices])
+            chosen = wanted = band = 0
+            for index, unit in zip(indices, units, strict=True):
+                chosen |= 1 << index
+                wanted += need[unit]
+                band |= here[unit]
+            getting = _Getting(units, chosen, band, wanted)
             for across in giving:
-                if across.short:
-                    yield from _forced_shares(position, getting, across)
-                yield from _spent_shares(position, getting, across)
+                yield from _shares_from(position, getting, across, (1 << len(group)) - 1)
 
 
-def _giving_across(
-    position: Position, getting: Sequence[int], giving: Sequence[int], width: int
-) -> _Across:
-    """Returns the giving units, and which of them may lack room outside `width` getting ones."""
+def _shares_from(
+    position: Position, getting: _Getting, across: _Across, every: int
+) -> Iterator[Deduction]:
+    """Yields what follows if the units of one sort give all that is needed."""
+    reached = across.reaching(getting.chosen)
+    short = reached & across.short
+    if short:
+        # A unit with open cells elsewhere has room there for one chest at least.
+        outside = short & across.reaching(every ^ getting.chosen)
+        most = across.need_of(short) - outside.bit_count()
+        if outside and most >= getting.wanted:
+            yield from _forced_shares(position, getting, across.units_of(short), most)
+    # Each has room for one chest at least; with no chest over it is a matter of counting.
+    if reached.bit_count() <= getting.wanted < across.need_of(reached):
+        yield from _spent_shares(position, getting, across.units_of(reached))
+
+
+def _forced_shares(
+    position: Position, getting: _Getting, short: Iterable[int], most: int
+) -> Iterator[Deduction]:
+    """Yields a deduction if units with too little room elsewhere give all that is needed.
+
+    `most` is what they could give, if each had room elsewhere for one chest at the most.
+    """
     here, need = position.here, position.need
-    reach, short = [], []
-    for unit in giving:
-        shared = [(here[unit] & here[other]).bit_count() for other in getting]
-        reach.append(sum(1 << index for index, count in enumerate(shared) if count))
-        elsewhere = here[unit].bit_count() - sum(sorted(shared)[-width:])
-        if elsewhere <= 4 * min(need[unit] - 1, _MOST):
-            short.append((unit, reach[-1]))
-    return _Across(giving, reach, short)
-
-
-def _forced_shares(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
-    """Yields a deduction if units with too little room elsewhere give all that is needed."""
-    here, need = position.here, position.need
-    short = [unit for unit, reach in across.short if reach & getting.chosen]
-    if sum(need[unit] for unit in short) < getting.wanted:
-        return
     givers, given = [], 0
     for unit in short:
-        elsewhere = here[unit] & ~getting.band
-        if elsewhere.bit_count() > 4 * min(need[unit] - 1, _MOST):
-            continue
-        room = room_for(elsewhere, position.board)
-        if room < need[unit] and room <= _MOST:
+        elsewhere, wanted = here[unit] & ~getting.band, need[unit]
+        few = elsewhere.bit_count() <= 4 * min(wanted - 1, _MOST)
+        room = min(wanted, room_for(elsewhere, position.board)) if few else wanted
+        most -= max(0, room - 1)
+        if most < getting.wanted:
+            return
+        if room < wanted and room <= _MOST:
             givers.append(_Giver(unit, elsewhere, room))
-            given += need[unit] - room
+            given += wanted - room
     if given != getting.wanted or not any(giver.room for giver in givers):
         return  # what needs no count of room is a matter of confinement and of counting
     why = union(here[giver.unit] for giver in givers)
@@ -113,17 +156,11 @@ def _forced_shares(position: Position, getting: _Getting, across: _Across) -> It
         yield _deduction(position, How.SHARED, getting, givers, getting.band & ~why, why)
 
 
-def _spent_shares(position: Position, getting: _Getting, across: _Across) -> Iterator[Deduction]:
+def _spent_shares(
+    position: Position, getting: _Getting, reached: Iterable[int]
+) -> Iterator[Deduction]:
     """Yields a deduction if the crossing units have just enough room in the getting ones."""
     here, need = position.here, position.need
-    reached = [
-        unit
-        for unit, reach in zip(across.units, across.reach, strict=True)
-        if reach & getting.chosen
-    ]
-    over = sum(need[unit] for unit in reached) - getting.wanted
-    if not 0 < over <= (position.board.stars - 1) * len(reached):
-        return  # with none over it is a matter of counting
     givers, given = [], 0
     for unit in reached:
         cells = here[unit] & getting.band
