@@ -247,8 +247,12 @@ class App(Cabinet):
         Keys without Ctrl read aloud only where the scene has no use for them.
         """
         used = control and self.reading.key(event)
-        if not used and not self.scenes.top.handle(event) and event.key in _READ_KEYS:
+        if used or self.scenes.top.handle(event):
+            pass
+        elif event.key in _READ_KEYS:
             used = self.reading.key(event)
+        elif getattr(event, "unicode", "") == "?" and not self.scenes.top.desk.typing:
+            self.open_help()
         if used:
             self.scenes.top.dirty = True
 

@@ -258,11 +258,26 @@ class Cabinet:
         """Opens a list at an anchor, at least `width` units wide."""
         self.scenes.push(self.navigator.picker(anchor, choices, width))
 
+    @action("Settings", "gear", "Ctrl+,")
     def open_settings(self) -> None:
-        """Opens the settings; from a game, at the card of its puzzle."""
-        stack = reversed(self.scenes.stack)
-        topic = next((scene.topic for scene in stack if scene.topic), "")
-        self.scenes.push(self.navigator.settings(topic))
+        """Opens the settings, unless they are open; from a game, at the card of its puzzle."""
+        stack = self.scenes.stack
+        topic = next((scene.topic for scene in reversed(stack) if scene.topic), "")
+        settings = self.navigator.settings(topic)
+        if not any(type(scene) is type(settings) for scene in stack):
+            self.scenes.push(settings)
+
+    @action("Back", "left", "Alt+←", when=_has_no_field)
+    def go_back(self) -> None:
+        """Goes back from the screen in front."""
+        self.scenes.top.back()
+
+    @action("Menu", "menu", "F10", "Menu")
+    def open_menu(self) -> None:
+        """Opens the menu of the screen in front, if it has one."""
+        for widget in self.scenes.top.desk.widgets:
+            if widget.name == "menu":
+                widget.press(None)
 
     @action("How to play", "help", "F1")
     def open_help(self) -> None:
@@ -421,6 +436,11 @@ class Scene:
     def summary(self) -> str:
         """Returns what is spoken when the screen comes: where things stand, in a sentence."""
         return ""
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns what can be read out of the screen besides its board: titles and texts."""
+        return ()
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

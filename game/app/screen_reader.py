@@ -46,6 +46,7 @@ class ScreenReading:
     def __init__(self, cabinet: Cabinet, below: Callable[[], str]) -> None:
         self._cabinet, self._below = cabinet, below
         self._scene: Scene | None = None
+        self._board: AnyBoard | None = None
         self._introduced: Scene | None = None
         self._listing: Scene | None = None
         """The list of what can be read of a board."""
@@ -61,8 +62,9 @@ class ScreenReading:
     def tree(self) -> AccessTree:
         """Returns the tree for a screen reader: the active screen, its toast, its banner."""
         scene = self._scene_read()
-        if scene is not self._scene:
-            self._scene, self._serial = scene, self._serial + 1
+        board = board_of(scene)
+        if scene is not self._scene or board is not self._board:  # a lesson's steps have boards
+            self._scene, self._board, self._serial = scene, board, self._serial + 1
         screen = self._screen_node(scene)
         parts = [screen, *self._toast_nodes()]
         if self._below():
@@ -265,10 +267,11 @@ class ScreenReading:
         return True
 
     def _reports(self) -> Sequence[Report]:
-        """Returns the reports of the board on the top screen, also behind a result."""
+        """Returns the reports of the top screen and of its board, also behind a result."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
-        return board.speech.reports() if isinstance(board, Board) else ()
+        of_board = board.speech.reports() if isinstance(board, Board) else ()
+        return [*(Report(*pair) for pair in top.reports), *of_board]
 
     def _read_report(self, number: int) -> None:
         """Shows and speaks a report of the board, or says that there is none of this number."""
@@ -442,7 +445,7 @@ def _role_of(widget: Widget) -> str:
         return "radios"
     if isinstance(widget, Select):
         return "choice"
-    usual = {"choice": "option", "switch": "switch", "tab": "tab", "number": "number"}
+    usual = {"choice": "option", **{role: role for role in ("switch", "tab", "number", "radio")}}
     lists = dict.fromkeys(("list", "calendar", "table", "pages"), "list")
     return (usual | lists).get(widget.role, "button")
 
@@ -460,7 +463,7 @@ def _described(scene: Scene) -> Iterator[Described]:
     for widget in scene.desk.widgets:
         if id(widget) in known:
             last = id(widget)
-        elif (widget.visible or widget.reachable) and widget.role != "board":
+        elif (widget.visible or widget.reachable) and widget.role != "board" and widget.stops:
             behind.setdefault(last, []).append(widget)
     yield from _below_text(behind, 0)
     for part in descriptions:

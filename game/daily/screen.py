@@ -99,11 +99,15 @@ class TodayScreen(Page):
     @property
     def summary(self) -> str:
         """Returns the chosen day, what is done of it, and the streak."""
-        done = self._day_summary([part.done is not None for part in self.parts])[0]
         run = self._runs.present.length
         streak = count("{n}-day streak", "{n}-day streak", run) if run else ""
-        sentences = (labelled(day_text(self.day), done), streak)
-        return join_sentences(map(as_sentence, filter(None, sentences)))
+        return join_sentences(map(as_sentence, filter(None, (self._day_text, streak))))
+
+    @property
+    def _day_text(self) -> str:
+        """The chosen day and what is done of it, as they are read out."""
+        done = self._day_summary([part.done is not None for part in self.parts])[0]
+        return labelled(day_text(self.day), done)
 
     # What is known
 
@@ -156,9 +160,10 @@ class TodayScreen(Page):
     # What is done
 
     def choose(self, day: date) -> None:
-        """Shows another day."""
+        """Shows another day, and reads it out."""
         self.day = day
         self._read()
+        self.cabinet.speak(as_sentence(self._day_text))
         self.refresh()
 
     def _turn_months(self, step: int) -> None:

@@ -129,6 +129,8 @@ class LessonSteps:
         self._screen, self._face = screen, face
         self.steps, self.at = list(steps), at
         self._tables: dict[int, LessonTable] = {}
+        self._opening = ""
+        """What was read of the board of the step before."""
 
     @property
     def table(self) -> LessonTable:
@@ -172,10 +174,14 @@ class LessonSteps:
         self.announce()
 
     def announce(self) -> None:
-        """Reads out the present step: which it is, what to do, and by which keys."""
+        """Reads out the present step: which it is, what to do, by which keys, and its board."""
         place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
-        words = self.table.step.words
-        sentences = (labelled(place, words.title), words.text, words.note)
+        words, board = self.table.step.words, self.table.board
+        if self._screen.cabinet.has_listener:
+            board.focused()  # the cell of the keys is read before
+        before, self._opening = self._opening, board.speech.opening()
+        opening = self._opening if self._opening != before else ""
+        sentences = (labelled(place, words.title), words.text, words.note, opening)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:

@@ -182,6 +182,7 @@ class Drawer:
         self._continue.title = join_parts((does, *self.states[:1]))
         self._select.label = _joined(translate(preset.brief), self._word_language(preset))
         self._select.halves = self._two_line_label(preset)
+        self._play.about = translate(self.kind.about)
         self._select.detail = translate(mode.title) if self._modes else ""
 
     @property

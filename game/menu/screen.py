@@ -158,7 +158,9 @@ class MenuScreen(Page):
         """Plays the puzzle of the day of a kind, or shows its result."""
         self.cabinet.navigator.play_day(name, self.today_bar.day)
 
-    def _open_typed(self) -> None:
+    @action("Open…", "folder", "Ctrl+O")
+    def open_typed(self) -> None:
+        """Opens a puzzle from a file or an ID."""
         from game.files.screen import open_puzzle
 
         open_puzzle(self.cabinet)
@@ -289,7 +291,7 @@ class MenuScreen(Page):
             for labels in (True, False):
                 words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
                 buttons = [
-                    self._button("open", _("Open…"), "folder", self._open_typed, labels),
+                    self._button("open", _("Open…"), "folder", self.open_typed, labels),
                     self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
                 ]
                 card = Card(Row([words, *buttons], 12), (20, 12), grows=1)
@@ -297,7 +299,7 @@ class MenuScreen(Page):
         narrow = [
             self._button("workshop", _("Workshop"), "pencil", self.open_workshop, True),
             self._button("print", _("Print"), "print", self.open_print, True),
-            self._button("open", _("Open…"), "folder", self._open_typed, True),
+            self._button("open", _("Open…"), "folder", self.open_typed, True),
             self._button("paste", _("Paste"), "paste", cabinet.paste, True),
         ]
         four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)

@@ -19,7 +19,7 @@ from game.play.match import TableGame
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
 from game.result.result import Result
-from game.ui.actions import action
+from game.ui.actions import action, keys_of
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame
@@ -515,10 +515,10 @@ class GameController(GameContext[Any], GameCommands):
         board, words = self.board, self.face.hint
         spoken = {move.cell for move in hint.moves if hasattr(move, "cell")}
         if stage == NUDGE:
-            sentences = [translate(hint.nudge), board.speech.hint_place(hint)]
+            sentences, onward = [translate(hint.nudge), board.speech.hint_place(hint)], words.more
             spoken = set(board.hints.first_cells(hint)) or spoken
         else:
-            follows = words.follows(hint)
+            follows, onward = words.follows(hint), words.action
             moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
             sentences = [translate(hint.reason), moves, (words.method or words.technique)(hint)]
         cells, here = board.cells(), board.cursor_at()
@@ -535,6 +535,7 @@ class GameController(GameContext[Any], GameCommands):
             sentences.append(
                 _("You're in {place}.").format(place=board.speech.names([cells[here]])[0])
             )
+        sentences.append(labelled(keys_of(self.ask_hint), onward(hint)))
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
 
     def close_hint(self) -> None:
@@ -607,6 +608,13 @@ class GameController(GameContext[Any], GameCommands):
         else:
             note = _("Long ID copied. It works in any version.")
         self.cabinet.copy(text, note)
+
+    @action("Open a puzzle…", "folder", "Ctrl+O")
+    def open_puzzle(self) -> None:
+        """Opens a puzzle from a file or an ID."""
+        from game.files.screen import open_puzzle  # late: most games end before that
+
+        open_puzzle(self.cabinet)
 
     @action("Start a second copy", "restart")
     def again(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.app.cabinet import Answer, Cabinet, Choice
+from game.app.cabinet import Answer, Choice
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.panel import menu_buttons
@@ -39,12 +39,12 @@ def open_game_menu(game: GameController, anchor: Anchor) -> None:
         ],
         [
             Choice.of(cabinet.paste),
-            Choice(_("Open a puzzle…"), lambda: _open(cabinet), "", "folder"),
+            Choice.of(game.open_puzzle),
         ],
         [
             *_techniques_choices(game),
             Choice.of(cabinet.open_help),
-            Choice(_("Settings"), cabinet.open_settings, "", "gear"),
+            Choice.of(cabinet.open_settings),
             Choice.of(cabinet.toggle_fullscreen),
         ],
     ]
@@ -124,12 +124,6 @@ def _techniques_choices(game: GameController) -> list[Choice]:
 
     title = _("Tricks") if face.techniques is None else _("Techniques")
     return [Choice(title, learn, "", "hint")]
-
-
-def _open(cabinet: Cabinet) -> None:
-    from game.files.screen import open_puzzle  # late: most games end before that
-
-    open_puzzle(cabinet)
 
 
 def _saved_position_choices(game: GameController) -> list[Choice]:

@@ -29,6 +29,8 @@ from game.ui.widgets.widgets import Button, Widget
 
 _EVERY_GAME = "every game"
 """The name under which the announcement of the keys of all games is remembered."""
+_TIMES_ANNOUNCED = 3
+"""In so many runs of the program the rule and the keys of a kind are announced."""
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
 _RESULT_HIGH, _RESULT_WIDE = 520, 400
 """The units that a result asks for: below a board, and beside one."""
@@ -279,18 +281,27 @@ class PlayScreen(Scene):
             if opening:
                 cabinet.speak(opening)
             return
-        cabinet.introduced.add(self.topic)
+        if not self._is_new(self.topic):
+            cabinet.speak(join_sentences(filter(None, (opening, _("Press F1 for the keys.")))))
+            return
         sentences = [opening, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
         if self.session.kind.can_undo:
             sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
-        if _EVERY_GAME not in cabinet.introduced:
-            cabinet.introduced.add(_EVERY_GAME)
+        if _EVERY_GAME not in cabinet.introduced and self._is_new(_EVERY_GAME):
             general_keys = _(
                 "F3 lists what can be read out, F2 repeats, Ctrl+H gives a hint, F6 "
                 "goes to the buttons."
             )
             sentences.append(general_keys)
         cabinet.speak(join_sentences(filter(None, sentences)))
+
+    def _is_new(self, name: str) -> bool:
+        """Returns whether keys were announced in few runs of the program, and counts this one."""
+        self.cabinet.introduced.add(name)
+        store, key = self.cabinet.store, f"keys of {name} announced"
+        times = store.setting(key, 0)
+        store.set_setting(key, times + 1)
+        return times < _TIMES_ANNOUNCED
 
     def leave(self) -> None:
         """Records the time, and drops input that is not complete."""

@@ -219,7 +219,7 @@ def switch_row(label: str, note: str, switch: Switch) -> Block:
 class ThemeChoice(Widget):
     """A picture of a theme in small, and its name."""
 
-    role = "choice"
+    role = "radio"
 
     def __init__(self, cabinet: Cabinet, name: str, label: str) -> None:
         super().__init__(f"theme {name}")

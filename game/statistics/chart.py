@@ -203,7 +203,7 @@ def _draw_ring(
 ) -> None:
     """Draws a point of a chart as a ring, amber for a game with help."""
     side = max(5, theme.px(7)) if helped else max(7, theme.px(10))
-    colour = theme.palette.amber if helped else theme.palette.muted
+    colour = theme.palette.ambertext if helped else theme.palette.muted
     shapes.disc(surface, centre, side, theme.palette.card)
     shapes.disc(surface, centre, side, colour, max(1.5, 2 * theme.u))
 

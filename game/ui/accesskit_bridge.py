@@ -17,10 +17,10 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
-from game.ui.text import as_sentence, join_sentences
+from game.ui.text import as_sentence, changed_parts, join_parts, join_sentences
 
 _ROLES = {
     "window": "WINDOW",
@@ -69,6 +69,16 @@ _MOST_LETTERS = 255
 _LETTER_PX = 8.0
 
 
+class _LedCell(NamedTuple):
+    """A cell that the keyboard came to from another one: first its value, then its place."""
+
+    value: str
+    """What it held then; "" once that has changed."""
+    name: str
+    place: str
+    """What of its name the cell before did not have: `column 4, zone B`."""
+
+
 class Access:
     """The connection of one window. `active`: whether a screen reader is listening."""
 
@@ -103,6 +113,8 @@ class Access:
         """Whether the announcement replaces the value."""
         self._announced_before: dict[Key, str] = {}
         """The buttons that carry, before their name, why they got the focus: how a game ended."""
+        self._led_cells: dict[Key, _LedCell] = {}
+        """The focused cell if a move on the board led there, and the one that was left last."""
         self._has_new_sentence = self._is_fresh = False
         self._focused: bool | None = None
 
@@ -250,6 +262,8 @@ class Access:
         beside = self._announcements_beside(nodes, tree.focus, before)
         readdressed = {key for key, _text in beside.items() ^ self._announced_beside.items()}
         readdressed |= {key for key, _text in before.items() ^ self._announced_before.items()}
+        led = self._cells_led_to(nodes, tree.focus)
+        readdressed |= {key for key, _cell in led.items() ^ self._led_cells.items()}
         changed = [
             source
             for source in nodes.values()
@@ -260,6 +274,7 @@ class Access:
         if not changed and tree.focus == self._focus:
             return None
         self._announced_beside, self._announced_before, self._is_new = beside, before, False
+        self._led_cells = led
         update = kit.TreeUpdate(self._id(tree.focus))
         if not last:
             update.tree = kit.Tree(self._id(root.key))
@@ -276,6 +291,25 @@ class Access:
                 self._keys.pop(self._ids.pop(old_key, 0), None)
         self._last, self._focus, self._has_new_sentence = nodes, tree.focus, False
         return update
+
+    def _cells_led_to(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, _LedCell]:
+        """Returns the focused cell if the keyboard came to it from another one of its board.
+
+        Who goes from cell to cell wants to hear what is new: the value, then what of the place is
+        another one. The cell that was left stays as it was until the next time: Orca would read
+        the change.
+        """
+        led = {
+            key: cell if cell.value == now[key].value else cell._replace(value="")
+            for key, cell in self._led_cells.items()
+            if key == self._focus and key in now and cell.name == now[key].name
+        }
+        here, left = now[focus], self._last.get(self._focus) if self._focus is not None else None
+        is_move = left is not None and left.role == here.role == "cell" and focus != self._focus
+        if left is not None and is_move and left.key[:2] == focus[:2]:
+            place = changed_parts(here.name, left.name)
+            led[focus] = _LedCell(here.value, here.name, place)
+        return led
 
     def _announcements_before(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
         """Returns which button carries an announcement before its name, until it is focused again.
@@ -360,6 +394,10 @@ class Access:
             name = as_sentence(source.name) if source.role == "text" else source.name
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
         value = "" if source.role == "field" else source.value
+        led = self._led_cells.get(source.key)
+        if led is not None:
+            node.set_label(join_parts(filter(None, (led.value, led.place))))
+            value = "" if led.value else value
         beside = self._announced_beside.get(source.key)
         if beside and source.key == self._replaces_value_at:
             value = beside

@@ -20,7 +20,13 @@ _HELD = {
     "Alt": pygame.KMOD_ALT,
     "Shift": pygame.KMOD_SHIFT,
 }
-_NAMES = {pygame.K_RETURN: "Enter", pygame.K_KP_ENTER: "Enter"}
+_APPLICATION = 0x40000065
+"""The menu key of most keyboards: SDLK_APPLICATION, for which pygame has no name."""
+_NAMES = {
+    **dict.fromkeys((pygame.K_RETURN, pygame.K_KP_ENTER), "Enter"),
+    **dict.fromkeys((pygame.K_MENU, _APPLICATION), "Menu"),
+    pygame.K_LEFT: "←",
+}
 
 
 @dataclass(frozen=True)

@@ -106,7 +106,7 @@ _COLOURS = {
     "clasp": ("#E3B04B", "#B5781A", "#A65E00"),
     "block": ("#23272E", "#0B0D10", "#8E8E8E"),
     "square": ("#FFFDF8", "#2C323B", "#000000"),
-    "square_edge": ("#23272E", "#5C646E", "#8E8E8E"),
+    "square_edge": ("#23272E", "#737B85", "#8E8E8E"),
     "selected": ("#F4E2A6", "#5C4A1E", "#5C4A00"),
     "word": ("#B9D4E8", "#20394F", "#003A66"),
     "crossing": ("#EBE4D6", "#3C4653", "#2E2E2E"),

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
+from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
 
@@ -213,6 +214,16 @@ def join_sentences(texts: Iterable[str]) -> str:
 def join_parts(texts: Iterable[str]) -> str:
     """Joins the parts of a description: `solved, 3:42, no hint`."""
     return _("between parts of a sentence|, ").join(texts)
+
+
+def changed_parts(text: str, before: str) -> str:
+    """Returns the parts of a description that differ from those of another: `column 4`.
+
+    All of it is returned if both are the same.
+    """
+    comma = join_parts(("", ""))
+    pairs = zip_longest(text.split(comma), before.split(comma), fillvalue="")
+    return join_parts(part for part, old in pairs if part not in ("", old)) or text
 
 
 def join_nouns(texts: Iterable[str]) -> str:

@@ -25,7 +25,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Widget
 from game.workshop.findings import changes_card, checks_card, verdict_card
-from game.workshop.workbench import Workbench
+from game.workshop.workbench import Workbench, verdict_text
 from generators.drafting import base_name
 
 _MENU_WIDTH, _COMMANDS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
@@ -164,6 +164,12 @@ class EditorScreen(Scene):
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:
         return toast_rooms_in(self.tree.root, self.cabinet.theme)
 
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns the verdict, once it is known."""
+        finding = self.workbench.finding
+        return [] if finding is None else [(_("Verdict"), verdict_text(finding))]
+
     # Time
 
     def enter(self) -> None:
@@ -235,7 +241,7 @@ class EditorScreen(Scene):
             Choice.of(self.open_puzzle),
             *workbench.board.choices(),
             Choice.of(cabinet.open_help),
-            Choice(_("Settings"), cabinet.open_settings, "", "gear"),
+            Choice.of(cabinet.open_settings),
             Choice.of(cabinet.toggle_fullscreen),
         ]
         cabinet.choose(lambda: self._menu.rect, choices, _MENU_WIDTH)

@@ -118,6 +118,14 @@ def value_of(node: Any) -> str:
     return text
 
 
+def led_value(label: str, name: str) -> str:
+    """What comes before the place in the label of a cell that the keyboard has come to."""
+    parts, places = label.split(", "), name.split(", ")
+    while parts and parts[-1] in places:
+        parts.pop()
+    return ", ".join(parts)
+
+
 class Board:
     """The cells of the board that is there now; what is in them is asked anew."""
 
@@ -128,12 +136,13 @@ class Board:
 
     def value(self, name: str) -> str:
         """What is in a cell."""
-        return value_of(self._nodes[self.names.index(name)])
+        node = self._nodes[self.names.index(name)]
+        return led_value(node.get_name(), name) or value_of(node)
 
     @property
     def values(self) -> list[str]:
         """What is in the cells, in reading order."""
-        return [value_of(node) for node in self._nodes]
+        return [self.value(name) for name in self.names]
 
     @property
     def cards(self) -> list[str]:
@@ -184,7 +193,7 @@ class Board:
 
         def is_across() -> bool:
             node.clear_cache()  # the name that comes with the press may be late
-            return "across" in node.get_name().split(",")[0]
+            return "down" not in node.get_name().split(";")[0]  # what is as before is not named
 
         if not is_here():
             press(node, 0)

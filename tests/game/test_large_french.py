@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.statistics.screen import StatisticsScreen
@@ -55,7 +56,7 @@ def test_places_and_choices_at_the_crossword_bench_are_whole(
 ) -> None:
     large.app.dealer.draft_of(CROSSWORD, drawn(".....", ".....", "....."), "")
     settle(large)
-    large.control("2")
+    large.key("2", pygame.KMOD_LALT)
     scene = settle(large)
     for down in (0, 400):
         scene.tree.move("panel", down)

@@ -251,6 +251,10 @@ class BrickBoard(Board[State]):
             self._flown.clear()
         start = 0 if self.entry.is_refused else len(self.entry.text)
         self.entry.add(letters)
+        for letter in letters:
+            if letter not in self.puzzle.letters:
+                text = _("{letter} isn't one of the letters.").format(letter=letter.upper())
+                self.table.cabinet.speak(text)
         for index, letter in enumerate(self.entry.text[start:], start):
             cell = place
             if cell is None and letter in self.order:

@@ -10,6 +10,7 @@ import pygame
 from game.faces.brick.comb import Comb
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
+from game.ui.text import _, join_sentences
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Widget, nothing
 from generators.brick.rules import LONGEST
@@ -128,10 +129,10 @@ class Note(Widget):
             self._speak(self.title)
 
     def amend(self, icon: str, offer: str) -> None:
-        """Adds an icon and an offer to the message shown; announces only the offer."""
+        """Adds an icon and an offer to the message shown; announces the offer and its keys."""
         self._amend(icon, offer)
         if offer:
-            self._speak(offer)
+            self._speak(join_sentences((offer, _("Press Tab, then Enter."))))
 
     def _amend(self, icon: str, offer: str) -> None:
         self.icon, self.offer = icon, offer

@@ -200,7 +200,7 @@ def _draw_rings(
         if cell not in shown.follows:
             _ring(surface, theme, view.rect(cell), palette.indigo)
     for cell in sorted(shown.follows):
-        _ring(surface, theme, view.rect(cell), palette.amber)
+        _ring(surface, theme, view.rect(cell), palette.ambertext)
     if shown.cursor is not None and shown.ringed and not shown.veil:
         _ring(surface, theme, view.rect(shown.cursor), palette.indigo)
 

@@ -10,6 +10,7 @@ from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import (
     _,
+    as_sentence,
     join_first,
     join_nouns,
     join_sentences,
@@ -47,11 +48,21 @@ class CrosswordSpeech(Speech):
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""
         fitting = None if self.board.bank is None else self.board.bank.fitting
-        slots = self.board.grid.slot, self.board.grid.crossing
+        slots, puzzle = (
+            (self.board.grid.slot, self.board.grid.crossing),
+            self.board.grid.state.puzzle,
+        )
         reports = [*words.reports(self.board.grid.state, slots, fitting), *self._list_text()]
         if slots[0] is not None:
-            reports.append(words.crossings_text(self.board.grid.state.puzzle, slots[0]))
-        return reports
+            reports.append(words.crossings_text(puzzle, slots[0]))
+        return [*reports, *words.clue_lists(puzzle)]
+
+    def opening(self) -> str:
+        """Returns the clue of the first word, or how many letters it has and what fits."""
+        slot = self.board.grid.slot
+        if slot is None:
+            return ""
+        return as_sentence(words.word_announcement(self.board.grid.state, slot, is_turn=False))
 
     def _list_text(self) -> Sequence[Report]:
         """Returns a report of the bank's words that are still to be placed."""

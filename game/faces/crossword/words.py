@@ -322,6 +322,21 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
     return Report(title, join_lists(crossed) or _("nothing"))
 
 
+def clue_lists(puzzle: Puzzle) -> list[Report]:
+    """Returns a report of all clues of each direction; none if the puzzle has no clues."""
+    titles = {Direction.ACROSS: _("Clues across"), Direction.DOWN: _("Clues down")}
+    slots = [*enumerate(puzzle.board.slots)] if puzzle.clues else []
+    texts = {
+        way: join_sentences(
+            as_sentence(labelled(puzzle.label(number), clue(puzzle, number).with_length()))
+            for number, slot in slots
+            if slot.direction is way
+        )
+        for way in titles
+    }
+    return [Report(titles[way], text) for way, text in texts.items() if text]
+
+
 def slot_text(state: State, slot: int) -> Report:
     """Returns a word's clue, length and letters: `A bird (5): R, blank, B, …`."""
     clue_text = clue(state.puzzle, slot).with_length() if state.puzzle.clues else ""

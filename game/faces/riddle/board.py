@@ -204,12 +204,13 @@ class RiddleBoard(Board[State]):
     def type(self, letter: str) -> None:
         """Puts a letter into the current box, and goes on to the next one.
 
-        From an empty box it goes to the next empty one.
+        From an empty box it goes to the next empty one, but with a screen reader to the next one:
+        nobody would notice a box that is passed over.
         """
         if self.over:
             return
-        state, is_quick = self.position, not self.table.cabinet.has_listener
-        word = typed_on(self._word, state.letters, letter, self._begin_typing, quick=is_quick)
+        state = self.position
+        word = typed_on(self._word, state.letters, letter, self._begin_typing, quick=True)
         changed = {
             place for place, text in enumerate(word.letters) if text != state.letters[place]
         }
@@ -218,6 +219,9 @@ class RiddleBoard(Board[State]):
         if moves and self.position is state:
             word.take_back()  # a lesson has refused the letter
             return
+        if self.table.cabinet.has_listener:
+            self.go(word.last + 1)  # and the word begins anew
+            return
         if word.at is None:
             self._advance(word.last)
         else:
@@ -225,13 +229,9 @@ class RiddleBoard(Board[State]):
         self._word = word
 
     def _begin_typing(self) -> TypedWord:
-        """Returns the answer as typed from the current box; not shifted for a screen reader."""
-        state, has_words_like = (
-            self.position,
-            partial(solver.has_like, self.position.puzzle.language),
-        )
-        word_test = None if self.table.cabinet.has_listener else has_words_like
-        return TypedWord(state.letters, self.here, self._habit, is_word=word_test)
+        """Returns the answer as typed from the current box."""
+        is_word = partial(solver.has_like, self.position.puzzle.language)
+        return TypedWord(self.position.letters, self.here, self._habit, is_word=is_word)
 
     def erase(self) -> None:
         """Erases the current box; if it is empty, the one before."""

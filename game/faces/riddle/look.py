@@ -230,7 +230,7 @@ def _draw_box(
         fill, line, width = palette.itint, palette.indigo, 3.0
         ink = palette.ambertext if place in shown.given else ink
     elif place in shown.given:
-        fill, line, ink = palette.atint, palette.amber, palette.ambertext
+        fill, line, ink = palette.atint, palette.ambertext, palette.ambertext
     elif shown.over:
         fill, line = palette.jtint, palette.jade
     if place in shown.tried and ink == palette.ink:
@@ -239,7 +239,9 @@ def _draw_box(
     shapes.rounded(surface, box, radius, line, max(1.0, width * theme.u))
     if shown.hinted == place and shown.follows:
         ring = box.inflate(2 * theme.px(4), 2 * theme.px(4))
-        shapes.rounded(surface, ring, radius + theme.px(4), palette.amber, max(2.0, 3 * theme.u))
+        shapes.rounded(
+            surface, ring, radius + theme.px(4), palette.ambertext, max(2.0, 3 * theme.u)
+        )
     if letter:
         write_capital(surface, theme, letter, box, ink, shown.grown.get(place, 1.0))
 

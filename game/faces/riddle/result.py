@@ -136,7 +136,7 @@ class RiddleEnding(Ending):
             time = clock_text(entry.ms)
         sign, ink = _SIGNS.get(entry.status, ("eye", "muted")) if entry else ("", "")
         if entry is not None and entry.helped and entry.status is Status.SOLVED:
-            sign, ink = "hint", "amber"
+            sign, ink = "hint", "ambertext"
         mark: Block = icon(sign, ink, 18) if not is_open else Text(str(index + 1), 14, "muted")
         answer = Text(word or name, 16, "muted" if is_open else "ink", "serif")
         start = [Wide(mark, 18), Wide(answer, _WORD, stretches=True)]

@@ -9,7 +9,7 @@ from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
-from game.ui.text import _, count, join_lists, join_nouns, join_sentences, labelled
+from game.ui.text import _, as_sentence, count, join_lists, join_nouns, join_sentences, labelled
 from generators.base import Status
 from generators.riddle.formats import closing
 from generators.riddle.rules import (
@@ -60,17 +60,22 @@ class RiddleSpeech(Speech):
         if layout is None:
             return []
         rows = layout.rows[len(layout.rows) - len(ends) :]
-        text = " ".join(ends)  # one text: readers sort the texts of a screen by their places
+        text = self._last_lines  # one text: readers sort the texts of a screen by their places
         return [Described("text", text, "", rows[0].unionall(rows[1:]))] if ends else []
 
+    @property
+    def _last_lines(self) -> str:
+        """The lines that end the verse; "" if there are none."""
+        return " ".join(closing(self.board.position.puzzle))
+
     def opening(self) -> str:
-        """Returns which riddle of its page it is, and how many letters its word has."""
+        """Returns which riddle of its page it is, how long its word is, and the last lines."""
         letters = len(self.board.position.letters)
         sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
         if self.board.table.match is not None and self.board.five.has_here:
             here = self.board.five.games.index(self.board.five.here) + 1
             sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
-        return join_sentences(sentences)
+        return join_sentences((*sentences, as_sentence(self._last_lines)))
 
     def keys_help(self) -> str:
         """Returns what the keys do."""
@@ -80,10 +85,16 @@ class RiddleSpeech(Speech):
         )
 
     def reports(self) -> Sequence[Report]:
-        """Returns reports of the current line, the letters it leaves, and the word so far."""
+        """Returns reports of the current line, its letters, the word so far, the last lines."""
         line = _("Line {n}").format(n=self.board.here + 1)
         word = Report(_("The word so far"), self._spelled())
-        return [Report(line, self.board.verse(self.board.here)), self.board.left_report(), word]
+        reports = [
+            Report(line, self.board.verse(self.board.here)),
+            self.board.left_report(),
+            word,
+        ]
+        last_lines = Report(_("The last lines"), self._last_lines)
+        return [*reports, last_lines] if self._last_lines else reports
 
     def _spelled(self) -> str:
         """Returns the letters of the boxes, one by one."""

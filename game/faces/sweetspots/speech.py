@@ -26,8 +26,7 @@ class SweetSpotsSpeech(GridSpeech):
         """Returns what the keys do."""
         return _(
             "Arrow keys move. Space places a cross, then a chest, then empties the cell. S "
-            "places a chest, Delete empties the cell. Cells with nothing after their name are "
-            "empty."
+            "places a chest, Delete empties the cell."
         )
 
     @property

@@ -70,20 +70,32 @@ def unit_name(puzzle: Puzzle, unit: int, colours: Sequence[Message] = ()) -> str
 
 
 def consequences(before: State, after: State, colours: Sequence[Message]) -> list[str]:
-    """Returns which units have just got all their chests, or more."""
-    announcements, stars, is_over = [], after.puzzle.stars, False
-    for number, unit in enumerate(after.puzzle.units):
-        chests_now = (after.chests & unit).bit_count()
-        if chests_now <= (before.chests & unit).bit_count() or chests_now < stars:
+    """Returns which chests touch and which units have too many, then which have just got all."""
+    puzzle, stars, new = after.puzzle, after.puzzle.stars, after.chests & ~before.chests
+    over, full = [], []
+    for number, unit in enumerate(puzzle.units):
+        chests_now, name = (after.chests & unit).bit_count(), unit_name(puzzle, number, colours)
+        if not new & unit or chests_now < stars:
             continue
-        text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
         if chests_now > stars:
-            text, is_over = _("{unit} has too many chests."), True
-        announcements.append(text.format(unit=unit_name(after.puzzle, number, colours)))
-    touching = after.clashes - before.clashes
-    if touching and not is_over:
-        announcements.append(_("Two chests touch."))
-    return announcements
+            over.append(_("{unit} has too many chests.").format(unit=name))
+        else:
+            text = _("{unit} has its chest.") if stars == 1 else _("{unit} has its chests.")
+            full.append(text.format(unit=name))
+    return [*_touching_text(after, new), *over, *full]
+
+
+def _touching_text(state: State, new: int) -> list[str]:
+    """Returns which chests the new ones (a bitset) touch, as a sentence; nothing if none."""
+    size = state.puzzle.size
+    near = around(size, size)
+    touched = [cell for cell in bits(state.chests & ~new) if near[cell] & new]
+    places = (
+        _("row {row}, column {column}").format(row=cell // size + 1, column=cell % size + 1)
+        for cell in touched
+    )
+    text = _("Touches the chest in {places}.") if touched else ""
+    return [text.format(places=join_lists(places))] if text else []
 
 
 class News(NamedTuple):

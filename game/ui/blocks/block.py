@@ -300,7 +300,8 @@ class Press(Block):
         yield self.widget
 
     def described(self) -> Iterator[Described]:
-        yield of_widget(self.widget)
+        if self.widget.stops:  # another place for the pointer is nothing more to hear
+            yield of_widget(self.widget)
 
 
 @dataclass(eq=False)

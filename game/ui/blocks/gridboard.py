@@ -451,13 +451,22 @@ class GridBoard(Board[StateT]):
         return True
 
     def step(self, down: int, right: int) -> None:
-        """Moves the cursor by one cell, round the edges of the grid."""
+        """Moves the cursor by one cell, round the edges of the grid.
+
+        Without sight a leap to the other side is not noticed: with a screen reader it stops.
+        """
         rows, cols = self.view.rows, self.view.cols
         if not self._has_place:
             self.go(self.last_cell)
             return
-        row, col = divmod(self.here, cols)
-        self.go((row + down) % rows * cols + (col + right) % cols)
+        row, col = (
+            place + way for place, way in zip(divmod(self.here, cols), (down, right), strict=True)
+        )
+        is_inside = 0 <= row < rows and 0 <= col < cols
+        if self.table.cabinet.has_listener and not is_inside:
+            self.table.cabinet.speak(_("Edge of the board."))
+        else:
+            self.go(row % rows * cols + col % cols)
 
     def _walk_painting(self, cell: int, down: int, right: int, trail: int) -> None:
         """Moves the cursor and marks the two cells if they are empty; stops at an edge."""

@@ -169,6 +169,8 @@ class Button(Widget):
         """A few small words below the label: the first of these that there is room for."""
         self.keys = ""
         """The key that does the same, as a menu shows it."""
+        self.about = ""
+        """What is read aloud after its name; on the screen it stands elsewhere."""
 
     @classmethod
     def of(
@@ -182,7 +184,7 @@ class Button(Widget):
 
     @property
     def value(self) -> str:
-        return next(iter(self.notes), "")
+        return next(iter(self.notes), self.about)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()

@@ -192,7 +192,18 @@ def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
         assert part in said
     listener.ask("cell", "row 2, column 6")
     assert "Row 1 has its chest" not in listener.heard[-1]
-    assert "has too many chests." in " ".join(listener.heard)
+    said = " ".join(listener.heard[-5:])
+    assert "Touches the chest in row 1, column 6. Column 6 has too many chests." in said
+
+
+def test_the_arrows_stop_at_the_edge_and_say_so(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask("cell", "row 1, column 2")
+    listener.key("LEFT")
+    listener.hear()
+    listener.key("LEFT")
+    assert listener.hear() == "Edge of the board."
+    assert listener.focus.name.startswith("row 1, column 1,")
 
 
 def test_f2_says_the_last_sentence_again(listener: Listener) -> None:

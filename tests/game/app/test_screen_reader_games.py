@@ -8,6 +8,7 @@ import pytest
 from game.app.job import Job
 from game.app.screen_reader import ScreenReading, aloud
 from game.dealing.making import MakingScreen
+from game.faces.crossword.words import clue
 from game.ui.widgets.widgets import nothing as quiet
 from generators.base import Hint, Message
 from generators.brick.rules import REVEAL_LETTER, REVEAL_WORD, Move
@@ -289,7 +290,8 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
         listener.frame()
     end = ". Move: 1 chest, 10 crosses: row 2, column 2, zone D: chest"
     assert f"{end}; cross, 10 cells: Row 1: 1, 2, 3; " in said
-    assert said.endswith("Technique: Basic marks • Gentle. You're in row 2, column 2, zone D.")
+    place = "You're in row 2, column 2, zone D."
+    assert said.endswith(f"Technique: Basic marks • Gentle. {place} Ctrl+H: Place the marks.")
 
 
 def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener) -> None:
@@ -298,7 +300,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     nudge, reason = stages(listener)
     clue = "Look at 7 across: Narrow inlet."
     assert nudge.startswith(f"{clue} 5 letters: blank, blank, blank, blank, blank.")
-    assert reason == "It begins with C."
+    assert reason == "It begins with C. Ctrl+H: Fill it in."
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
@@ -325,6 +327,32 @@ def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
     assert listener.hear() == "This key has nothing to read here. Press F3 for the list."
 
 
+# Crosswords
+
+
+def test_a_crossword_opens_with_its_first_clue(listener: Listener) -> None:
+    listener.open("crossword/mini#b")
+    state = listener.game.state
+    assert listener.hear().startswith(clue(state.puzzle, listener.board.grid.slot).with_length())
+
+
+def test_all_clues_can_be_asked_for_and_come_to(listener: Listener) -> None:
+    listener.open("crossword/mini#b")
+    puzzle = listener.game.state.puzzle
+    reports = {each.title: each.text for each in listener.board.speech.reports()}
+    texts = [clue(puzzle, slot).with_length() for slot in range(len(puzzle.board.slots))]
+    read = f"{reports['Clues across']} {reports['Clues down']}"
+    assert all(text in read for text in texts)
+    listener.key("F6")
+    for _stop in range(40):
+        if listener.focus.name == "4 down":
+            break
+        listener.key("TAB")
+    assert texts[-1] in {each.value for each in listener.every("option")}
+    listener.key("RETURN")
+    assert listener.focus.name.startswith("4 down, letter 1")
+
+
 # Riddles
 
 
@@ -332,7 +360,22 @@ def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: L
     for number in (1, 2):
         listener.open(f"riddle/easy#{number}")
         letters = len(listener.game.state.letters)
-        assert listener.hear().startswith(f"Riddle {number} of 5. The word has {letters} letters.")
+        last_lines = " ".join(closing(listener.game.state.puzzle))
+        assert (
+            listener.hear()
+            .lower()
+            .startswith(
+                f"riddle {number} of 5. the word has {letters} letters. {last_lines}".lower()
+            )
+        )
+
+
+def test_the_last_lines_of_a_riddle_can_be_asked_for(listener: Listener) -> None:
+    listener.open("riddle/easy#a")
+    listener.hear()
+    listener.control("4")
+    last_lines = " ".join(closing(listener.game.state.puzzle))
+    assert listener.hear() == f"The last lines: {last_lines}"
 
 
 def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
@@ -386,7 +429,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     fewest, _, place = nudge.partition(" You're in line ")
     assert fewest.endswith("It leaves 2 letters, the fewest of the unsolved lines.")
     decides = "Only one of the letters left makes a word that fits the other lines."
-    assert reason.endswith(f"{decides} Its letter goes here.")
+    assert f"{decides} Its letter goes here. Ctrl+H: " in reason
     assert listener.game.hint is not None
     listener.game.hint.advance()
     assert listener.hear().startswith(f"line {place[0]}, answer box: ")
@@ -483,6 +526,16 @@ def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
     assert "Ctrl+H gives a hint" in said
     listener.open(opened)
     assert "Ctrl+H gives a hint" not in listener.hear()
+
+
+def test_the_keys_of_a_puzzle_are_told_in_three_runs_of_the_program(listener: Listener) -> None:
+    for _run in range(3):
+        listener.app.introduced.clear()
+        listener.open(BOARD)
+        assert "Arrow keys move." in listener.hear()
+    listener.app.introduced.clear()
+    listener.open(BOARD)
+    assert listener.hear().endswith("puzzle. Press F1 for the keys.")
 
 
 def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pygame
+import pytest
+
 from game.workshop.editor import EditorScreen
 from generators.kinds import kind_named
 from tests.game.diary import TWELVE, keep, open_today
@@ -77,6 +80,13 @@ def test_today_says_how_the_day_stands(listener: Listener) -> None:
     assert listener.find("button", "Result: Lion Wall").value.startswith("Hard, ")
 
 
+def test_another_day_is_read_out(listener: Listener) -> None:
+    keep(listener.app.store, TWELVE)
+    open_today(listener)
+    assert heard(listener, "LEFT").startswith("Thursday 19 November: ")
+    assert heard(listener, "PAGEUP").startswith("Monday 19 October: ")
+
+
 def test_f2_repeats_nothing_of_another_screen(listener: Listener) -> None:
     listener.open(BOARD)
     listener.app.toast("Game ID copied")
@@ -112,6 +122,51 @@ def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Liste
     wait_for_verdict(listener)
     listener.control("z")
     assert listener.hear() == "There is nothing to undo."
+
+
+@pytest.mark.parametrize("kind", ["sweetspots", "crossword"])
+def test_the_verdict_on_a_draft_can_be_asked_for(listener: Listener, kind: str) -> None:
+    open_bench(listener, kind)
+    verdict = listener.heard[-1]
+    listener.control("1")
+    assert listener.hear() == f"Verdict: {verdict}"
+    listener.key("F3")
+    assert listener.every("option")[0].name == "Verdict"
+
+
+def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -> None:
+    def title() -> str:
+        listener.frame()
+        return listener.telling().root.parts[0].name
+
+    cabinet = title()
+    listener.control("COMMA")
+    assert title().startswith("Settings")
+    listener.control("COMMA")
+    listener.key("LEFT", pygame.KMOD_LALT)
+    assert title() == cabinet
+    listener.control("o")
+    assert title() == "Open a puzzle"
+    listener.escape()
+    listener.open(BOARD)
+    game = title()
+    listener.key("F10")
+    assert title() == "Menu"
+    listener.key("LEFT", pygame.KMOD_LALT)
+    listener.press_key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
+    assert title().endswith("Help")
+    listener.key("LEFT", pygame.KMOD_LALT)
+    assert title() == game
+
+
+def test_escape_leads_back_to_the_cabinet_and_ends_nothing(listener: Listener) -> None:
+    open_today(listener)
+    listener.wait()
+    for _press in range(6):
+        listener.escape()
+        listener.frame()
+    assert listener.in_menu
+    assert listener.app.running
 
 
 def test_the_keyboard_is_on_a_cell_of_a_crossword_that_is_made(listener: Listener) -> None:

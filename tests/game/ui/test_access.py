@@ -290,6 +290,29 @@ def test_a_cell_that_loses_the_keyboard_and_its_value_tells_no_old_sentence(
     assert beside(far) == ["chest"]
 
 
+def test_on_the_way_over_a_board_the_value_comes_first_and_only_what_changes_of_the_place(
+    access: Access, far: Far
+) -> None:
+    def cell(number: int, value: str) -> AccessNode:
+        name = f"row 1, column {number}, zone A"
+        return AccessNode(("cell", 1, number), "cell", name, value, place=(0, number))
+
+    def go(number: int, *values: str) -> list[str]:
+        cells = [cell(place, value) for place, value in enumerate(values, 1)]
+        tree = screen(PLAY, *cells)
+        focus = ("cell", 1, number) if number else PLAY.key
+        access.push(replace(tree, focus=focus), has_focus=True)
+        return far.told()
+
+    go(0, "", "chest", "")
+    assert go(1, "", "chest", "") == []
+    assert go(2, "", "chest", "") == ["chest, column 2"]
+    assert go(2, "", "cross", "") == ["column 2"]
+    assert go(3, "", "cross", "") == ["column 3"]  # what was left is not named anew at once
+    assert "row 1, column 2, zone A" in go(0, "", "cross", "")
+    assert "row 1, column 3, zone A" in go(0, "", "cross", "")
+
+
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
     access.push(screen(PLAY), has_focus=True)
     kit = access._kit

@@ -52,6 +52,8 @@ MARKS = {
     "itint_edge": ("paper", "card", "itint", "itint_hover"),
     "seal": ("paper", "card", "stint"),
     "jade": ("paper", "card"),
+    "ambertext": ("paper", "card", "sunk", "atint", "square", "selected", "word", "crossing"),
+    "square_edge": ("square",),
     "zone_line": ("card",),
     "chest": ("card", "stint"),
     "clasp": ("chest",),

@@ -260,6 +260,7 @@ class LetterChip(Widget):
     """A letter that a press puts on the board, or takes away."""
 
     radius = 8
+    role = "switch"
 
     def __init__(self, letter: str, sheet: LettersDraftBoard) -> None:
         super().__init__(f"letter {letter.upper()}")
@@ -268,11 +269,11 @@ class LetterChip(Widget):
 
     @property
     def value(self) -> str:
-        """Returns whether the letter is on the board, or is the centre."""
-        draft = self._sheet.draft
-        if self._letter == draft.centre:
-            return _("centre")
-        return _("on") if self._letter in draft.letters else _("off")
+        return _("centre") if self._letter == self._sheet.draft.centre else ""
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._letter in self._sheet.draft.letters
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._sheet.turn(self._letter)

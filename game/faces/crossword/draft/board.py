@@ -383,10 +383,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         Page Up and Page Down offer another word. In a field only Enter and keys that leave it act.
         """
         if self.table.desk.typing:
-            is_tab_key = event.key in _TAB_KEYS and event.mod & (
-                pygame.KMOD_CTRL | pygame.KMOD_META
-            )
-            if is_tab_key:
+            if event.key in _TAB_KEYS and event.mod & pygame.KMOD_ALT:
                 return press_key(self.editor, event)
             return event.key in _ENTERS and self.enter()
         if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.tab():

@@ -77,15 +77,15 @@ class GridEditor(Editor):
         sheet.updated, sheet.left = self.cluing.update, self.cluing.keep
         self._follow_cursor()
 
-    @action("Words that fit", "", "Ctrl+1")
+    @action("Words that fit", "", "Alt+1")
     def _go_to_words(self) -> None:
         self._go_to_tab(WORDS)
 
-    @action("Clues", "", "Ctrl+2")
+    @action("Clues", "", "Alt+2")
     def _go_to_clues(self) -> None:
         self._go_to_tab(CLUES)
 
-    @action("Lists", "", "Ctrl+3")
+    @action("Lists", "", "Alt+3")
     def _go_to_lists(self) -> None:
         self._go_to_tab(LISTS)
 

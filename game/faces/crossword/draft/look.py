@@ -67,9 +67,9 @@ def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Cel
         if cell not in marks.dead:
             _draw_few_letters(surface, theme, view.rect(cell), letters)
     for cell in sorted(marks.differ):
-        _ring(surface, view.rect(cell), palette.amber)
+        _ring(surface, view.rect(cell), palette.ambertext)
     for cell in sorted(marks.strange):
-        _ring(surface, view.rect(cell), palette.amber)
+        _ring(surface, view.rect(cell), palette.ambertext)
     for cell in marks.changed:
         _ring(surface, view.rect(cell), palette.indigo)
     if marks.block >= 0:

@@ -11,7 +11,7 @@ from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.look import draw_corner, slow_colour
 from game.faces.crossword.words import ClueText
-from game.ui.blocks.block import Block, Described
+from game.ui.blocks.block import Block, Described, of_widget
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -364,6 +364,31 @@ class ClueBar(Block):
             self._on_change(named.name, named.clue.with_length())
 
 
+class ClueArea(PressArea):
+    """The place of a clue in its list, and a stop of the Tab key: Enter leads to its word."""
+
+    role = "choice"
+
+    def __init__(self, grid: GridCursor, slot: int, named: NamedClue) -> None:
+        super().__init__(f"clue {named.name}", named.name, self._go)
+        self._grid, self._slot, self._clue = grid, slot, named.clue
+        self.stops = True
+
+    def _go(self) -> None:
+        """Goes to the word of the clue, and gives the keyboard back to the grid."""
+        self._grid.go_slot(self._slot)
+        self._grid.table.focus(None)
+
+    @property
+    def value(self) -> str:
+        done = _("filled in") if self._slot in self._grid.state.complete else ""
+        return join_parts(filter(None, (self._clue.with_length(), done)))
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._slot == self._grid.slot
+
+
 class ClueRow(Block):
     """A clue in a list: its number, its words; pale where its word is full, with a check where
     that is known to be right.
@@ -373,8 +398,7 @@ class ClueRow(Block):
         self._grid, self._number_px, self.slot = grid, number_px, slot
         puzzle = grid.state.puzzle
         self._label, self._named = puzzle.label(slot), NamedClue.of(puzzle, slot)
-        name = self._named.name
-        self.area = PressArea(f"clue {name}", name, lambda: grid.go_slot(slot))
+        self.area = ClueArea(grid, slot, self._named)
         self._broken: dict[tuple[float, int], list[ClueText]] = {}
 
     def _left(self, theme: Theme) -> int:
@@ -405,9 +429,7 @@ class ClueRow(Block):
         yield self.area
 
     def described(self) -> Iterator[Described]:
-        done = _("filled in") if self.slot in self._grid.state.complete else ""
-        value = join_parts(filter(None, (self._named.clue.with_length(), done)))
-        yield Described("clue", self._named.name, value, self.rect)
+        yield of_widget(self.area)
 
     def _is_right(self) -> bool:
         """Returns whether the word is known to be right: revealed, or the grid is solved."""

@@ -218,7 +218,9 @@ class CharChip(Widget):
         palette, member = theme.palette, self._member
         also_fits = member is not None and bool(member.crosses)
         fill = palette.atint if also_fits else palette.card
-        line = palette.amber if also_fits else palette.ring if self.touch.hover else palette.edge
+        line = (
+            palette.ambertext if also_fits else palette.ring if self.touch.hover else palette.edge
+        )
         shapes.rounded(surface, self.rect, theme.px(self.radius), fill)
         shapes.rounded(surface, self.rect, theme.px(self.radius), line, max(1.0, theme.u))
         script = self._editor.sheet.draft.script

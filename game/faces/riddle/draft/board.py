@@ -179,7 +179,7 @@ class RiddleSheet(Board[RiddleDraft]):
             for tile in tiles:
                 if tile.letter and rivals[place] & mask_of(tile.letter):
                     radius, line = theme.px(8), max(2.0, 2 * theme.u)
-                    shapes.rounded(surface, tile.rect, radius, theme.palette.amber, line)
+                    shapes.rounded(surface, tile.rect, radius, theme.palette.ambertext, line)
 
     def cells(self) -> Sequence[Cell]:
         """Returns the lines with what is known of each, then the boxes of the answer."""

@@ -202,14 +202,15 @@ class LetterToggle(Widget):
     """A letter that a place may have, or not."""
 
     radius = 8
+    role = "switch"
 
     def __init__(self, letter: str, on: bool, toggle: Callable[[str], None]) -> None:
         super().__init__(f"letter {letter}")
         self.title, self._letter, self._on, self._toggle = letter.upper(), letter, on, toggle
 
     @property
-    def value(self) -> str:
-        return _("on") if self._on else _("off")
+    def is_chosen(self) -> bool:
+        return self._on
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._toggle(self._letter)

@@ -255,6 +255,7 @@ class ZoneChip(Widget):
     """A zone to paint with: its letter and how many cells it has."""
 
     radius = 8
+    role = "radio"
 
     def __init__(self, zone: int, cells: int, is_chosen: bool, sheet: ZoneDraftBoard) -> None:
         super().__init__(f"zone {ZONE_LETTERS[zone]}")
@@ -264,6 +265,10 @@ class ZoneChip(Widget):
     @property
     def value(self) -> str:
         return count("{n} cell", "{n} cells", self._cells)
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._is_chosen
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._sheet.choose_zone(self._zone)

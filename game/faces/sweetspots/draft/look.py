@@ -172,7 +172,7 @@ def draw_walls(
 ) -> None:
     """Draws the walls of a drag that is under way."""
     surface.set_clip(view.seen)
-    _draw_walls(surface, theme, view, walls, theme.palette.amber)
+    _draw_walls(surface, theme, view, walls, theme.palette.ambertext)
     surface.set_clip(None)
 
 
@@ -234,7 +234,7 @@ def _draw_two_solutions(
         shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
         inner = rect.inflate(-shrink, -shrink)
         shapes.rounded(surface, inner, max(2, rect.width // 8), theme.palette.atint)
-        ring(surface, theme, rect, theme.palette.amber)
+        ring(surface, theme, rect, theme.palette.ambertext)
         if shown.answer not in (0, number):
             continue
         if rect.width < _SMALL_PX:

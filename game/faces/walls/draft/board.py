@@ -188,7 +188,9 @@ class WallSheet(Board[Any]):
         finding, radius = self.context.finding, theme.px(_RADIUS)
         misfits, also_fits = self.is_misfit(card, finding), self.also_fits(card, finding)
         fill: Colour = palette.stint if misfits else palette.card
-        line: Colour = palette.seal if misfits else palette.amber if also_fits else palette.edge
+        line: Colour = (
+            palette.seal if misfits else palette.ambertext if also_fits else palette.edge
+        )
         shapes.rounded(surface, rect, radius, fill)
         width = 3.0 if misfits or also_fits else 1.0
         shapes.rounded(surface, rect, radius, line, max(1.0, width * theme.u))

@@ -22,7 +22,7 @@ def begin(player: Player, *rows: str) -> None:
     player.click("workshop")
     player.app.dealer.draft_of(CROSSWORD, drawn(*rows), "")
     settle(player)
-    player.control("2")
+    player.key("2", pygame.KMOD_LALT)
     settle(player)
 
 
@@ -104,13 +104,13 @@ def test_what_was_typed_and_kept_is_one_step(clued: Player) -> None:
 def test_title_and_author_of_a_draft_are_in_their_fields_at_once(
     start: Start, clued: Player
 ) -> None:
-    clued.control("3")
+    clued.key("3", pygame.KMOD_LALT)
     settle(clued)
     clued.scene.desk.focus(clued.widget("title"))
     write(clued, "Mine")
     settle(clued)
     again = start()
-    again.key("3", pygame.KMOD_CTRL)
+    again.key("3", pygame.KMOD_LALT)
     settle(again)
     again.scene.desk.focus(again.widget("author"))
     write(again, "Me")

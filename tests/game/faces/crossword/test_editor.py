@@ -197,7 +197,7 @@ def test_a_crossword_is_made_by_keys_alone(player: Player) -> None:
         player.type(letters)
     settle(player)
     assert rows_of(sheet.draft) == ROWS
-    player.control("2")
+    player.key("2", pygame.KMOD_LALT)
     for word in ("cat", "row", "car", "tow"):
         settle(player)
         player.event(pygame.TEXTINPUT, text=f"My own {word}")
@@ -340,7 +340,7 @@ def lists(player: Player) -> CrosswordDraftBoard:
     """An empty bench with its lists on top."""
     player.app.dealer.draft(CROSSWORD)
     sheet = sheet_of(player)
-    player.control("3")
+    player.key("3", pygame.KMOD_LALT)
     settle(player)
     return sheet
 
@@ -394,7 +394,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     settle(player)
     assert player.said
     assert len(sheet.draft.choice.own) == 2
-    player.control("1")
+    player.key("1", pygame.KMOD_LALT)
     path.write_text("# ours\nkiln;9\nice cream\n")
     player.event(pygame.DROPFILE, file=str(path))
     settle(player)
@@ -404,7 +404,7 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     player.event(pygame.DROPFILE, file=str(path))
     assert not isinstance(player.scene, EditorScreen), "most of it is no list"
     player.wait()
-    player.control("3")
+    player.key("3", pygame.KMOD_LALT)
     editor_of(player)._lists._lines_left_out = 0
     settle(player).workbench.play(editor_of(player)._lists._take_list(path.read_bytes(), no_tick))
     player.frame()
@@ -617,7 +617,7 @@ def test_spaces_around_a_title_or_a_clue_are_no_stroke(made: Player) -> None:
     editor.cluing.field.insert("  ")
     go(made, 0)
     go(made, 8, Direction.DOWN)
-    made.control("3")
+    made.key("3", pygame.KMOD_LALT)
     settle(made)
     editor._lists.title.insert("  ")
     settle(made)
@@ -637,7 +637,7 @@ def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(playe
     player.click("word 16")
     settle(player)
     assert sheet.draft.words[0] == word != "cat"
-    player.control("2")
+    player.key("2", pygame.KMOD_LALT)
     assert player.scene.desk.typing
     player.key("F6")
     assert not player.scene.desk.typing
@@ -645,9 +645,9 @@ def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(playe
     player.key("TAB")
     assert player.scene.desk.focused is editor_of(player).cluing.field
     player.event(pygame.TEXTINPUT, text="Mine")
-    player.control("1")
+    player.key("1", pygame.KMOD_LALT)
     assert not player.scene.desk.typing
-    player.control("3")
+    player.key("3", pygame.KMOD_LALT)
     focused = player.scene.desk.focused
     assert focused is not None
     assert focused.name == "listed"

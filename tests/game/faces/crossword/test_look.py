@@ -120,7 +120,7 @@ def test_a_hint_fades_all_but_what_it_speaks_of() -> None:
     state = START.apply(Move(WRITE, 12, "o"))
     seen = picture(state, CrosswordView(7, why={5, 6}, follows={6}, veil=1))
     assert share(seen, 5, LIGHT.indigo) > 0.02
-    assert share(seen, 6, LIGHT.amber) > 0.02
+    assert share(seen, 6, LIGHT.ambertext) > 0.02
     assert fill_of(seen, 6) == LIGHT.atint
     assert share(seen, 12, LIGHT.ink) == 0
     assert fill_of(seen, 7) == LIGHT.square  # the cursor is out of the way
