@@ -352,7 +352,7 @@ class GameController(GameContext[Any], GameCommands):
         """Saves the position under a name, beside other saved positions."""
         self.session.save(name)
         back = _("Press Restore to return to it.")
-        if self.board.fills_panel:  # the panel has no Restore button then
+        if not any(each.name == "restore" and each.visible for each in self.desk.widgets):
             back = _("To return to it, press Ctrl+R or open Positions… in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(f"{saved} {back}")

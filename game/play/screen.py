@@ -545,6 +545,7 @@ class PlayScreen(Scene):
             pass  # the input method's composition is dropped
         elif game.hint is not None:
             game.close_hint()
+            self.cabinet.speak(_("Hint closed."))
         elif self.board.key(event):
             self._clear_leaving_note()
         elif self.cabinet.repeating:

@@ -429,6 +429,7 @@ class BrickBoard(Board[State]):
         offer = offers.get(error.fault, "") if is_word(error.word) else ""
         self.note.amend("warning" if is_repeated else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
+        self.table.desk.entry = self.note  # as long as it can be pressed, Tab leads there
         self._spoken_at_refusal = self.table.cabinet.times_spoken
         if is_repeated and self.table.theme.motion:
             self.table.motion.start(("fresh", error.word), _FRESH_MS, out_cubic)

@@ -129,6 +129,22 @@ def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listen
     assert "starts a new word" not in heard(listener, "RETURN"), "once in a game"
 
 
+def test_a_word_that_is_not_listed_is_added_by_the_keys_that_are_said(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    for letter in "propper":
+        listener.key(letter)
+    assert heard(listener, "RETURN").endswith("Add it? Press Tab, then Enter.")
+    listener.key("TAB")
+    assert "Add it?" in listener.focus.name
+    assert heard(listener, "RETURN").startswith("propper: your own word, 7 points")
+
+
+def test_a_letter_that_is_not_on_the_board_is_said_to_be_none_of_it(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.hear()
+    assert heard(listener, "z") == "Z isn't one of the letters."
+
+
 def test_a_letter_is_told_when_it_is_typed_and_all_of_them_spelled_later(
     listener: Listener,
 ) -> None:

@@ -114,6 +114,14 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     assert game.marks == second
 
 
+def test_a_saved_position_names_the_way_back_that_is_there(game: Player) -> None:
+    game.app.change("text_size", "175")  # there is no room for Restore
+    game.frame()
+    game.control("s")
+    back = "To return to it, press Ctrl+R or open Positions… in the menu."
+    assert game.said == f"Position saved. {back}"
+
+
 def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
     game.click(0)
     for name in ("", "fork", "knot"):
