@@ -455,10 +455,19 @@ def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
     assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
 
 
-def test_one_of_another_version_is_not_dealt(player: Player) -> None:
+@pytest.mark.parametrize(
+    ("version", "former"),
+    [
+        (VERSION - 1, SHORT.replace(f"@{VERSION}#", f"@{VERSION - 1}#")),
+        (VERSION, SHORT.replace(f"#{seed_of(TODAY)}", "#2020-01-01")),
+    ],
+    ids=["another version", "another day"],
+)
+def test_what_lies_ready_under_the_days_key_must_be_the_days_puzzle(
+    player: Player, version: int, former: str
+) -> None:
     key = f"weekday#{seed_of(TODAY)}"
-    former = SHORT.replace(f"@{VERSION}#", f"@{VERSION - 1}#")
-    player.app.store.put_ready(KIND.name, key, VERSION - 1, BOARD, former)
+    player.app.store.put_ready(KIND.name, key, version, BOARD, former)
     begin_day(player)
     assert player.game.match.short_id == SHORT
 
