@@ -467,7 +467,7 @@ def test_what_lies_ready_under_the_days_key_must_be_the_days_puzzle(
     player: Player, version: int, former: str
 ) -> None:
     key = f"weekday#{seed_of(TODAY)}"
-    player.app.store.put_ready(KIND.name, key, version, BOARD, former)
+    player.app.store.put_ready(KIND.name, key, version, resolve(BOARD).text, former)
     begin_day(player)
     assert player.game.match.short_id == SHORT
 
