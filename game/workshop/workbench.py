@@ -153,7 +153,11 @@ class Workbench(DraftContext):
                 self._is_touched = True
                 self.cabinet.store.touch(self.match.game_id)
             self.board.changed(before)
-            self._read_edit(cells, lead)
+            summary = self.board.speech.summary(before)
+            if summary:
+                self.cabinet.speak(as_sentence(labelled(lead, summary)))
+            else:
+                self._read_edit(cells, lead)
             self.cabinet.sounds.wish("place")
             self.look()
         self.refresh()

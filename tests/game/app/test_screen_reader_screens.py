@@ -124,6 +124,17 @@ def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Liste
     assert listener.hear() == "There is nothing to undo."
 
 
+@pytest.mark.parametrize(("kind", "said"), [("riddle", "Answer"), ("brick", "Letters")])
+def test_letters_that_a_draft_begins_with_are_read(
+    listener: Listener, kind: str, said: str
+) -> None:
+    open_bench(listener, kind)
+    for letter, spelled in (("a", "A"), ("c", "A, C")):
+        listener.hear()
+        listener.type(letter)
+        assert f"{said}: {spelled}." in wait_for_verdict(listener)
+
+
 @pytest.mark.parametrize("kind", ["sweetspots", "crossword"])
 def test_the_verdict_on_a_draft_can_be_asked_for(listener: Listener, kind: str) -> None:
     open_bench(listener, kind)

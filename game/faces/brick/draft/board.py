@@ -9,11 +9,11 @@ import pygame
 from game.faces.brick import look
 from game.faces.brick.comb import Comb
 from game.play.board import Board, DraftContext
-from game.play.speech import Cell
+from game.play.speech import Cell, Speech
 from game.ui.blocks.block import Block
 from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _
+from game.ui.text import _, join_nouns, labelled
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.textfield import TextField
@@ -27,11 +27,25 @@ _PAD = 32
 _MOST_PITCH = 0.25  # of the width of the stage, as in a game
 
 
+class LettersDraftSpeech(Speech):
+    """What a board of letters being made says to a player who cannot see it."""
+
+    board: LettersDraftBoard
+
+    def summary(self, before: BrickDraft) -> str:
+        """Returns the letters, if an edit has changed them."""
+        letters = self.board.draft.letters
+        if letters == before.letters:
+            return ""
+        return labelled(_("Letters"), join_nouns(letters.upper()) or self.empty_text)
+
+
 class LettersDraftBoard(Board[BrickDraft]):
     """The letters chosen; typing puts and takes them, with Shift it chooses the centre."""
 
     def __init__(self, context: DraftContext, enter: Callable[[], bool]) -> None:
         super().__init__(context)
+        self.speech = LettersDraftSpeech(self)
         self.context, self._enter = context, enter
         self.field: TextField | None = None
         self.words_card: Callable[[], Sequence[Block]] = tuple

@@ -16,7 +16,7 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.layout import ScreenFrame
 from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_parts
+from game.ui.text import _, join_nouns, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.textfield import TextField
@@ -197,6 +197,13 @@ class RiddleSheet(Board[RiddleDraft]):
             cells.append(Cell(name, draft.answer[place].upper(), box, count, place, place))
         return cells
 
+    def cursor_at(self) -> int | None:
+        """Returns the cell of the current line; None while there is no line."""
+        return self.here if self.cells() else None
+
+    def walk_to(self, number: int) -> None:
+        self.go(self.cells()[number].cell)
+
     def _line_status(self, place: int) -> list[str]:
         """Returns whether the line is locked, wrong or missing, in words."""
         draft = self.shown
@@ -267,6 +274,13 @@ class RiddleDraftSpeech(Speech):
     """What a riddle being made says to a player who cannot see it."""
 
     board: RiddleSheet
+
+    def summary(self, before: RiddleDraft) -> str:
+        """Returns the answer letter by letter, if an edit has changed it."""
+        answer = self.board.draft.answer
+        if answer == before.answer:
+            return ""
+        return labelled(_("Answer"), join_nouns(answer.upper()) or self.empty_text)
 
     def described(self) -> Sequence[Described]:
         """Returns the closing lines of the draft, which have no cells."""
