@@ -37,7 +37,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.palette import PALETTES, Palette
-from game.ui.text import _
+from game.ui.text import _, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import rows
@@ -130,16 +130,23 @@ class SettingsScreen(Page):
         self.refresh()
 
     def _card(self, section: Section) -> Card:
-        rows = Column([self._setting_row(setting) for setting in section.rows], 0, ruled=True)
-        return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), rows], 8))
+        rows = [self._setting_row(setting, section.title) for setting in section.rows]
+        column = Column(rows, 0, ruled=True)
+        return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), column], 8))
 
-    def _setting_row(self, row: Setting) -> Block:
-        """Returns the row of a setting: its label with a switch, segments or a list."""
+    def _setting_row(self, row: Setting, section: str = "") -> Block:
+        """Returns the row of a setting: its label with a switch, segments or a list.
+
+        The title of the `section` is read before the label: several have the same settings.
+        """
         settings, change = self.cabinet.settings, self.cabinet.change
+        name = labelled(section, row.label) if row.label != section else section
         if isinstance(row, Toggle):
             on = settings.flag(row.key) is not row.inverted
             switch = Switch(row.key, on, lambda on: change(row.key, on is not row.inverted))
-            return self._row_with_sample(row, switch) or switch_row(row.label, row.note, switch)
+            block = self._row_with_sample(row, switch) or switch_row(row.label, row.note, switch)
+            switch.title = name
+            return block
         values, labels = zip(*row.options, strict=True)
         chosen = settings.choice(row.key)
         at = values.index(chosen) if chosen in values else 0
@@ -157,15 +164,16 @@ class SettingsScreen(Page):
 
         words = _label_words(row.label, row.note)
         if row.is_listed or len(values) > _MOST_SEGMENTS:
-            return self._list_row(row, words, labels, at, choose)
+            return self._list_row(row, name, words, labels, at, choose)
         segments = Segments(row.key, labels, at, choose)
-        segments.title = row.label
+        segments.title = name
         choice = Press(segments, 52)
         return About(Either([Row([words, choice], 20), Column([words, choice, Space(8)], 0)]))
 
     def _list_row(
         self,
         row: Choose,
+        name: str,
         words: Block,
         labels: Sequence[str],
         at: int,
@@ -185,7 +193,7 @@ class SettingsScreen(Page):
             self.cabinet.choose(lambda: field.rect, rows, _FIELD)
 
         field = Select(row.key, labels[at], open_list)
-        field.title = row.label
+        field.title = name
         wide = max(self.cabinet.theme.width(label, 15) for label in labels)
         wide += field.beside_px(self.cabinet.theme)
         choice = Wide(Press(field, 44), _FIELD, wide)

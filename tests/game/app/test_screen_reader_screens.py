@@ -51,6 +51,7 @@ def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
     assert listener.hear() == "Changes apply at once."
     clock = listener.find("switch", "Clock")
     assert clock.value == "pauses while you're away"  # its state says that it is on
+    assert listener.find("switch", "Lion Wall: Confirm each guess")
     assert not listener.every("text", "Clock")
     assert not listener.every("text", "pauses while you're away")
     assert listener.find("radios", "Spelling").value == "Automatic, for English puzzle words"
