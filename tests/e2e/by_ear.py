@@ -137,7 +137,8 @@ class Board:
     def value(self, name: str) -> str:
         """What is in a cell."""
         node = self._nodes[self.names.index(name)]
-        return led_value(node.get_name(), name) or value_of(node)
+        told = value_of(node)  # first: it fails where the cell has gone
+        return led_value(node.get_name(), name) or told
 
     @property
     def values(self) -> list[str]:
@@ -234,14 +235,14 @@ class Board:
         """Presses a cell until it holds what is wanted; with the last one the board goes."""
 
         def changed() -> bool:
-            try:
-                return self.value(name) != before
+            try:  # a mark may be on its way into the label
+                return not self.is_there or self.value(name) not in ("", before)
             except GLib.Error:
                 return True
 
         for _press in range(_MOST_PRESSES):
             try:
-                before = self.value(name)
+                before = self.value(name) if self.is_there else wanted
             except GLib.Error:
                 return
             if before.startswith(wanted):
