@@ -60,6 +60,10 @@ class ShareGrid(NamedTuple):
     """How the game ended, where the usual words do not fit."""
     short: str = ""
     """What stands in place of the time where a day is shared: `9/10`."""
+    seal: str = ""
+    """The character on the seal of a success, if it isn't the usual one."""
+    legend: str = ""
+    """What the colours of the squares mean, if that isn't plain."""
     help: str = ""
     ms: int = 0
     """The help and the time that a set of games took together, where it is shared as one."""

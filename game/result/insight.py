@@ -9,10 +9,10 @@ import pygame
 
 from game.play.session import Event
 from game.storage.records import Win
-from game.ui.blocks.block import Block, Drawn, Space, Text
-from game.ui.blocks.boxes import Column, Either, Row, Wide
+from game.ui.blocks.block import Block, Drawn, Text
+from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import _
+from game.ui.text import _, join_parts
 from game.ui.theme import Theme
 from generators.base import Tick
 
@@ -81,14 +81,14 @@ class Solve(Protocol):
 
 
 def insight_row(finding: Insight) -> Block:
-    """Returns the row of a finding; the note gives way first, then the figure stands below."""
+    """Returns the row of a finding; note and figure stand below its title if they have no room."""
     pips = [_pips(finding.level)] if finding.level else []
-    figure = [Text(finding.figure, 15)] if finding.figure else []
     title = Text(finding.title, 15, typeface="bold")
-    note = Text(finding.note, 14, "muted", spare=True, grows=1)
-    bare = Row([*pips, title, Space(grows=1), *figure], 10)
+    note = Text(finding.note, 14, "muted", grows=1)
+    row = Row([*pips, title, note, Text(finding.figure, 15)], 10)
     above = Row([*pips, Text(finding.title, 15, typeface="bold", grows=1)], 10)
-    return Either([Row([*pips, title, note, *figure], 10), bare, Column([above, *figure], 0)])
+    below = Text(join_parts(filter(None, finding[1:3])), 14, "muted", wraps=True)
+    return Either([row, Padded(Column([above, below], 0), (0, 4))])
 
 
 def _pips(level: int) -> Block:

@@ -19,8 +19,8 @@ from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
 from game.settings.settings import RUN_KEY
 from game.statistics.figures import LEAST_USUAL, figure, rounded_median
-from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Padded, Row, Wide
 from game.ui.blocks.figure import Figure, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -280,9 +280,9 @@ class Result:
 
         `pairs` replace the usual captions and figures; `choices` are the first rows of More.
         Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
-        scrolled to; where the card is wide, the figures and the day stand beside the rest. A new
-        petal of the day stands below the figures, above all else; a day without one is left out
-        where it would have to be scrolled to.
+        scrolled to, or left out if it is little. Where the card is wide, the figures and the day
+        stand beside the rest. A new petal of the day stands below the figures, above all else; a
+        day without one is left out where it would have to be scrolled to.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
         start: list[Block] = [self.figures(pairs=pairs), *line, chart]
@@ -317,10 +317,10 @@ class Result:
 
     def brief_head(self, pairs: Sequence[tuple[str, str]], seal: Sequence[Block]) -> Block:
         """Returns title, grade, praise and seal for a wide card; the figures beside or below."""
-        sizes, size = [self._less(each) for each in _BRIEF], self._less(_BRIEF_FIGURE)
+        sizes = [self._less(each) for each in _BRIEF]
         heading = Either([Text(self.title, each, typeface="serif") for each in sizes])
         lines: list[Block] = [heading, self.grade(), self.praise_line()]
-        row, grid = ([Figure(*pair, size=size) for pair in pairs] for _ in range(2))
+        row, grid = ([self._figure(pair, _BRIEF_FIGURE) for pair in pairs] for _ in range(2))
         beside = Row([Column(lines, 4), Space(grows=1), *row, *seal], 28)
         head = Row([Column(lines, 4, grows=1), *seal], 12)
         return Either([beside, Column([head, Grid(grid, 76, gap=8, least_px=56, fits=True)], 8)])
@@ -365,15 +365,15 @@ class Result:
 
     def figures(self, pairs: Sequence[tuple[str, str]] | None = None) -> Block:
         """Returns captions and figures side by side, those of `pairs` if given."""
-        new = {_("Best")} if self.record.is_best else set()
+        make = partial(self._figure, size=_FIGURE)
+        return figures(self.pairs() if pairs is None else pairs, make=make)
 
-        def captioned(pair: tuple[str, str]) -> Figure:
-            drawn = Figure(*pair, size=self._less(_FIGURE))
-            if pair[0] in new:
-                drawn.after, drawn.after_ink = _("new"), "jadetext"
-            return drawn
-
-        return figures(self.pairs() if pairs is None else pairs, make=captioned)
+    def _figure(self, pair: tuple[str, str], size: float) -> Figure:
+        """Returns a figure below its caption; a new best time is called so."""
+        drawn = Figure(*pair, size=self._less(size))
+        if pair[0] == _("Best") and self.record.is_best:
+            drawn.after, drawn.after_ink = _("new"), "jadetext"
+        return drawn
 
     def chart(self) -> Block:
         """The last times as bars, oldest first, the usual one dashed; for few, what it needs.
@@ -398,14 +398,13 @@ class Result:
         more = LEAST_USUAL - len(self.record.clean)
         if more <= 0 or not self.record.has_this_game:
             return Space()
-        text = count(
+        first = _("Solve {n} without help to see your usual time.").format(n=more)
+        further = count(
             "Solve {n} more without help to see your usual time.",
             "Solve {n} more without help to see your usual time.",
             more,
         )
-        if more == LEAST_USUAL:
-            text = _("Solve {n} without help to see your usual time.").format(n=more)
-        return Text(text, 15, "muted", wraps=True)
+        return Text(further if self.record.clean else first, 15, "muted", wraps=True)
 
     def _paint_bars(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         """Draws the times of the last wins as bars, and the usual time as a dotted line."""
@@ -433,10 +432,13 @@ class Result:
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1)
         learns = self._solve.has_techniques
         learn = [Text(_("Learn"), 14, "muted")] if learns else []
-        rows = ruled([self._insight(each) for each in self._found[:_MOST_INSIGHTS]])
-        head = Column([Row([title, *learn], 8), rule()], 6)
-        # No line below the last row.
-        return Column([head, *rows[:-1]], 0 if learns else 6)
+        found = self._found[:_MOST_INSIGHTS]
+        rows = [self._insight(each) for each in found]
+        plain = [row for row, each in zip(rows, found, strict=True) if not each.figure]
+        head = Padded(Row([title, *learn], 8), (0, 3))
+        gap = 1 if learns else 12
+        # The easiest techniques are left out first: they are in every puzzle.
+        return Column([head, *rows], gap, drops=plain[:0:-1], ruled=True, shrinks=1)
 
     def _insight(self, finding: Insight) -> Block:
         """Returns the row of a finding; that of a technique opens its exercises."""

@@ -24,7 +24,7 @@ DEFAULTS: dict[str, bool | str] = {
     "text_size": TEXT_SIZES[0],
     "share_times": True,
     "share_squares": True,
-    "share_same": True,
+    "share_same": False,
 }
 """The settings outside all sections; the rows of the sections have defaults of their own."""
 

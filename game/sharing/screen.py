@@ -75,7 +75,8 @@ _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
 _SIDE = 0.85
 """The side of a square, as a share of the way to the next."""
 _LONG_FIGURE, _NARROW = 6, 116
-_SEAL = "谜"
+_SEAL, _WIN = "谜", 84
+"""The character on the seal of the cabinet; how large the seal of a success is."""
 _PATIENCE_S = 60
 _FILLS = (
     *GROUPS,
@@ -285,7 +286,8 @@ class ShareScreen(Page):
         """Returns the text as it will be copied, and what its squares mean."""
         shared, now = self.shared, self.wishes
         longest = [_lines(shared.lines(Wishes(squares=squares))) for squares in (True, False)]
-        legend = [Text(_legend(), 13, "muted", wraps=True)] if shared.has_pace else []
+        is_explained = shared.legend and shared.has_squares and now.squares
+        legend = [Text(shared.legend, 13, "muted", wraps=True)] if is_explained else []
         return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
 
     def _web_page(self) -> list[Block]:
@@ -356,11 +358,6 @@ class Well(Padded):
         super().draw(surface, theme)
 
 
-def _legend() -> str:
-    """What the squares of a pace mean."""
-    return _("Green is quick, yellow slow, orange very slow. A bulb marks a hint.")
-
-
 def _lines(lines: Sequence[Line]) -> Block:
     """Returns the text to be copied; an ID too long for a line is truncated."""
     blocks: list[Block] = []
@@ -395,10 +392,9 @@ class Picture:
             if isinstance(shared, SharedDay)
             else _game_card(shared, wishes)
         )
-        note = Text(_("spoiler-free"), 15, "muted", grows=1)
-        if shared.has_pace and wishes.squares:
-            note = Text(_legend(), 13, "muted", wraps=True, grows=1)
-        foot = Row([Text(APP_NAME, 22, typeface="serif"), note, Drawn(_seal, 52, 52)], 16)
+        legend = (wishes.squares and shared.legend) or _("spoiler-free")
+        note = Text(legend, 14, "muted", wraps=True, align="right", grows=1)
+        foot = Row([Drawn(_seal(_SEAL), 40, 40), Text(APP_NAME, 22, typeface="serif"), note], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))
         self._theme = Theme(LIGHT, SIDE_PX / _UNITS, motion=False)
@@ -446,17 +442,19 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
     row = next(each for each in rows() if each.name == shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
-        Text(shared.level, 18, "muted"),
+        Text(shared.level, 18, "muted", wraps=True, lines=2),
     ]
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
-    head = Row([tile(row, True, 72), Column(lines, 0, grows=1)], 16)
+    seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
+    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     squares = shared.squares if wishes.squares else ()
     words: list[Block] = [Text(shared.ending, 24, typeface="serif", wraps=True)]
     if wishes.times:
         if shared.time:
             words.append(Text(shared.time, 52, typeface="serif"))
-        words.append(Text(shared.help, 20, "muted", wraps=True))
+        results = join_parts(filter(None, (shared.points, shared.help)))
+        words.append(Text(results, 20, "muted", wraps=True))
     if shared.grid.words:
         words.append(Text(join_parts(shared.grid.words), 20, wraps=True))
     blocks: list[Block] = [Column(words, 4, grows=1)]
@@ -510,9 +508,14 @@ def _squares_units(squares: Sequence[int], figure: str) -> int:
     return min(wide, _NARROW) if len(figure) > _LONG_FIGURE else wide
 
 
-def _seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    picture = shapes.seal(theme, _SEAL, min(rect.size), -6)
-    surface.blit(picture, picture.get_rect(center=rect.center))
+def _seal(character: str) -> Paint:
+    """Paints a seal with a character."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        picture = shapes.seal(theme, character, min(rect.size), -6)
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    return paint
 
 
 def _squares(lines: Sequence[Sequence[int]]) -> Paint:

@@ -29,6 +29,7 @@ from game.play.session import Event, Session, Verb
 from game.result.result import end_title, help_counts
 from game.settings.settings import RUN_KEY
 from game.storage.records import CHECKS, Done
+from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
     as_sentence,
@@ -79,6 +80,14 @@ class Wishes(NamedTuple):
     squares: bool = True
     invitation: bool = True
     """To play the same puzzles, with the game IDs."""
+
+
+def pace_legend(squares: Sequence[int]) -> str:
+    """Returns what the colours of a pace mean; "" if all squares are quick."""
+    bulb = [_("A bulb shows where hints helped.")] if Square.HINT in squares else []
+    if not bulb and not {Square.SLOW, Square.SLOWER}.intersection(squares):
+        return ""
+    return join_sentences([_("Green is quick, yellow slow, orange very slow."), *bulb])
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -168,9 +177,14 @@ class SharedGame:
         return own or ((self.pace,) if self.pace else ())
 
     @property
-    def has_pace(self) -> bool:
-        """Whether the squares say how long the steps took."""
-        return not self.grid.squares and not {Square.QUICK}.issuperset(self.pace)
+    def legend(self) -> str:
+        """What the squares mean; "" if there is nothing to explain."""
+        return self.grid.legend if self.grid.squares else pace_legend(self.pace)
+
+    @property
+    def seal(self) -> str:
+        """The character on the seal of a success; "" if this was none."""
+        return self.grid.seal or (SEAL if self.is_solved else "")
 
     @property
     def head(self) -> str:
@@ -202,8 +216,12 @@ class SharedGame:
         time, end = self.time, self.ending
         if time and self.is_solved and not self.grid.end:
             end, time = _("Solved in {time}").format(time=time), ""
-        points = "" if self.grid.short == end else self.grid.short
-        return join_parts(filter(None, (end, points, time, self.help)))
+        return join_parts(filter(None, (end, self.points, time, self.help)))
+
+    @property
+    def points(self) -> str:
+        """The points or the rank; "" if there are none, or if that is the ending."""
+        return "" if self.grid.short == self.ending else self.grid.short
 
 
 @dataclass(frozen=True)
@@ -230,10 +248,9 @@ class SharedDay:
         return self.games.get(part.row.name, DayGame()).squares if wishes.squares else ()
 
     @property
-    def has_pace(self) -> bool:
-        """Whether some of the squares say how long the steps took."""
-        shown = {square for game in self.games.values() for square in game.squares}
-        return not shown.isdisjoint((Square.SLOW, Square.SLOWER, Square.HINT))
+    def legend(self) -> str:
+        """What the squares mean; "" if there is nothing to explain."""
+        return pace_legend([square for game in self.games.values() for square in game.squares])
 
     @property
     def is_playable(self) -> bool:

@@ -15,7 +15,7 @@ from game.statistics.figures import Figures, TimedWin, Week, running_median, wee
 from game.ui.blocks.block import Drawn, hairline
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
-from game.ui.text import _, clock_text, count, join_parts, short_months
+from game.ui.text import _, clock_text, join_parts, short_months
 from game.ui.theme import Theme
 
 _MOST = 60
@@ -76,19 +76,16 @@ def ticks(times: Sequence[int], most: int) -> tuple[int, ...]:
 def chart(label: str, figures: Figures) -> Drawn:
     """Returns a chart of the last games: a ring each, smaller and amber if it had help.
 
-    A line is the running median of those without help; the best of them is red.
+    Once there is a usual time, a line is the running median of those without help; the best of
+    them is red.
     """
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         draw_chart(surface, theme, rect, label, figures)
 
     best = "" if figures.best_ms is None else _best_text(figures.best_ms)
-    legend = _("each ring is one game; the line is your usual time")
-    if figures.helped:
-        legend = _("each ring is one game, small if you had help; the line is your usual time")
-    title = _chart_title(label, figures, min(_MOST, figures.alone))
-    name = join_parts(filter(None, (title, best, legend)))
-    return Drawn(paint, grows=1, name=name)
+    title = _chart_title(label, figures, figures.solves[-_MOST:])
+    return Drawn(paint, grows=1, name=join_parts(filter(None, (title, best))))
 
 
 def draw_chart(
@@ -97,9 +94,13 @@ def draw_chart(
     """Draws the chart, in a rectangle."""
     solves = figures.solves[-max(2, min(_MOST, inner.width // max(1, theme.px(13)))) :]
     clean = [number for number, solve in enumerate(solves) if not solve.helped]
-    legend = [Key.GAME, *([Key.HELPED] if len(clean) < len(solves) else []), Key.LINE]
-    legend = legend if len(solves) > 1 else []
-    top = _draw_head(surface, theme, inner, _chart_title(label, figures, len(clean)), legend)
+    is_shown_by_key = {
+        Key.GAME: True,
+        Key.HELPED: len(clean) < len(solves),
+        Key.LINE: figures.usual_ms is not None,
+    }
+    legend = [key for key, is_there in is_shown_by_key.items() if is_there and len(solves) > 1]
+    top = _draw_head(surface, theme, inner, _chart_title(label, figures, solves), legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(solves) < 2:
         text = _("Nothing solved here yet.")
@@ -111,7 +112,7 @@ def draw_chart(
     if scale is None:
         return
     _draw_lines(surface, theme, scale)
-    if len(clean) > 2:
+    if figures.usual_ms is not None and len(clean) > 1:
         medians = running_median([solves[number].ms for number in clean], _SPAN)
         points = zip(clean, medians, strict=True)
         _draw_line(surface, theme, [(scale.x(number), scale.y(ms)) for number, ms in points])
@@ -142,14 +143,14 @@ def _best_text(ms: int) -> str:
     return _("best {time}").format(time=clock_text(ms))
 
 
-def _chart_title(label: str, figures: Figures, shown: int) -> str:
+def _chart_title(label: str, figures: Figures, shown: Sequence[TimedWin]) -> str:
     """Returns the title of a chart: what it shows, and of how many games."""
-    if not shown:
-        return label
-    games = count("{n} without help", "all {n} without help", shown)
-    if shown < figures.alone:
-        games = _("last {shown} of {n} without help").format(shown=shown, n=figures.alone)
-    return _("{preset}, {games}").format(preset=label, games=games)
+    helped = sum(solve.helped for solve in shown)
+    games = _("{n} without help, {helped} with help") if helped else _("{n} without help")
+    if len(shown) < len(figures.solves):
+        games = _("last {n} games")
+        helped = 0
+    return join_parts((label, games.format(n=len(shown) - helped, helped=helped)))
 
 
 def _draw_head(
@@ -277,11 +278,10 @@ def _draw_game_points(
         return
     at = scale.x(solves.index(best_win)), scale.y(best)
     shapes.disc(surface, at, max(9, theme.px(13)), palette.seal)
-    text = _best_text(best)
-    half = theme.width(text, 13) / 2
-    x = min(max(at[0], scale.plot.x + half), scale.plot.right - half)
-    y = at[1] + theme.px(8) + theme.line_px(13) / 2
-    theme.write(surface, text, (x, y), 13, palette.sealtext, anchor="center")
+    text, gap = _best_text(best), theme.px(12)
+    has_room = at[0] + gap + theme.width(text, 13) <= scale.plot.right
+    beside, anchor = (at[0] + gap, "midleft") if has_room else (at[0] - gap, "midright")
+    theme.write(surface, text, (beside, at[1]), 13, palette.sealtext, anchor=anchor)
 
 
 # The levels
@@ -295,11 +295,7 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
         _draw_levels(surface, theme, rect, title, timed)
 
     named = [f"{label} {_best_text(f.best_ms)}" for label, f in timed if f.best_ms is not None]
-    legend = _(
-        "each ring is one game, amber if you had help; the bars are your usual times, red ones "
-        "your best"
-    )
-    return Drawn(paint, grows=1, name=join_parts([title, *named, legend]))
+    return Drawn(paint, grows=1, name=join_parts([title, *named]))
 
 
 def _draw_levels(

@@ -27,15 +27,18 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     """Returns what a game was and its time; below that, when and how it ended."""
     kind = kind_named(game.kind)
     preset = kind.find(game.preset)
-    label = join_parts(
-        filter(None, (translate(kind.title), translate(preset.brief) if preset else ""))
-    )
+    brief = translate(preset.brief).split(" • ") if preset else []
+    label = join_parts((translate(kind.title), *brief))
     time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
-    stopped = _("finished") if is_success(game.status, game.result) else _("given up")
-    ends = {Status.LOST: _("lost"), Status.SHOWN: stopped}
-    end = ends.get(game.status, _("with help") if game.helped else _("without help"))
-    day = day_text(local_day(game.finished or game.started))
-    return Choice(label, partial(_replay, cabinet, game), time, about=join_parts((day, end)))
+    if not is_success(game.status, game.result):
+        is_lost = game.status is Status.LOST
+        end, sign = (_("lost"), "cross") if is_lost else (_("given up"), "flag")
+    elif game.helped:
+        end, sign = _("with help"), "hint"
+    else:
+        end, sign = _("without help"), "check"
+    about = join_parts((day_text(local_day(game.finished or game.started)), end))
+    return Choice(label, partial(_replay, cabinet, game), time, sign, about=about)
 
 
 def _replay(cabinet: Cabinet, game: StoredGame) -> None:

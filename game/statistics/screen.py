@@ -64,6 +64,7 @@ from game.ui.blocks.boxes import (
     Grid,
     Middle,
     Over,
+    Padded,
     ReadAs,
     Row,
     Sized,
@@ -75,6 +76,7 @@ from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, count, day_text, join_parts, join_sentences, labelled
 from game.ui.theme import Theme
+from game.ui.widgets.picker import Around, PickerScreen
 from game.ui.widgets.widgets import Button, Segments, Select
 from generators.base import Tick, no_figures
 from generators.kinds import KINDS
@@ -378,8 +380,18 @@ class StatisticsScreen(Page):
 
     def _open_past(self) -> None:
         """Lists the last finished games of the kind in view, or of all."""
+
+        def ends() -> tuple[Block, Block]:
+            """Returns the heading above the games, and nothing below them."""
+            title = Text(_("Past games"), 17, typeface="bold", role="heading")
+            tip = Text(_("Press a game to watch it again."), 13, "muted", role="tip")
+            return Padded(Column([title, tip], 0), (14, 8)), Block()
+
         choices = past_games(self.cabinet, self._kind)
-        self.cabinet.choose(lambda: self._past.rect, choices, _PAST_WIDE)
+        around = Around(ends)
+        self.cabinet.scenes.push(
+            PickerScreen(self.cabinet, lambda: self._past.rect, choices, _PAST_WIDE, around)
+        )
 
     def _open_formats(self) -> None:
         """Asks for the form of the file."""

@@ -31,6 +31,8 @@ class ScreenFrame:
     stage: pygame.Rect
     panel: pygame.Rect
     portrait: bool
+    least_stage: int = 0
+    """What a stage above a panel needs at least; 0: it may give up a third for a result."""
 
     def with_panel(self, high: int, wide: int) -> ScreenFrame:
         """Returns the layout of a result, whose panel likes to be so high and wide.
@@ -42,7 +44,8 @@ class ScreenFrame:
             stage, panel = self.stage.copy(), self.panel.move(-cut, 0)
             stage.width, panel.width = stage.width - cut, panel.width + cut
             return replace(self, stage=stage, panel=panel)
-        cut = max(0, min(high - self.panel.height, self.stage.height // 3))
+        spare = self.stage.height - self.least_stage
+        cut = max(0, min(high - self.panel.height, self.stage.height // 3, spare))
         stage, panel = self.stage.inflate(-cut, -cut).move(0, -cut // 2), self.panel.move(0, -cut)
         panel.height += cut
         return replace(self, stage=stage, panel=panel)

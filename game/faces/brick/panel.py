@@ -297,7 +297,7 @@ def result_page(
     portrait, flat = table.portrait, table.theme.text > 1
     flat = flat and is_narrow(table.cabinet.size, table.theme)
     is_solved = state.status is Status.SOLVED
-    more_choices = [Choice(_("More words"), more, icon="plus")] if is_solved else []
+    more_choices = [Choice(_("Look for bonus words"), more, icon="plus")] if is_solved else []
     sheet = words_card(state, lists, flat)
     if not portrait and not flat:
         bonus = [_bonus(state)] if state.bonus else []
@@ -320,7 +320,10 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     head = Either([Row([title, *legend(groups)], 20), title])
     table = WordTable(groups, lists.take, flows=True)
     missed = _missed_bonus(state)
-    foot: list[Block] = [rule(), Text(_("Press any word to read about it."), 14, "muted")]
+    foot: list[Block] = [
+        rule(),
+        Text(_("Press a word to see its points or exclude it."), 14, "muted"),
+    ]
     if missed:
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))

@@ -228,8 +228,10 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     found = _("{n} of {whole} words").format(n=len(state.found), whole=len(state.puzzle.targets))
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     lines = (found, points(state.target_points))
-    end = translate(rank_of(state).title) if state.is_scholarly else result_title(state)
-    return ShareGrid(lines, (tuple(ranks),), end, translate(rank_of(state).title))
+    rank = translate(rank_of(state).title)
+    if not state.is_scholarly:
+        return ShareGrid(lines, (tuple(ranks),), result_title(state), rank)
+    return ShareGrid(lines, (tuple(ranks),), rank, rank, seal_of(state))
 
 
 def format_title(name: str) -> str:

@@ -183,16 +183,16 @@ class CrosswordEnding(Ending):
         """The slowest words with their times, then those that were filled from crossings."""
         most = max(ms for _slot, ms in found.slowest)
         title = Text(_("Your slowest words"), 15, typeface="bold")
-        blocks: list[Block] = [Column([title, Space(4)], 0)]
+        with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
             bar = Drawn(_bar(ms / most), _BAR_HIGH, _BAR)
-            time = Wide(Text(clock_text(ms), 15, align="right"), _TIME, stretches=True)
-            row = self._row(slot, [bar, time], clock_text(ms))
-            blocks.append(Column([rule(), row], 0))
+            for rows, bars in ((with_bars, [bar]), (bare, [])):
+                time = Wide(Text(clock_text(ms), 15, align="right"), _TIME, stretches=True)
+                rows += [rule(), self._row(slot, [*bars, time], clock_text(ms))]
+        blocks = [title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])]
         for slot in found.crossed[:1]:
             note = _("filled from crossings")
-            row = self._row(slot, [Text(note, 14, "muted")], note)
-            blocks.append(Column([rule(), row], 0))
+            blocks += [rule(), self._row(slot, [Text(note, 14, "muted")], note)]
         return Column(blocks, 0)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str) -> Block:
@@ -204,8 +204,7 @@ class CrosswordEnding(Ending):
         name = Text(words.short_name(puzzle, slot), 15, typeface="bold")
         label = Wide(name, _LABEL, stretches=True)
         row = Row([label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW)
-        bare = Row([label, Column(lines, 0, grows=1), *ends[1:]], 10, least_units=_ROW)
-        return self._pressed(slot, Either([row, bare]) if ends[1:] else row, note)
+        return self._pressed(slot, row, note)
 
     def _pressed(self, slot: int, row: Block, note: str = "") -> Block:
         """Returns a row that shows its word in the grid, highlighted while the grid shows it."""

@@ -82,16 +82,14 @@ def progress(state: State) -> tuple[int, int, str]:
 
 
 def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
-    """Returns how many words were written, and how many letters shown; of a mini its squares."""
+    """Returns how many words were written, if not all were; of a mini its squares."""
     state = states[-1]
     done, total, what = progress(state)
-    shown = len(state.revealed)
-    letters_shown = [count("{n} letter shown", "{n} letters shown", shown)] if shown else []
-    filled = [f"{done} {what.format(whole=total)}"] if done < total else []
-    words = (*filled, *letters_shown)
-    board = state.puzzle.board
-    is_small = max(board.rows, board.cols) <= _MINI and done == total
-    return ShareGrid(words, _mini_squares(states) if is_small else ())
+    if done < total:
+        return ShareGrid((f"{done} {what.format(whole=total)}",))
+    is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI
+    legend = _("Yellow letters were changed, a bulb marks a revealed one.")
+    return ShareGrid((), _mini_squares(states), legend=legend) if is_small else ShareGrid()
 
 
 def _mini_squares(states: Sequence[State]) -> tuple[tuple[int, ...], ...]:

@@ -149,7 +149,7 @@ def upright(
     panel_rect = pygame.Rect(
         left, stage.bottom + gap, width_px, max(1, bottom - stage.bottom - gap)
     )
-    return replace(frame, stage=stage, panel=panel_rect)
+    return replace(frame, stage=stage, panel=panel_rect, least_stage=min(height, easy_height))
 
 
 def typeface_of(piece: Piece) -> Typeface:

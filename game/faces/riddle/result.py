@@ -189,7 +189,8 @@ def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
         for each in entries
     )
     ms = sum(each.ms for each in entries)
-    return ShareGrid((), (row,), end, help=help_text, ms=ms, ids=five.ids)
+    legend = _("A square for each riddle: green without help, yellow with help, grey unsolved.")
+    return ShareGrid((), (row,), end, legend=legend, help=help_text, ms=ms, ids=five.ids)
 
 
 def _is_over(entries: Sequence[PageRiddle]) -> bool:

@@ -336,14 +336,15 @@ class SweetSpotsEnding(Ending):
                 last = event.elapsed_ms
             state = after
         mistakes = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events).mistakes
-        last_row = words.mistakes_row(mistakes, hints.pop("", 0))
+        about_mistakes = hints.pop("", 0)
+        last_row = [words.mistakes_row(mistakes, about_mistakes)] if mistakes else []
         figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = max(thinks, key=lambda think: think[0], default=(0, state))
         if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
             text = _("longest pause {time}").format(time=clock_text(ms))
             figures.setdefault(self._easiest(before, tick), text)
-        return [*words.insights(state.puzzle, figures, tick), last_row]
+        return [*words.insights(state.puzzle, figures, tick), *last_row]
 
     def _easiest(self, state: State, tick: Tick) -> str:
         """Returns the technique of the easiest step; "" if there is none, or a mistake."""

@@ -16,7 +16,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.squares import draw_group
 from game.ui.layout import is_narrow
-from game.ui.text import _, count, join_parts
+from game.ui.text import _, count, join_parts, join_sentences
 from game.ui.theme import Theme
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
 
@@ -55,7 +55,8 @@ def page(table: AnyContext, learned: Learned, parts: Result) -> Block:
     group_column = Column(
         [Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, grows=1
     )
-    middle: list[Block] = [Column([rule(), block], 12) for block in (*guess_blocks, herrings)]
+    blocks = (*guess_blocks, herrings)
+    middle = [*_points_line(state), *(Column([rule(), block], 12) for block in blocks)]
     middle.append(parts.chart())
     pairs = pairs_of(state, parts)
     result_column = parts.block(middle, _("Next wall"), pairs=pairs, has_chart=False)
@@ -74,6 +75,18 @@ def pairs_of(state: WallState[Any], parts: Result) -> list[tuple[str, str]]:
         (_("Points"), f"{state.score}/{MAX_POINTS}"),
         *parts.streak(),
     ]
+
+
+def _points_line(state: WallState[Any]) -> list[Block]:
+    """Returns what earned the points of a wall, if not all were earned."""
+    links = state.named + len(state.claimed)
+    bonus = state.points - state.found_unshown - links
+    text = _("Points: groups {groups}/4, links {links}/4, all links first time {bonus}/2.")
+    sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
+    if state.cost:
+        sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
+    line = Text(join_sentences(sentences), 14, "muted", wraps=True)
+    return [line] if state.score < MAX_POINTS else []
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
@@ -95,7 +108,8 @@ def in_order(state: WallState[Any]) -> tuple[int, ...]:
 def _result_card(state: WallState[Any], parts: Result) -> Card:
     """Returns the outcome of the wall, its figures, and a seal if it was solved."""
     seal = [parts.seal(56)] if parts.won else []
-    return Card(parts.brief_head(pairs_of(state, parts), seal), (20, 16))
+    head = parts.brief_head(pairs_of(state, parts), seal)
+    return Card(Column([head, *_points_line(state)], 8), (20, 16))
 
 
 def herrings_list(note: str, rows: Sequence[Block], more: Sequence[Block] = ()) -> Block:
@@ -139,7 +153,8 @@ def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Line
     squares = Wide(Drawn(paint, _SQUARE, least_px=_SQUARE_PX), _SQUARE * GROUPS, wide_px)
     if cards in state.tried:
         return tried_row(state, cards, line, [squares])
-    return Row([squares, icon("check", "jade", 16)])
+    note = [] if cards else [Text(_("no guess needed"), 14, "muted", spare=True, grows=1)]
+    return Row([squares, icon("check", "jade", 16), *note])
 
 
 def _guesses_text(state: WallState[Any]) -> str:

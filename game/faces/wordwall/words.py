@@ -38,6 +38,8 @@ def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
     words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:
         text = N_("{title} was a red herring, with a word in each group: {words}.")
-    else:
+    elif herring.title in (group.title for group in puzzle.groups):
         text = N_("{words} would also fit “{title}”.")
+    else:
+        text = N_("{words} also share a link that isn't on this wall: {title}.")
     return Message(text, words=words, title=herring.title)

@@ -332,6 +332,9 @@ class Either(Block):
     def min_height(self, theme: Theme, width: int) -> int:
         return self._of(theme, width).min_height(theme, width)
 
+    def loose(self, theme: Theme, width: int) -> int:
+        return self._of(theme, width).loose(theme, width)
+
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, self._chosen = rect, self._of(theme, rect.width)
         for block in self.blocks:

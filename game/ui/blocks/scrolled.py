@@ -149,6 +149,10 @@ class List(Block):
         ends = self._row_ends(theme, width, tightly=self.tight > 0)
         return [0, *ends][: self.least_rows + 1][-1]
 
+    def loose(self, theme: Theme, width: int) -> int:
+        """Returns the height of all rows: no list scrolls inside a page that scrolls."""
+        return height_of(self, theme, width)
+
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Places the rows that are in view, `tight` if not all of them fit; hides the others."""
         self.rect, self._ends = rect, self._row_ends(theme, rect.width)

@@ -236,7 +236,7 @@ def test_the_letters_of_a_riddle_are_never_slow() -> None:
     events = [Event(9000 * n * n, Verb.MOVE, json.dumps([move])) for n, move in enumerate(moves)]
     shared = shared_game(match, face_of("riddle"), True, events)
     assert text_of(shared.squares) == "🟩" * len(moves)
-    assert not shared.has_pace
+    assert not shared.legend
 
 
 def test_without_a_clock_there_is_no_pace() -> None:

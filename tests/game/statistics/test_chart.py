@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.statistics.chart import Scale, TimeAxis, draw_chart, ticks
+from game.statistics.chart import Scale, TimeAxis, chart, draw_chart, ticks
 from game.statistics.figures import Figures, TimedWin
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
@@ -70,9 +70,25 @@ def colours(palette: Palette, shown: Figures, size: tuple[int, int]) -> set[tupl
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_the_best_game_is_red_and_the_median_is_a_line_of_indigo(palette: Palette) -> None:
-    seen = colours(palette, figures(60, 90, 45, 70), (400, 250))
+    seen = colours(palette, figures(60, 90, 45, 70, 65), (400, 250))
     assert palette.seal in seen
     assert palette.indigo in seen
+
+
+def test_no_line_stands_for_a_usual_time_that_is_not_known() -> None:
+    assert LIGHT.indigo not in colours(LIGHT, figures(60, 90, 45, 70), (400, 250))
+
+
+@pytest.mark.parametrize(
+    ("shown", "title"),
+    [
+        (figures(60, 90, 45, 70), "Easy, 4 without help, best 0:45"),
+        (figures(60, 90, helped=(5,)), "Easy, 2 without help, 1 with help, best 1:00"),
+        (figures(*range(60, 160)), "Easy, last 60 games, best 1:00"),
+    ],
+)
+def test_the_title_says_of_which_games_the_chart_is(shown: Figures, title: str) -> None:
+    assert [each.name for each in chart("Easy", shown).described()] == [title]
 
 
 def test_a_game_with_help_is_amber_and_never_the_best() -> None:

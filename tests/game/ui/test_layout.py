@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -245,3 +246,11 @@ def test_stacked_rectangles_lie_below_one_another() -> None:
         (3, 34, 50, 5),
         (3, 43, 50, 30),
     ]
+
+
+def test_a_result_leaves_a_stage_the_height_that_it_needs() -> None:
+    frame = play_frame((900, 1400), theme_of((900, 1400)))
+    least = frame.stage.height - 10
+    wished = 2 * frame.panel.height
+    assert frame.with_panel(wished, 0).stage.height < least
+    assert replace(frame, least_stage=least).with_panel(wished, 0).stage.height == least

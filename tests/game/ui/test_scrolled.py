@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.ui.blocks.block import Block, Press, Space
+from game.ui.blocks.boxes import Column, Either
 from game.ui.blocks.desk import Desk
-from game.ui.blocks.scrolled import List
+from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.blocks.tree import Tree
 from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
@@ -34,6 +35,14 @@ def cut(rows_list: List) -> list[Block]:
     view = rows_list.rect
     rows = [row for row in rows_list.shown() if not view.contains(row.rect)]
     return [row for row in rows if row.rect.top != view.top]
+
+
+@pytest.mark.parametrize(("high", "scrolling"), [(300, "rows"), (80, "page")])
+def test_no_list_scrolls_inside_a_page_that_scrolls(high: int, scrolling: str) -> None:
+    rows = List([Space(44) for _row in range(9)], 0, "rows", least_rows=3)
+    page = Scrolled(Column([Space(20), Either([rows], grows=1)], shrinks=1), "page")
+    page.place(_THEME, pygame.Rect(0, 0, 200, high))
+    assert [name for name, scroll, _block in page.scrolls() if scroll.needed] == [scrolling]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

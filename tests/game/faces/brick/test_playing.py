@@ -268,7 +268,7 @@ def test_at_most_one_button_is_filled(speller: Speller) -> None:
     speller.key("ESCAPE")
     speller.find(TARGETS)
     assert filled() == ["next"]
-    pick(speller, "More words")
+    pick(speller, "Look for bonus words")
     assert filled() == ["result"]
 
 
@@ -296,7 +296,7 @@ def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
 
 def test_bonus_words_count_after_the_end(speller: Speller) -> None:
     solved(speller)
-    pick(speller, "More words")
+    pick(speller, "Look for bonus words")
     assert speller.game.result is None
     speller.say(BONUS)
     assert speller.state.bonus == (BONUS,)

@@ -99,13 +99,13 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
 
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
     given_up(speller)
-    with pytest.raises(ValueError, match="More words"):
-        pick(speller, "More words")
+    with pytest.raises(ValueError, match="Look for bonus words"):
+        pick(speller, "Look for bonus words")
     speller.escape()
     pick(speller, "Play again")
     speller.find(TARGETS)
     assert words.result_title(speller.state) == "First Scholar"
-    pick(speller, "More words")
+    pick(speller, "Look for bonus words")
     assert speller.game.result is None
 
 
@@ -199,7 +199,7 @@ def test_petals_fall_when_all_is_found(begin: Begin, impatient: bool) -> None:
     assert speller.celebrated
     assert "solved" in [each.name for each in speller.told]
     speller.settle()
-    pick(speller, "More words")
+    pick(speller, "Look for bonus words")
     speller.click("result")
     assert not speller.celebrated
 

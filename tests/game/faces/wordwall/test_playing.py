@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -253,10 +255,23 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
     assert "SOLE, FLOUNDER, SKATE" in told or "FLOUNDER, SKATE, SOLE" in told
 
 
+def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: Worder) -> None:
+    worder.guess(ONE_AWAY)
+    worder.solve(SHOE, MOVE, BOARD)
+    worder.board.question.ask(SHOE)
+    worder.call(NAMES[SHOE])
+    worder.go_on()
+    assert "Points: groups 4/4, links 1/4, all links first time 0/2." in worder.texts
+    assert "4 guesses, 1 wrong" in worder.texts
+    assert worder.texts.count("no guess needed") == 1
+
+
 def test_a_ghost_is_named_as_one() -> None:
     told = translate(herring_text(WALL, GHOST))
     assert told.startswith("Parts of a church was a red herring")
-    assert translate(herring_text(WALL, FISH)).endswith("would also fit “Fish”.")
+    assert translate(herring_text(WALL, FISH)).endswith("link that isn't on this wall: Fish.")
+    own = replace(FISH, title=WALL.groups[SHOE].title)
+    assert translate(herring_text(WALL, own)).endswith("would also fit “Parts of a shoe”.")
 
 
 def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
