@@ -85,7 +85,12 @@ def chart(label: str, figures: Figures) -> Drawn:
 
     best = "" if figures.best_ms is None else _best_text(figures.best_ms)
     title = _chart_title(label, figures, figures.solves[-_MOST:])
-    return Drawn(paint, grows=1, name=join_parts(filter(None, (title, best))))
+    rings = _("each ring is one game")
+    if figures.helped:
+        rings = _("each ring is one game, small if you had help")
+    line = "" if figures.usual_ms is None else _("the line is your usual time")
+    name = join_parts(filter(None, (title, best, rings, line)))
+    return Drawn(paint, grows=1, name=name)
 
 
 def draw_chart(
@@ -100,7 +105,10 @@ def draw_chart(
         Key.LINE: figures.usual_ms is not None,
     }
     legend = [key for key, is_there in is_shown_by_key.items() if is_there and len(solves) > 1]
-    top = _draw_head(surface, theme, inner, _chart_title(label, figures, solves), legend)
+    title = _chart_title(label, figures, solves)
+    if theme.width(title, 16, "serif") > inner.width:
+        title = label
+    top = _draw_head(surface, theme, inner, title, legend)
     room = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
     if len(solves) < 2:
         text = _("Nothing solved here yet.")
@@ -295,7 +303,11 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
         _draw_levels(surface, theme, rect, title, timed)
 
     named = [f"{label} {_best_text(f.best_ms)}" for label, f in timed if f.best_ms is not None]
-    return Drawn(paint, grows=1, name=join_parts([title, *named]))
+    legend = _(
+        "each ring is one game, amber if you had help; the bars are your usual times, red ones "
+        "your best"
+    )
+    return Drawn(paint, grows=1, name=join_parts([title, *named, legend]))
 
 
 def _draw_levels(

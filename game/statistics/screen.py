@@ -482,13 +482,12 @@ class StatisticsScreen(Page):
     def all_tiles(self) -> list[FigureTile]:
         """Returns the figures of all puzzles together."""
         totals = [kind.total for kind in self._gathered.kinds.values()]
-        solved = sum(figures.solved for figures in totals)
         alone = sum(figures.alone for figures in totals)
-        unaided = (_("{n} without help").format(n=alone), _("{n} unaided").format(n=alone))
+        helped = sum(figures.helped for figures in totals)
         played = set(self.year.view.games)
         run = len(present_run_days(played, self._today))
         longest = _("longest {n}").format(n=longest_run(played))
-        tiles = [FigureTile(_("how many|Solved"), str(solved), unaided)]
+        tiles = [FigureTile(_("how many|Solved"), str(alone + helped), how_solved(alone, helped))]
         if self.cabinet.settings.flag(RUN_KEY):
             runs = runs_of(self.cabinet.store)
             best = _("longest {n}").format(n=runs.longest.length)
@@ -639,7 +638,9 @@ class StatisticsScreen(Page):
             str(chosen.streak),
             _("longest {n}").format(n=chosen.longest_streak),
         )
-        solved = FigureTile(_("how many|Solved"), str(chosen.solved), how_solved(chosen))
+        solved = FigureTile(
+            _("how many|Solved"), str(chosen.solved), how_solved(chosen.alone, chosen.helped)
+        )
         if tiles:
             return [solved, *tiles, streak, *([time_played] if chosen.is_mixed else [])]
         face = FACES.get(self._kind)

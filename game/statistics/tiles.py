@@ -76,12 +76,12 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     return long, count("usual time after {n} more game", "usual time after {n} more games", more)
 
 
-def how_solved(figures: Figures) -> str | tuple[str, ...]:
+def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:
     """Returns how many of the wins had help, the longest text first."""
-    if not figures.helped:
-        return _("all without help") if figures.alone else _("none yet")
+    if not helped:
+        return _("all without help") if alone else _("none yet")
     words = (_("{n} without help, {helped} with help"), _("{n} without help"), _("{n} unaided"))
-    return tuple(text.format(n=figures.alone, helped=figures.helped) for text in words)
+    return tuple(text.format(n=alone, helped=helped) for text in words)
 
 
 def not_solved(figures: Figures) -> str | tuple[str, ...]:

@@ -123,11 +123,18 @@ class Column(Block):
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _fitting_blocks(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
-        """Returns what has room: as little as needed is left out."""
+        """Returns what has room: as little as needed is left out.
+
+        Where nothing need be cramped, what may be left out cramps nothing either.
+        """
+        is_loose = rect.height >= self.loose(theme, rect.width)
 
         def fits(left_out: Sequence[Block]) -> bool:
             blocks = self._blocks_with_room(theme, rect.width, left_out)
-            least = [_least_px(other, theme, rect.width, other.min_height) for other in blocks]
+            least = [
+                _least_px(each, theme, rect.width, each.loose if is_loose else each.min_height)
+                for each in blocks
+            ]
             return self._sum(theme, least) <= rect.height
 
         number = 0

@@ -88,7 +88,8 @@ def test_no_line_stands_for_a_usual_time_that_is_not_known() -> None:
     ],
 )
 def test_the_title_says_of_which_games_the_chart_is(shown: Figures, title: str) -> None:
-    assert [each.name for each in chart("Easy", shown).described()] == [title]
+    (told,) = chart("Easy", shown).described()
+    assert told.name.startswith(f"{title}, each ring is one game")
 
 
 def test_a_game_with_help_is_amber_and_never_the_best() -> None:
