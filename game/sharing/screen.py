@@ -469,9 +469,12 @@ def _game_card(shared: SharedGame, wishes: Wishes) -> Block:
 
 def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     """The blossom and the day, and its puzzles in rows."""
+    names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
+    if all(shared.done):
+        names = [day_text(shared.day), _("In full bloom")]
     day = [
-        Text(weekdays()[shared.day.weekday()], 24, "muted", "serif"),
-        Text(short_day_text(shared.day), 38, typeface="serif"),
+        Text(names[0], 24, "muted", "serif"),
+        Text(names[1], 38, typeface="serif"),
         Row(
             [Text(shared.counted, 22, "jadetext", "bold"), Text(shared.in_a_row, 22, "sealtext")],
             14,
@@ -482,23 +485,14 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
         squares = shared.squares_of(part, wishes)
-        level = (translate(preset.brief), translate(preset.level))
-        took: Block = Text(help_, 17, "muted")
+        level = Text((translate(preset.brief), translate(preset.level)), 17, "muted", grows=1)
+        took: list[Block] = [level, Text(help_, 17, "muted")]
         if squares:
-            level = ("", "")
-            took = Drawn(_squares([squares]), _SQUARE + 4, _squares_units(squares, time))
-        lines.append(
-            Row(
-                [
-                    tile(part.row, part.done is not None, 34),
-                    Wide(Text(translate(part.row.title), 19, typeface="bold"), 122),
-                    Text(level, 17, "muted", grows=1),
-                    took,
-                    Text(time, 19, typeface="bold"),
-                ],
-                12,
-            )
-        )
+            width = _squares_units(squares, time)
+            took = [Drawn(_squares([squares]), _SQUARE + 4, width), Space(grows=1)]
+        name = Wide(Text(translate(part.row.title), 19, typeface="bold"), 122)
+        icon_tile = tile(part.row, part.done is not None, 34)
+        lines.append(Row([icon_tile, name, *took, Text(time, 19, typeface="bold")], 12))
     return Column([head, Space(8), rule(), *ruled(lines)], 5, grows=1)
 
 
@@ -526,9 +520,10 @@ def _squares(lines: Sequence[Sequence[int]]) -> Paint:
         across = int(rect.width / (max(map(len, lines)) - (1 - _SIDE)))
         step = min(rect.height // len(lines), across, theme.px(_MOST_SQUARE + 8))
         side = round(step * _SIDE)
+        top = rect.y if len(lines) > 1 else rect.centery - side // 2
         for y, line in enumerate(lines):
             for x, number in enumerate(line):
-                square = pygame.Rect(rect.x + x * step, rect.y + y * step, side, side)
+                square = pygame.Rect(rect.x + x * step, top + y * step, side, side)
                 _square(surface, theme, square, number)
 
     return paint
