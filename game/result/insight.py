@@ -86,9 +86,10 @@ def insight_row(finding: Insight) -> Block:
     title = Text(finding.title, 15, typeface="bold")
     note = Text(finding.note, 14, "muted", grows=1)
     row = Row([*pips, title, note, Text(finding.figure, 15)], 10)
-    above = Row([*pips, Text(finding.title, 15, typeface="bold", grows=1)], 10)
+    above = Text(finding.title, 15, typeface="bold")
     below = Text(join_parts(filter(None, finding[1:3])), 14, "muted", wraps=True)
-    return Either([row, Padded(Column([above, below], 0), (0, 4))])
+    lines = Row([*pips, Column([above, below], 0, grows=1)], 10)
+    return Either([row, Padded(lines, (0, 4))])
 
 
 def _pips(level: int) -> Block:
