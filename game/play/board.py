@@ -60,8 +60,8 @@ class ShareGrid(NamedTuple):
     """How the game ended, where the usual words do not fit."""
     short: str = ""
     """What stands in place of the time where a day is shared: `9/10`."""
-    seal: str = ""
-    """The character on the seal of a success, if it isn't the usual one."""
+    seal: str | None = None
+    """The character on the seal; "" for none, None for the usual one if the game was solved."""
     legend: str = ""
     """What the colours of the squares mean, if that isn't plain."""
     help: str = ""

@@ -31,7 +31,7 @@ class Ending:
 
     @property
     def celebrates(self) -> bool:
-        """Whether a solved game is a win of the player, with petals."""
+        """As in `Solve`: whether a solved game is a win of the player."""
         return True
 
     @property

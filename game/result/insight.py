@@ -33,6 +33,10 @@ class Solve(Protocol):
     """What a board says about the game that just ended."""
 
     @property
+    def celebrates(self) -> bool:
+        """Whether a solved game is a win of the player, with a seal and petals."""
+
+    @property
     def has_earned(self) -> bool:
         """Whether a game that was ended early is a success all the same."""
 

@@ -67,7 +67,7 @@ def help_counts(hints: int, checks: int, kind_figures: Mapping[str, object]) -> 
     """
     words = figure(kind_figures, "words_revealed")
     letters = figure(kind_figures, "letters_revealed")
-    hints = max(0, hints - words - letters)
+    hints = max(0, hints - max(words + letters, figure(kind_figures, "reveals")))
     counts = [
         count("{n} word revealed", "{n} words revealed", words) if words else "",
         count("{n} letter revealed", "{n} letters revealed", letters) if letters else "",
@@ -177,6 +177,11 @@ class Result:
     def won(self) -> bool:
         """Whether the player succeeded without knowing the answer."""
         return self._succeeded and self._match.counted
+
+    @property
+    def has_seal(self) -> bool:
+        """Whether the game was won by the player, not by reveals."""
+        return self.won and self._solve.celebrates
 
     @property
     def _succeeded(self) -> bool:
@@ -312,7 +317,7 @@ class Result:
         sizes = [self._less(size) for size in _TITLES]
         heading = Either([Text(self.title, size, typeface="serif") for size in sizes])
         lines = Column([heading, self.grade(self._about())], 6, grows=1)
-        seal = [self.seal(_SEAL / self._cabinet.theme.text)] if self.won else []
+        seal = [self.seal(_SEAL / self._cabinet.theme.text)] if self.has_seal else []
         return Column([Row([lines, *seal], 12), self.praise_line()], 6)
 
     def brief_head(self, pairs: Sequence[tuple[str, str]], seal: Sequence[Block]) -> Block:

@@ -184,7 +184,8 @@ class SharedGame:
     @property
     def seal(self) -> str:
         """The character on the seal of a success; "" if this was none."""
-        return self.grid.seal or (SEAL if self.is_solved else "")
+        usual = SEAL if self.is_solved else ""
+        return usual if self.grid.seal is None else self.grid.seal
 
     @property
     def head(self) -> str:

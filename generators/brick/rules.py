@@ -559,7 +559,8 @@ def figures(state: State) -> dict[str, int | str]:
     """The rank reached, words, pangrams, and the longest word found.
 
     `degree` is a place in RANKS, `rank` the rank of earlier versions. `finished` is there if
-    the player stopped at Scholar or above. `words_revealed` and `letters_revealed` are how many.
+    the player stopped at Scholar or above. `words_revealed` and `letters_revealed` are how many,
+    without the letters of those words; `reveals` is how often something was revealed.
     """
     own = (*state.found, *state.bonus)
     is_finished = state.status is Status.SHOWN and state.is_scholarly
@@ -571,5 +572,10 @@ def figures(state: State) -> dict[str, int | str]:
         "pangrams": sum(map(state.puzzle.is_pangram, own)),
         "longest": max(own, key=len, default=""),
         "words_revealed": len(state.revealed),
-        "letters_revealed": sum(count for _place, count in state.shown),
+        "letters_revealed": sum(
+            count
+            for place, count in state.shown
+            if state.value_of(state.puzzle.targets[place]) != REVEALED
+        ),
+        "reveals": len(state.revealed) + sum(count for _place, count in state.shown),
     }

@@ -346,7 +346,7 @@ def _missed_bonus(state: State) -> list[str]:
 
 def _result_card(state: State, parts: Result) -> Card:
     """Returns the outcome: rank, points, time and bonus words."""
-    seal = [parts.seal(72)] if parts.won and state.found else []
+    seal = [parts.seal(72)] if parts.has_seal else []
     below: list[Block] = [_degree(state, parts), _missed_block(state)]
     if state.bonus:
         below.append(_bonus(state, lines=2))

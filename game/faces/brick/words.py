@@ -229,9 +229,11 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     ranks = [Square.REACHED if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     lines = (found, points(state.target_points))
     rank = translate(rank_of(state).title)
-    if not state.is_scholarly:
-        return ShareGrid(lines, (tuple(ranks),), result_title(state), rank)
-    return ShareGrid(lines, (tuple(ranks),), rank, rank, seal_of(state))
+    end = rank if state.is_scholarly else result_title(state)
+    seal = None if state.found else ""
+    return ShareGrid(
+        lines, (tuple(ranks),), end, rank, seal_of(state) if state.is_scholarly else seal
+    )
 
 
 def format_title(name: str) -> str:

@@ -107,7 +107,7 @@ def in_order(state: WallState[Any]) -> tuple[int, ...]:
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:
     """Returns the outcome of the wall, its figures, and a seal if it was solved."""
-    seal = [parts.seal(56)] if parts.won else []
+    seal = [parts.seal(56)] if parts.has_seal else []
     head = parts.brief_head(pairs_of(state, parts), seal)
     return Card(Column([head, *_points_line(state)], 8), (20, 16))
 
