@@ -94,7 +94,7 @@ def test_the_title_says_of_which_games_the_chart_is(shown: Figures, title: str) 
 
 def test_a_game_with_help_is_amber_and_never_the_best() -> None:
     seen = colours(LIGHT, figures(60, 90, helped=(5, 20)), (400, 250))
-    assert {LIGHT.amber, LIGHT.seal} <= seen
+    assert {LIGHT.ambertext, LIGHT.seal} <= seen
     assert LIGHT.seal not in colours(LIGHT, figures(helped=(5, 20)), (400, 250))
 
 
