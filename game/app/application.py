@@ -68,6 +68,12 @@ def _load(names: Sequence[str], tick: Tick) -> None:
         _face = FACES[name]
 
 
+def _is_question_mark(event: pygame.event.Event) -> bool:
+    """Returns whether a key types `?`; without text input the system names the key unshifted."""
+    written = getattr(event, "unicode", "")
+    return written == "?" or (written == "/" and bool(event.mod & pygame.KMOD_SHIFT))
+
+
 class App(Cabinet):
     """The running program. Without a window (`headless`) it draws on a surface of its own."""
 
@@ -251,7 +257,7 @@ class App(Cabinet):
             pass
         elif event.key in _READ_KEYS:
             used = self.reading.key(event)
-        elif getattr(event, "unicode", "") == "?" and not self.scenes.top.desk.typing:
+        elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()
         if used:
             self.scenes.top.dirty = True

@@ -165,7 +165,7 @@ def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -
     listener.key("F10")
     assert title() == "Menu"
     listener.key("LEFT", pygame.KMOD_LALT)
-    listener.press_key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
+    listener.press_key(pygame.K_SLASH, "/", pygame.KMOD_LSHIFT)
     assert title().endswith("Help")
     listener.key("LEFT", pygame.KMOD_LALT)
     assert title() == game
