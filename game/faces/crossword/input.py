@@ -342,8 +342,10 @@ class Input:
             return
         if is_turn and not grid.turns_first:
             cursor = Cursor(cursor.cell, steps.direction)
-        beside = walking.beside(board, cursor, steps)
-        grid.go(walking.placed(board, *beside))
+        beside = walking.placed(board, *walking.beside(board, cursor, steps))
+        if beside == grid.cursor:
+            grid.table.cabinet.speak(_("Edge."))
+        grid.go(beside)
 
     def next_word(self, step: int) -> None:
         """Goes to the next (1) or previous (-1) word of the clue lists."""

@@ -619,7 +619,10 @@ class RiddleBoard(Board[State]):
         elif event.key == pygame.K_SPACE:
             self._open_line()
         elif event.key in _STEPS:
-            self.go(self.here + _STEPS[event.key])
+            before = self.here
+            self.go(before + _STEPS[event.key])
+            if self.here == before:
+                self.table.cabinet.speak(_("Edge."))
         elif struck:
             self.strike_by_key(struck)
         elif letter:

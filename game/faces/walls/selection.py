@@ -249,5 +249,9 @@ class Selection:
             self.cursor = None
             return
         row, col = divmod(max(self.cursor - first, 0), SIDE)
-        self.cursor = first + (row + down) % rows * SIDE + (col + right) % SIDE
+        row, col = row + down, col + right
+        if self._table.cabinet.has_listener and not (0 <= row < rows and 0 <= col < SIDE):
+            self._table.cabinet.speak(_("Edge."))  # a leap to the other side is not noticed
+            return
+        self.cursor = first + row % rows * SIDE + col % SIDE
         self._last_place = self.cursor

@@ -464,7 +464,7 @@ class GridBoard(Board[StateT]):
         )
         is_inside = 0 <= row < rows and 0 <= col < cols
         if self.table.cabinet.has_listener and not is_inside:
-            self.table.cabinet.speak(_("Edge of the board."))
+            self.table.cabinet.speak(_("Edge."))
         else:
             self.go(row % rows * cols + col % cols)
 

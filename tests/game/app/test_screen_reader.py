@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.app.screen_reader import aloud
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
-from tests.game.listener import Listener
+from tests.game.listener import Listener, heard
 from tests.game.player import BOARD
 
 
@@ -196,13 +198,25 @@ def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
     assert "Touches the chest in row 1, column 6. Column 6 has too many chests." in said
 
 
+@pytest.mark.parametrize("opened", ["crossword/mini#b", "riddle/easy#c", f"lionwall:{TEXT}"])
+def test_an_arrow_that_leads_nowhere_says_so(listener: Listener, opened: str) -> None:
+    listener.open(opened)
+    listener.hear()
+    for _press in range(20):
+        before = listener.focus.key
+        if heard(listener, "UP") == "Edge.":
+            break
+    assert listener.focus.key == before
+    assert heard(listener, "UP") == "Edge."
+
+
 def test_the_arrows_stop_at_the_edge_and_say_so(listener: Listener) -> None:
     listener.open(BOARD)
     listener.ask("cell", "row 1, column 2")
     listener.key("LEFT")
     listener.hear()
     listener.key("LEFT")
-    assert listener.hear() == "Edge of the board."
+    assert listener.hear() == "Edge."
     assert listener.focus.name.startswith("row 1, column 1,")
 
 
