@@ -13,7 +13,9 @@ from game.ui.widgets.widgets import Button
 
 _HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
 _FINGER_PX = 44
-_ROOM_FOR_PICTURES, _WIDE_ENOUGH = 560, 34
+_ROOM_FOR_PICTURES, _WIDE_ENOUGH, _HIGH_ENOUGH = 560, 34, 24
+"""The units a panel has for the rule in pictures, and the letters and the lines it must have room
+for: pictures need so many in a row; a hint below the state so many one below the other."""
 
 
 def _usual_buttons(game: GameController) -> dict[str, Button]:
@@ -50,7 +52,10 @@ def menu_buttons(game: GameController) -> list[Button]:
 
 
 def panel(game: GameController, theme: Theme) -> Block:
-    """Returns the panel; while a hint is open, its card with what fits above it."""
+    """Returns the panel; while a hint is open, its card with what fits above it.
+
+    Where a hint leaves no room for the state, that is below the buttons, so that they never move.
+    """
     usual = _usual_buttons(game)
     rows = buttons(game, usual)[: 1 if game.is_calm else None]
     state, has_rule = game.board.state(), False
@@ -58,11 +63,14 @@ def panel(game: GameController, theme: Theme) -> Block:
         state, has_rule = _state_card(game), not game.portrait
     if game.hint is not None:
         hint_row = next((index for index, row in enumerate(rows) if usual["hint"] in row), 0)
-        # Both or none: without the state alone, the buttons would move up under the pointer.
-        head = Column([state, _action_rows(game, rows[: hint_row + 1])], 16)
-        return Column([head, game.hint.block(theme)], 16, drops=[head])
+        rows = rows[: hint_row + 1]
+    head: list[Block] = [state, _action_rows(game, rows)]
+    if game.portrait or game.frame.panel.height < _HIGH_ENOUGH * theme.line_px(16):
+        head.reverse()
+    if game.hint is not None:
+        return Column([*head, game.hint.block(theme)], 16, drops=[state])
     rule = [_rule_block(game, theme)] if has_rule else []
-    parts: list[Block] = [state, _action_rows(game, rows), *rule, *game.board.cards()]
+    parts: list[Block] = [*head, *rule, *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None
     drops = [*game.board.drops()]
     if trying or (game.kind.can_undo and not fills and not game.is_calm):

@@ -133,9 +133,7 @@ class PlayScreen(Scene):
         """The result that was guarded last."""
         self._pressed_at = (-1, -1)
         """Where the pointer was pressed last before the result."""
-        self._hint_was = pygame.Rect(0, 0, 0, 0)
-        """Where Hint was before it was pressed: there it goes on, whatever is there now."""
-        self._began_on_hint_button = self._closes_hint = self._is_begun = False
+        self._closes_hint = self._is_begun = False
         self._widget_was_clicked = False
         """Whether the last thing used is a button that was clicked, so that no key is at work."""
         self._leaving: Toast | None = None
@@ -210,9 +208,6 @@ class PlayScreen(Scene):
         self.dirty = True
         if was_in_hint and desk.focused is None and game.result is None:
             desk.focus(next((widget for widget in desk.widgets if widget.name == "hint"), None))
-        if game.hint is None and game.result is None:
-            hints = (widget.rect for widget in desk.widgets if widget.name == "hint")
-            self._hint_was = next(hints, pygame.Rect(0, 0, 0, 0))
         if game.result is None:
             desk.primary = None
         elif desk.primary is None:
@@ -402,16 +397,13 @@ class PlayScreen(Scene):
         return super().handle(event)
 
     def _pointer(self, event: Pointer) -> bool:
-        """Gives a pointer event to the hint, the tree, the buttons or the board.
+        """Gives a pointer event to the tree, the buttons or the board.
 
         Returns whether it was used. A press on the board also takes the keyboard from a field.
         """
         if self.game.result is not None:
             return self._pointer_after_end(event)
-        if self.game.hint is not None and self._press_advances_hint(event):
-            return True
         if self.tree.pointer(event):
-            self._began_on_hint_button = False
             return True
         used = self.desk.pointer(event)
         if event.phase is Phase.DOWN:
@@ -453,18 +445,6 @@ class PlayScreen(Scene):
         if not self.board.ending.covers_board and self.board.ending.pointer(event):
             return True
         return self.tree.pointer(event) or self.desk.pointer(event)
-
-    def _press_advances_hint(self, event: Pointer) -> bool:
-        """Advances the hint by a press where Hint was, now covered; returns whether it did."""
-        is_free = self._hint_was.collidepoint(event.pos) and self.desk.at(event.pos) is None
-        if event.phase is Phase.DOWN:
-            self._began_on_hint_button = is_free and event.button == 1
-        if event.phase is not Phase.UP or not self._began_on_hint_button:
-            return False
-        self._began_on_hint_button = False
-        if is_free:
-            self.game.ask_hint()
-        return is_free
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Gives a key to the hint, the shortcuts, the focus or the board, whichever it is for."""

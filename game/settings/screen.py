@@ -280,12 +280,13 @@ def _draw_screen(
     shapes.rounded(surface, sample, theme.px(6), palette.hair, max(1.0, theme.u))
     card = sample.inflate(-2 * theme.px(14), -2 * theme.px(13))
     shapes.rounded(surface, card, theme.px(6), palette.card)
-    bar = pygame.Rect(card.x + theme.px(12), 0, card.width // 2, max(2, theme.px(4)))
+    bar = pygame.Rect(card.x + card.width // 8, 0, card.width // 2, max(2, theme.px(4)))
     for share, length in ((0.36, 1.0), (0.62, 0.66)):
         top_bar = bar.copy()
         top_bar.width = round(bar.width * length)
         top_bar.centery = round(card.y + card.height * share)
         shapes.rounded(surface, top_bar, top_bar.height // 2, palette.ink)
-    seal = pygame.Rect(0, 0, theme.px(14), theme.px(14))
-    seal.center = (card.right - theme.px(18), card.centery)
+    side = min(theme.px(14), card.width // 5)  # beside the lines, however narrow the card is
+    seal = pygame.Rect(0, 0, side, side)
+    seal.center = (card.right - card.width // 5, card.centery)
     shapes.rounded(surface, seal, theme.px(3), palette.seal)

@@ -666,4 +666,4 @@ class BrickHintView(HintView):
             letter if place < known or place in named_places else ""
             for place, letter in enumerate(word)
         ]
-        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), grows=1)
+        return Drawn(lambda s, t, r: look.draw_tiles(s, t, r, letters), 36, least_px=20)
