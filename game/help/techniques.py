@@ -15,7 +15,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonScreen, LessonSteps, LessonTable
-from game.help.page import HelpPage
+from game.help.page import Examples, Heading, HelpPage
 from game.play.stage import Stage
 from game.storage.store import Store
 from game.ui.blocks.bar import Bar
@@ -63,7 +63,7 @@ _LEAST_PX = 900
 """In a narrower window the list of techniques has a page of its own."""
 _LEAST_WIDE, _LEAST_HIGH = 780, 1240
 """How large an upright window is, in units, that shows the list above an exercise."""
-_LIST, _BOARDS = 296, 10
+_LIST, _BOARDS, _EXAMPLE = 296, 10, 236
 _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 
@@ -158,9 +158,10 @@ class TricksScreen(Page):
         kind = kind_named(self.topic)
         title = _("{puzzle}: tricks").format(puzzle=translate(kind.title))
         head = Text(title, 28, typeface="serif", wraps=True, role="heading")
-        page = _tricks_page(self.topic)
-        blocks = page.blocks if page else ()
-        parts = Scrolled(Column([head, rule(), *blocks], 16), f"tricks {kind.name}", shadow=0)
+        page, (width, height) = _tricks_page(self.topic), self.cabinet.size
+        is_wide = _has_room(self.cabinet) and width > height
+        tricks = _beside_examples(page.blocks if page else (), is_wide)
+        parts = Scrolled(Column([head, rule(), *tricks], 16), f"tricks {kind.name}", shadow=0)
         parts.grows = 1
         teach = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
         card = Card(Column([parts, Press(teach, 52)], 16), (28, 20), grows=1)
@@ -170,9 +171,26 @@ class TricksScreen(Page):
             self.cabinet, self._techniques_of, self.learn, chosen_tricks=self.topic
         )
         techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
-        if self.cabinet.size[1] > self.cabinet.size[0]:
+        if not is_wide:
             return Padded(Column([techniques, card], 24), (32, 24))
         return Padded(Row([Wide(techniques, _LIST), card], 24, stand="fill"), (32, 24))
+
+
+def _beside_examples(blocks: Sequence[Block], is_wide: bool) -> list[Block]:
+    """Returns the blocks of a page; where it is wide, words are beside their examples."""
+    if not is_wide:
+        return list(blocks)
+    rows: list[Block] = []
+    words: list[Block] = []
+    for block in blocks:
+        if isinstance(block, Heading):
+            rows, words = [*rows, *words], []
+        if isinstance(block, Examples):
+            left, boards = Column(words, 16, grows=1), Wide(block, _EXAMPLE * len(block.examples))
+            rows, words = [*rows, Row([left, boards], 28, stand="top")], []
+        else:
+            words.append(block)
+    return [*rows, *words]
 
 
 class TechniqueScreen(StagedScreen):

@@ -20,6 +20,10 @@ def _found(groups: int) -> State:
 
 def help_pages() -> list[HelpPage]:
     """Returns the rule, names and modes, the keys, the sources, the workshop."""
-    tricks = (TAUGHT.found(), TAUGHT.found(FRUIT, COLOURS), TAUGHT.found(FOOT, ANIMALS))
-    states = [*map(_found, (0, 1, 3)), *tricks]
-    return guide.pages(guide.shipped("guide/wordwall"), states, draw_example)
+    tricks = [
+        (TAUGHT.found(), ("apple", "banana", "grape", "orange", "pear")),
+        (TAUGHT.found(FRUIT, COLOURS), ("ball", "note", "path", "print")),
+        (TAUGHT.found(FOOT, ANIMALS), ("brown", "green", "orange", "pink")),
+    ]
+    examples = [*((_found(groups), ()) for groups in (0, 1, 3)), *tricks]
+    return guide.pages(guide.shipped("guide/wordwall"), examples, draw_example)

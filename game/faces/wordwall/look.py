@@ -254,13 +254,19 @@ _FACE_UP = [
 
 
 def draw_vignette(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
+    surface: pygame.Surface,
+    theme: Theme,
+    rect: pygame.Rect,
+    state: State | None,
+    words: Sequence[str] = (),
 ) -> None:
-    """Draws the wall of a game in small, or a sample with a group found and two cards chosen."""
-    puzzle, chosen = SAMPLE, {SAMPLE.cards.index(word) for word in _CHOSEN}
-    layout = layout_of(SAMPLE.start(RELAXED)).with_row(SAMPLE, _FOUND)
-    if state is not None:
-        puzzle, layout, chosen = state.puzzle, layout_of(state), set()
+    """Draws the wall of a game in small, with some words chosen; or a sample."""
+    puzzle, layout = SAMPLE, layout_of(SAMPLE.start(RELAXED)).with_row(SAMPLE, _FOUND)
+    if state is None:
+        words = _CHOSEN
+    else:
+        puzzle, layout = state.puzzle, layout_of(state)
+    chosen = {puzzle.cards.index(word) for word in words}
     view = WallView(rect)
 
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
@@ -292,10 +298,12 @@ def _write_small(
     shapes.rounded(surface, bar, max(1, bar.height // 2), ink)
 
 
-def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """Draws a wall in small, on a page of Help."""
+def draw_example(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, example: tuple[State, Sequence[str]]
+) -> None:
+    """Draws a wall in small with some words chosen, on a page of Help."""
     box = rect.inflate(-2 * theme.px(4), -2 * theme.px(4))
-    draw_vignette(surface, theme, box, state)
+    draw_vignette(surface, theme, box, *example)
 
 
 def draw_making(
