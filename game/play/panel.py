@@ -13,9 +13,13 @@ from game.ui.widgets.widgets import Button
 
 _HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
 _FINGER_PX = 44
-_ROOM_FOR_PICTURES, _WIDE_ENOUGH, _HIGH_ENOUGH = 560, 34, 24
-"""The units a panel has for the rule in pictures, and the letters and the lines it must have room
-for: pictures need so many in a row; a hint below the state so many one below the other."""
+_ROOM_FOR_PICTURES, _WIDE_ENOUGH = 560, 34
+"""How many units high, and letters wide, a panel with the rule in pictures is."""
+_HIGH_ENOUGH, _LEAST_LINES = 24, 12
+"""How many lines high a panel is in which a hint leaves room for the state, and for the buttons.
+
+Only large text in an upright window has fewer than the latter.
+"""
 
 
 def _usual_buttons(game: GameController) -> dict[str, Button]:
@@ -65,9 +69,11 @@ def panel(game: GameController, theme: Theme) -> Block:
         hint_row = next((index for index, row in enumerate(rows) if usual["hint"] in row), 0)
         rows = rows[: hint_row + 1]
     head: list[Block] = [state, _action_rows(game, rows)]
-    if game.portrait or game.frame.panel.height < _HIGH_ENOUGH * theme.line_px(16):
+    lines = game.frame.panel.height / theme.line_px(16)
+    if game.portrait or lines < _HIGH_ENOUGH:
         head.reverse()
     if game.hint is not None:
+        head = head if lines >= _LEAST_LINES else []
         return Column([*head, game.hint.block(theme)], 16, drops=[state])
     rule = [_rule_block(game, theme)] if has_rule else []
     parts: list[Block] = [*head, *rule, *game.board.cards()]
