@@ -17,6 +17,7 @@ from game.ui.text import (
     labelled,
 )
 from generators.base import Hint, Status
+from generators.grid import bits
 from generators.walls.wall import GROUPS, RELAXED
 
 
@@ -41,15 +42,32 @@ class WallSpeech(Speech):
         )
 
     def reports(self) -> Sequence[Report]:
-        """Returns reports of the chosen cards, the cards left, and the groups found."""
+        """Returns reports of the chosen cards, the cards left, the groups found, the guesses.
+
+        The guesses come with the result, as they are shown there.
+        """
         state, cards = self.board.position, self.board.position.puzzle.cards
         chosen = self.board.selection.chosen
         groups = join_lists(self._group_text(group) for group in layout_of(state).rows)
         titles = (_("Chosen"), _("On the wall"), _("Groups found"))
         texts = (join_nouns(cards[card] for card in chosen), self._rows_text(), groups)
-        return [
+        reports = [
             Report(title, text or _("nothing")) for title, text in zip(titles, texts, strict=True)
         ]
+        if self.board.table.over and state.guesses:
+            reports.append(Report(_("Your guesses"), self._guesses_text()))
+        return reports
+
+    def _guesses_text(self) -> str:
+        """Returns the guesses in order: whether each was right, and its cards."""
+        state = self.board.position
+        return join_lists(
+            labelled(
+                _("wrong") if guess in state.tried else _("found"),
+                join_nouns(self.board.read_out(state.puzzle.cards[card]) for card in bits(guess)),
+            )
+            for guess in state.guesses
+        )
 
     def _rows_text(self) -> str:
         """Returns the cards of no group yet, row by row."""

@@ -362,6 +362,8 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     assert "“___ BOARD”: surf, key, skate, cup" in said
     listener.control("2")
     assert listener.hear() == "On the wall: nothing"
+    listener.control("4")
+    assert listener.hear() == "Your guesses: found: tongue, heel, lace, sole"
     listener.frame(1_000)  # no longer at the rhythm of typing
     listener.key("F3")
     assert listener.find("option", "Groups found")
