@@ -558,7 +558,7 @@ class StatisticsScreen(Page):
         words = [
             Text(_("Days played"), 20, typeface="serif", role="heading"),
             Text(in_row, 13, "sealtext" if run else "muted"),
-            Text(text, 13, "muted"),
+            Text(text, 13, "muted", wraps=True),
             Space(6),
             ReadAs(Column(day_lines, 0), text=labelled(day_text(view.day), line)),
         ]

@@ -73,7 +73,8 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
     long = count(
         "usual time after {n} more without help", "usual time after {n} more without help", more
     )
-    return long, count("usual time after {n} more game", "usual time after {n} more games", more)
+    games = count("usual time after {n} more game", "usual time after {n} more games", more)
+    return long, games, _("usual after {n} more").format(n=more)
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:
