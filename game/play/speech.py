@@ -7,10 +7,13 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from game.result.recording import Milestone
 from game.ui.blocks.block import Described
 from game.ui.text import _, join_first, join_lists, labelled
 from generators.base import Hint
 
+STOPS = ".。"
+"""What ends a sentence."""
 MOST_NAMED = 12
 """The most cells one sentence names."""
 
@@ -80,6 +83,11 @@ class Speech:
     def consequences(self, before: Any) -> Sequence[str]:
         """Returns what a step caused besides the cells it changed: `Zone B is full.`"""
         return ()
+
+    def milestone(self, before: Any) -> Milestone | None:
+        """Returns why a replay lists the step from `before`: the first thing it has caused."""
+        text = next(iter(self.consequences(before)), "").rstrip(STOPS)
+        return Milestone(text[:1].upper() + text[1:]) if text else None
 
     def summary(self, before: Any) -> str:
         """Returns a step as one sentence if it has too many cells to name; "" to name them."""

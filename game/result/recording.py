@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.play.session import Event, Session, Verb
-from game.ui.text import _, as_sentence, count, join_parts, translate
-from generators.base import Hint, NoHint, Status
+from game.ui.text import (
+    _,
+    clock_text,
+    count,
+    join_parts,
+    labelled,
+    shown_ms,
+    translate,
+)
+from generators.base import Hint, NoHint
 
 _LONG_THINK_MS, _TIMES_USUAL = 10_000, 3
 """A pause is a long think if it is at least so long, and so many times the average pause."""
 _PASSING_MS = 1500
 """A mistake taken back so soon, by the next step, was a mark on the way to another."""
+_TOGETHER_MS = 3000
+"""Mistakes that follow one another so soon are one: the letters of a wrong word."""
 _MISTAKE_INK = "seal"
-_MOST_MOMENTS, _LEAST_WORD = 60, 3
-_STOPS = ".。"
+_MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
+
+
+class Milestone(NamedTuple):
+    """What makes a step worth a look in a replay; `ink` is a colour of the palette by name."""
+
+    title: str
+    note: str = ""
+    ink: str = "indigo"
+
+
+Milestones = Callable[[Any, Any, bool], Sequence[Milestone]]
 
 
 class Still(NamedTuple):
@@ -63,6 +82,12 @@ class Recording:
         return self.positions[-1].ms
 
     @property
+    def longest_pause(self) -> tuple[int, Still]:
+        """The milliseconds of the longest pause, and the position in which it was."""
+        pauses = ((_pause(*pair), pair[0]) for pair in pairwise(self.positions))
+        return max(pauses, key=lambda pause: pause[0], default=(0, self.positions[0]))
+
+    @property
     def mistakes(self) -> int:
         """How many mistakes were made, without marks on the way to others."""
         return sum(moment.ink == _MISTAKE_INK for moment in self.moments)
@@ -77,51 +102,83 @@ class Recording:
         cls,
         session: Session,
         events: Sequence[Event],
-        consequences: Callable[[Any, Any], Sequence[str]] = lambda _before, _after: (),
-        end: str = "",
+        milestones: Milestones = lambda _before, _after, _is_move: (),
+        mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
     ) -> Recording:
         """Returns the film of a game.
 
-        `consequences` describes what a step from one position to the next has completed; `end`
-        is the title of the last moment.
+        `milestones` says why a step from one position to the next is worth a look, if it is, and
+        whether the player made it with moves; `mistake` says what is wrong in cells of a position.
         """
-        start = session.puzzle.start(session.mode)
-        positions, moments, extras = [Still(0, start)], [], []
-        wrong = 0
+        positions, found = [Still(0, session.puzzle.start(session.mode))], _Found()
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         for number, (event, state) in enumerate(played, 1):
-            before = positions[-1]
+            before = positions[-1].state
             if event.verb is Verb.HINT and not _is_reveal(events, number):
-                note = _("There was a mistake on the board.") if wrong else ""
-                extras.append(
-                    Moment(event.elapsed_ms, len(positions) - 1, _("A hint"), note, "amber")
-                )
-            if event.verb not in _STEPS or state == before.state:
+                found.note_hint(event.elapsed_ms, len(positions) - 1)
+            if event.verb not in _STEPS or state == before:
                 continue
-            step = len(positions)
-            positions.append(Still(event.elapsed_ms, state, event.verb, number))
-            mistakes = len(state.mistakes())
-            if mistakes > wrong:
-                moments.append(Moment(event.elapsed_ms, step, _("A mistake"), "", _MISTAKE_INK))
-            elif mistakes < wrong and _was_in_passing(moments, step, event.elapsed_ms):
-                moments.pop()
-            elif mistakes < wrong:
-                text = _("Mistake undone")
-                moments.append(Moment(event.elapsed_ms, step, text, "", "jade"))
-            elif event.verb is Verb.MOVE and state.status is Status.PLAYING:
-                lines = [*consequences(before.state, state), *_words_in(event)]
-                moments += _step_moment(event, step, lines, _is_reveal(events, number - 1))
-            wrong = mistakes
-            if state.status is not Status.PLAYING and before.state.status is Status.PLAYING:
-                moments.append(Moment(event.elapsed_ms, step, end, "", "jade"))
+            here = Still(event.elapsed_ms, state, event.verb, number)
+            if not found.note_mistakes(here, len(positions), mistake):
+                reasons = milestones(before, state, event.verb is Verb.MOVE)
+                is_reveal = _is_reveal(events, number - 1)
+                found.moments += _step_moments(here, len(positions), reasons, is_reveal)
+            positions.append(here)
         thinks = _long_thinks(positions)
         for number, since, until in thinks:
-            seconds = count("{n} second", "{n} seconds", (until - since) // 1000)
-            extras.append(Moment(since, number, _("A long pause"), seconds, "amber"))
+            seconds = count("{n} second", "{n} seconds", until // 1000 - since // 1000)
+            title = join_parts((_("A long pause"), seconds))
+            found.extras.append(Moment(since, number, title, "", "amber"))
+        return cls(positions, found.ordered(), [think[1:] for think in thinks])
+
+
+class _Found:
+    """The moments of a film as they are found."""
+
+    def __init__(self) -> None:
+        self.moments: list[Moment] = []
+        self.extras: list[Moment] = []
+        """Hints and long pauses."""
+        self._wrong: frozenset[int] = frozenset()
+        self._open: dict[int, frozenset[int]] = {}
+        """The cells of mistakes still on the board, by their places among the moments."""
+        self._last = Still(0, None)
+        """The position after the last mistake."""
+
+    def note_hint(self, ms: int, step: int) -> None:
+        """Adds a hint that was asked for at a position."""
+        note = _("There was a mistake on the board.") if self._wrong else ""
+        self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
+
+    def note_mistakes(self, here: Still, step: int, name: Callable[[Any, Any], str]) -> bool:
+        """Adds a new mistake, or the time at which old ones are put right; whether one is new."""
+        wrong = frozenset(here.state.mistakes())
+        for at in [at for at, cells in self._open.items() if not cells & wrong]:
+            del self._open[at]
+            if _was_in_passing(self.moments[at], step, here.ms):
+                self.moments.pop()
+            else:
+                text = _("Put right at {time}").format(time=clock_text(here.ms))
+                self.moments[at] = self.moments[at]._replace(note=text)
+        new, self._wrong = wrong - self._wrong, wrong
+        if not new:
+            return False
+        last = len(self.moments) - 1
+        is_more = last in self._open and self._last.events + 1 == here.events
+        if not (is_more and here.ms - self._last.ms < _TOGETHER_MS):
+            last += 1
+            self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
+        cells = self._open[last] = self._open.get(last, frozenset()) | new
+        title = name(here.state, cells) or _("A mistake")
+        self.moments[last], self._last = self.moments[last]._replace(title=title), here
+        return True
+
+    def ordered(self) -> list[Moment]:
+        """Returns all moments in order of time; of too many, only those that stand out."""
+        moments = self.moments
         if len(moments) > _MOST_MOMENTS:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
-        ordered = sorted([*moments, *extras], key=lambda each: (each.ms, each.step))
-        return cls(positions, ordered, [(since, until) for _number, since, until in thinks])
+        return sorted([*moments, *self.extras], key=lambda each: (each.ms, each.step))
 
 
 class EasiestStep(NamedTuple):
@@ -135,13 +192,13 @@ class EasiestStep(NamedTuple):
 def advice_on(
     film: Recording, hint: Callable[[Any], Hint], used: Callable[[Hint, Any, Any], bool]
 ) -> list[EasiestStep]:
-    """Returns the first use of each technique, and what could be found in each long think.
+    """Returns the first use of each technique, and what could be found at long thinks and hints.
 
     `hint` returns the easiest step at a position; `used` says whether the step from one position
     to the next makes a move of it.
     """
     found, ranks = list[EasiestStep](), set[int]()
-    thinks = {since for since, _until in film.thinks}
+    asked = {moment.step for moment in film.moments if moment.ink == "amber"}
     for step, (before, after) in enumerate(pairwise(film.positions)):
         try:
             easiest = hint(before.state)
@@ -151,7 +208,7 @@ def advice_on(
         if is_move and easiest.rank not in ranks and used(easiest, before.state, after.state):
             ranks.add(easiest.rank)
             found.append(EasiestStep(step, easiest, is_used=True))
-        if easiest.rank and before.ms in thinks:
+        if easiest.rank and step in asked:
             found.append(EasiestStep(step, easiest, is_used=False))
     return found
 
@@ -164,32 +221,26 @@ def with_advice(
     for step, hint, is_used in advice:
         technique = translate(hint.technique)
         after, ink = (step + 1, "indigo") if is_used else (step, "amber")
-        at = next(
-            (n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)), -1
-        )
+        at = [n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)]
         if not is_used:
-            note = _("You could have used {technique} here: {place}")
-            note, think = note.format(technique=technique, place=place(hint)), moments[at]
-            moments[at] = think._replace(title=join_parts((think.title, think.note)), note=note)
-        elif at >= 0:
-            moments[at] = moments[at]._replace(note=technique, technique=technique)
-        elif is_used:
+            for n in at:
+                where = place(hint)
+                note = labelled(technique, where)
+                if moments[n].title != _("A hint"):
+                    note = labelled(_("Possible"), join_parts(filter(None, (technique, where))))
+                moments[n] = moments[n]._replace(note=moments[n].note or note)
+        elif at:
+            moments[at[0]] = moments[at[0]]._replace(note=technique, technique=technique)
+        else:
             ms, where = film.positions[after].ms, place(hint)
-            title = as_sentence(where).rstrip(_STOPS) or technique
-            note = technique if where else ""
-            moments.append(Moment(ms, after, title, note, technique=technique))
+            note = where[:1].upper() + where[1:]
+            moments.append(Moment(ms, after, technique, note, technique=technique))
     return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))
 
 
-def _was_in_passing(moments: Sequence[Moment], step: int, ms: int) -> bool:
-    """Whether the last mistake was made by the step before, as a cross on the way to a chest."""
-    last = moments[-1] if moments else None
-    return (
-        last is not None
-        and last.ink == _MISTAKE_INK
-        and last.step == step - 1
-        and ms - last.ms < _PASSING_MS
-    )
+def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
+    """Whether a mistake was made by the step before, as a cross on the way to a chest."""
+    return mistake.step == step - 1 and ms - mistake.ms < _PASSING_MS
 
 
 def _is_reveal(events: Sequence[Event], number: int) -> bool:
@@ -199,28 +250,24 @@ def _is_reveal(events: Sequence[Event], number: int) -> bool:
     return verbs == [Verb.HINT, Verb.MOVE] and len(times) == 1
 
 
-def _step_moment(event: Event, step: int, lines: Sequence[str], is_reveal: bool) -> list[Moment]:
-    """Returns the moment of a step: the first thing that it has completed or revealed, if any."""
-    if not lines and not is_reveal:
-        return []
-    text = next(iter(lines), _("Revealed")).rstrip(_STOPS)
-    ink = "amber" if is_reveal else "indigo"
-    return [Moment(event.elapsed_ms, step, text[:1].upper() + text[1:], ink=ink)]
+def _step_moments(
+    here: Still, step: int, found: Sequence[Milestone], is_reveal: bool
+) -> list[Moment]:
+    """Returns the moments of a step: what it has brought about or revealed, if anything."""
+    if is_reveal:
+        revealed = next(iter(found), Milestone(_("Revealed")))
+        found = [revealed._replace(ink="amber"), *found[1:]]
+    return [Moment(here.ms, step, *each) for each in found]
 
 
-def _words_in(event: Event) -> Iterator[str]:
-    """The words that the moves of an event carry, in capitals."""
-    for move in json.loads(event.data):
-        yield from (field.upper() for field in move[1:] if _is_word(field))
-
-
-def _is_word(field: object) -> bool:
-    return isinstance(field, str) and len(field) >= _LEAST_WORD and field.isalpha()
+def _pause(before: Still, after: Still) -> int:
+    """Returns the time between two positions as the clock shows it, in milliseconds."""
+    return shown_ms(after.ms) - shown_ms(before.ms)
 
 
 def _long_thinks(positions: Sequence[Still]) -> list[tuple[int, int, int]]:
     """The position before each long think, and from when to when it was."""
-    pauses = [after.ms - before.ms for before, after in pairwise(positions)]
+    pauses = [_pause(*pair) for pair in pairwise(positions)]
     if not pauses:
         return []
     least = max(_LONG_THINK_MS, _TIMES_USUAL * sum(pauses) // len(pauses))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -15,9 +15,16 @@ from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
+from game.play.speech import Cell
 from game.play.stage import Stage
-from game.result.recording import EasiestStep, Moment, Recording, advice_on, with_advice
-from game.result.result import end_title
+from game.result.recording import (
+    EasiestStep,
+    Milestone,
+    Recording,
+    advice_on,
+    with_advice,
+)
+from game.result.result import end_title, help_counts
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
@@ -27,26 +34,44 @@ from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import Motion
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, as_sentence, clock_text, join_parts, labelled, translate
+from game.ui.text import (
+    _,
+    as_sentence,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import CabinetError, Hint, Status
 
 _SPEEDS = (1, 4, 16)
-_TICK, _LOW = 13, 640
+_TICK, _HALF, _ROW, _LOW_ROW = 13, 330, 50, 42
+_HALF_PX = 300
+_LOW, _LOW_PX = 640, 480
+"""A panel lower than these units or pixels has no room for everything."""
 _LONGEST_PAUSE_MS = 2000
 """A pause of the player is cut to this in the film, at any speed."""
+_BEAT_MS = 600
+"""How long a position is shown before another one of the same time."""
 
 
 class ReplayTable(GameContext[Any]):
     """The board of a replay: nothing can be played on it."""
 
     is_lesson = is_replay = True
+    below = 330  # the controls, and some turning points
 
     def __init__(self, cabinet: Cabinet, match: TableGame, motion: Motion, desk: Desk) -> None:
         super().__init__(cabinet, match.kind, motion, desk)
+        self._ended = match
         self._state = match.session.puzzle.start(match.session.mode)
         self._board = FACES[match.kind.name].new_board(self)
+        self.end = ""
+        """What the game came to."""
         self.advice: Hint | None = None
         """The easiest step at the position shown, of puzzles with techniques to learn."""
 
@@ -63,6 +88,11 @@ class ReplayTable(GameContext[Any]):
         return self._board
 
     @property
+    def over(self) -> bool:
+        """The game has ended, whatever is shown of it."""
+        return True
+
+    @property
     def resting(self) -> bool:
         """The board is only to be looked at."""
         return True
@@ -74,14 +104,36 @@ class ReplayTable(GameContext[Any]):
     def show(self, state: Any) -> None:
         """Puts a position on the board."""
         before, self._state, self.advice = self._state, state, None
+        self.shown_mistakes = frozenset(state.mistakes())
         if state != before:
             self.board.changed(before)
             self.refresh()
 
-    def consequences(self, before: Any, after: Any) -> Sequence[str]:
-        """Returns what a step has completed, as it is read aloud."""
-        self._state = after
-        return [*self.board.speech.consequences(before)]
+    def milestones(self, before: Any, after: Any, is_move: bool) -> list[Milestone]:
+        """Returns why a step is worth a look; the one that ends the game always is."""
+        self._state, ended = after, self._ended
+        found = self.board.speech.milestone(before) if is_move else None
+        milestones = [found] if found else []
+        if after.status is not Status.PLAYING and before.status is Status.PLAYING:
+            self.end = self.board.ending.title or end_title(ended.session, ended.counted)
+            won = ended.session.status is Status.SOLVED or self.board.ending.has_earned
+            milestones.append(Milestone(self.end, _facts(ended), "jade" if won else "muted"))
+        return milestones
+
+    def mistake(self, state: Any, cells: Collection[int]) -> str:
+        """Returns what is wrong in cells of a position."""
+        self._state = state
+        return self.board.speech.mistakes(cells)
+
+
+def _facts(ended: TableGame) -> str:
+    """Returns the points of a game and the help that it took."""
+    session, score = ended.session, ended.session.state.score
+    points = "" if score is None else count("{n} point", "{n} points", score)
+    help_words = help_counts(session.hints, session.checks, ended.kind.figures(session.state))
+    if not help_words and session.status is Status.SOLVED:
+        help_words = [_("With help") if ended.helped else _("No help")]
+    return join_parts(filter(None, (points, *help_words)))
 
 
 class Timeline(Widget):
@@ -128,8 +180,9 @@ class Timeline(Widget):
         for since, until in self._film.thinks:
             band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
             shapes.fill(surface, palette.atint, band)
-            long = _("{n} s").format(n=(until - since) // 1000)
-            if band.width > theme.width(long, _TICK) + theme.px(8):
+            long = _("{n} s").format(n=until // 1000 - since // 1000)
+            has_room = height > 2 * theme.line_px(_TICK)
+            if has_room and band.width > theme.width(long, _TICK) + theme.px(8):
                 curve = y_of(self._film.at(since))  # the label stands clear of it
                 y = (curve + line + base if curve < band.centery else rect.y + curve) / 2
                 at = (band.centerx, y)
@@ -148,11 +201,21 @@ class Timeline(Widget):
         theme.write(surface, clock_text(0), (rect.x, low), _TICK, palette.muted, anchor="topleft")
         end_at = (rect.right, low)
         theme.write(surface, clock_text(end), end_at, _TICK, palette.muted, anchor="topright")
+        self._mark(surface, theme, x_of, base)
         now = x_of(self._ms())
         shapes.fill(
             surface, palette.seal, pygame.Rect(now - line // 2, rect.y, line, base - rect.y)
         )
         shapes.disc(surface, (now, base), max(10, theme.px(14)), palette.seal)
+
+    def _mark(
+        self, surface: pygame.Surface, theme: Theme, x_of: Callable[[float], int], y: int
+    ) -> None:
+        """Draws a dot for each hint, mistake and other moment that is no usual step."""
+        for moment in self._film.moments:
+            if moment.ink != "indigo":
+                ink = getattr(theme.palette, moment.ink)
+                shapes.disc(surface, (x_of(moment.ms), y), max(6, theme.px(8)), ink)
 
 
 class ReplayScreen(StagedScreen):
@@ -163,11 +226,11 @@ class ReplayScreen(StagedScreen):
         self.topic = match.kind.name
         self._match = match
         self._table = ReplayTable(cabinet, match, self.motion, self.desk)
-        end = end_title(match.session, match.counted)
         self._events = cabinet.store.events(match.game_id)
-        self.film = Recording.of(match.session, self._events, self._table.consequences, end)
+        table = self._table
+        self.film = Recording.of(match.session, self._events, table.milestones, table.mistake)
         self._table.show(self.film.positions[0].state)
-        self.step, self._ms = 0, 0.0
+        self.step, self._ms, self._held = 0, 0.0, 0.0
         self.playing = False
         self._speed = 1
         self._easiest: Job[Hint] | None = None
@@ -175,6 +238,9 @@ class ReplayScreen(StagedScreen):
         self._moments = list(self.film.moments)
         self._techniques = self._look_for_techniques()
         self._timeline = Timeline(self.film, lambda: self._ms, self.go_to)
+        self._listed, self._followed = List([], 0, "moments"), (-1,)
+        self._chosen = 0
+        """The turning point that was pressed last, by its number."""
         self.fit()
 
     @property
@@ -192,10 +258,18 @@ class ReplayScreen(StagedScreen):
         """Shows a position by its number, and stops there."""
         self.playing = False
         step = min(max(step, 0), len(self.film.positions) - 1)
+        is_next = self.cabinet.has_listener and abs(step - self.step) == 1
+        before = self.table.board.cells() if is_next else ()
         self._ms = self.film.positions[step].ms
         self._show(step)
         if self.cabinet.has_listener:
-            self.cabinet.speak(self._read())
+            self.cabinet.speak(self._read(before))
+
+    def _go_moment(self, number: int) -> None:
+        """Shows a turning point by its number, and stops there."""
+        self._chosen, moment = number, self._moments[number]
+        self.go_step(moment.step)
+        self._ms = moment.ms
 
     def play_on(self) -> None:
         """Begins a new game with the position shown; it won't count."""
@@ -246,11 +320,24 @@ class ReplayScreen(StagedScreen):
     def _show(self, step: int) -> None:
         """Shows a position of the film, and advice on it unless the film is playing."""
         if step != self.step:
-            self.step, self._advice = step, ""
-            self.table.show(self.film.positions[step].state)
+            self._move(step)
         if not self.playing:
             self._advise()
         self.table.refresh()
+
+    def _move(self, step: int) -> None:
+        """Moves the board to a position; only the next one is animated, and none twice.
+
+        The one before it is shown first: a board shows what the last step was.
+        """
+        is_next, states = step == self.step + 1, self.film.positions
+        self.motion.clear()
+        if step and not is_next:
+            self.table.show(states[step - 1].state)
+        self.table.show(states[step].state)
+        if not is_next:
+            self.motion.clear()
+        self.step, self._advice = step, ""
 
     def _advise(self) -> None:
         """Looks in the background for the easiest step at the position shown."""
@@ -263,11 +350,21 @@ class ReplayScreen(StagedScreen):
         self._easiest = Job(lambda tick: kind.hint(state, tick))
         self._easiest.start()
 
-    def _read(self) -> str:
-        """Returns the moment shown in words."""
-        here = [each.title for each in self._moments if each.step == self.step]
+    def _read(self, before: Sequence[Cell]) -> str:
+        """Returns the moment shown in words, and what has changed since the cells `before`."""
+        values = {(cell.row, cell.column): cell.value for cell in before}
+        board = self.table.board
+        cells = [
+            cell
+            for cell in (board.cells() if before else ())
+            if values.get((cell.row, cell.column)) != cell.value
+        ]
+        changed = board.speech.describe_changes(cells) if cells else ""
+        moments = [each for each in self._moments if each.step == self.step]
+        here = [text for each in moments for text in (each.title, each.note) if text]
         place = _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
-        return as_sentence(join_parts((clock_text(int(self._ms)), place, *here)))
+        parts = (clock_text(int(self._ms)), place, *here)
+        return join_sentences(as_sentence(text) for text in (join_parts(parts), changed) if text)
 
     # What is seen
 
@@ -278,21 +375,27 @@ class ReplayScreen(StagedScreen):
         about = [translate(kind.title)]
         if preset is not None:
             about.append(translate(preset.brief))
-        grade = _("With help") if self._match.helped else _("No help")
+        end, grade = self._table.end, _("With help") if self._match.helped else _("No help")
         if self._match.session.status is Status.SOLVED:
-            about.append(f"{clock_text(self.film.end_ms)} • {grade}")
+            end = grade
+        about.append(f"{clock_text(self.film.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
-        controls = self._controls()
-        # A low panel keeps room for a turning point rather than for the easiest step.
-        controls.shrinks = int(frame.panel.height < self.cabinet.theme.px(_LOW))
-        cards = Column([controls, self._moment_list()], 16)
-        return StagedFrame(frame, bar, Stage(board), cards)
+        return StagedFrame(frame, bar, Stage(board), self._panel(*frame.panel.size))
 
-    def _controls(self) -> Card:
+    def _panel(self, width: int, height: int) -> Block:
+        """Returns the controls, and the turning points beside or below them."""
+        theme = self.cabinet.theme
+        if width > 2 * max(theme.px(_HALF), _HALF_PX) + theme.air(16):
+            halves = self._controls(is_narrow=True), self._moment_list()
+            return Row([Wide(card, _HALF, grows=1) for card in halves], 16, stand="fill")
+        is_low = height < max(theme.px(_LOW), _LOW_PX)
+        return Column([self._controls(is_low), self._moment_list(is_low)], 8 if is_low else 16)
+
+    def _controls(self, is_low: bool = False, is_narrow: bool = False) -> Card:
         """The card with the time, the step and the buttons to move through the film."""
         last = len(self.film.positions) - 1
-        time = Text(clock_text(int(self._ms)), 30, typeface="serif")
+        time = Text(clock_text(int(self._ms)), 20 if is_low else 30, typeface="serif")
         total = Text(
             _("of {time}").format(time=clock_text(self.film.end_ms)), 16, "muted", grows=1
         )
@@ -304,21 +407,32 @@ class ReplayScreen(StagedScreen):
         end = self._button("last step", _("Last step"), "last", last)
         before.enabled = first.enabled = self.step > 0
         after.enabled = end.enabled = self.step < last
-        label, sign = (_("Stop"), "pause") if self.playing else (_("Play"), "play")
+        label, sign = (_("Pause"), "pause") if self.playing else (_("a film|Play"), "play")
         play = Button("play", label, sign, "primary", self.toggle)
-        earlier_and_play = [Press(first, 48), Press(before, 48), Press(play, 48, grows=1)]
-        row = Row([*earlier_and_play, Press(after, 48), Press(end, 48)], 8)
+        units = 44 if is_low or is_narrow else 48
+        ways = [Press(each, units) for each in (first, before, play, after, end)]
+        ways[2].grows = 1
+        row = Row(ways, 8)
         speeds = [f"{speed}×" for speed in _SPEEDS]
         speed = Segments("speed", speeds, self._speed, self._set_speed)
         speed.title = _("Speed")
-        advice = Column(self._easiest_step(), least_units=44)
-        go_on = Button("play on", _("Play on from here"), action=self.play_on)
-        go_on.enabled = self.step < last
-        pace, onward = Press(speed, 44, grows=1), Press(go_on, 44)
-        paced = Either([Row([pace, onward], 8), Column([pace, onward], 12)])
-        parts = [head, row, paced, Press(self._timeline, 76), advice]
-        controls = Column(parts, 12, drops=[advice])
-        return Card(controls, (24, 18), raised=True)
+        labels = _("Play on from here"), _("Play on")
+        has_advice = FACES[self.topic].techniques is not None
+        advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
+        pace = Press(speed, 44, grows=1)
+        paced = Either([Row([pace, Press(self._onward(label), 44)], 8) for label in labels])
+        timeline = Press(self._timeline, 52 if is_low else 76, grows=1, least_px=40)
+        if is_low:  # the turning points need the room more than the easiest step does
+            return Card(Column([head, row, timeline, paced], 8), (16, 10), raised=True)
+        pad = (16 if is_narrow else 24, 18)
+        return Card(Column([head, row, paced, timeline, *advice], 12), pad, raised=True)
+
+    def _onward(self, label: str) -> Button:
+        """Returns the button that begins a game with the position shown."""
+        onward = Button("play on", label, action=self.play_on)
+        onward.title = _("Play on from here")
+        onward.enabled = self.step < len(self.film.positions) - 1
+        return onward
 
     def _easiest_step(self) -> list[Block]:
         """Returns what the easiest step was, and the way to its exercises if it has any."""
@@ -340,15 +454,35 @@ class ReplayScreen(StagedScreen):
         self._speed = speed
         self.table.refresh()
 
-    def _moment_list(self) -> Block:
+    @property
+    def _here(self) -> int:
+        """The turning point chosen last, or the last one up to now, by its number; -1: none."""
+        now = self._ms, self.step
+        at = [(each.ms, each.step) for each in self._moments]
+        chosen = self._chosen < len(at) and at[self._chosen] == now
+        return self._chosen if chosen else sum(each <= now for each in at) - 1
+
+    def rebuild_if_stale(self) -> None:
+        """Rebuilds the tree; a turning point that the film has come to is scrolled into view."""
+        super().rebuild_if_stale()
+        followed = (self._here, *self._listed.rect)
+        if followed != self._followed and self._listed.rows:
+            self._followed = followed
+            self._listed.show(self.cabinet.theme, max(self._here, 0))
+
+    def _moment_list(self, is_low: bool = False) -> Block:
         heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
         tip = Text(_("click to go there"), 14, "muted", role="tip")
-        rows = [self._moment(number, each) for number, each in enumerate(self._moments)]
-        listed = List(rows, 54, "moments", least_px=38)
-        return Card(Column([Row([heading, tip]), listed], 8), (24, 16), grows=1)
+        beyond = 6 if is_low else 12
+        rows = [self._moment(number, beyond) for number in range(len(self._moments))]
+        self._listed = List(rows, _LOW_ROW if is_low else _ROW, "moments", least_px=38)
+        pad = (16, 8) if is_low else (24, 16)
+        head = Either([Row([heading, tip]), heading])
+        return Card(Column([head, self._listed], 4 if is_low else 8), pad, grows=1)
 
-    def _moment(self, number: int, moment: Moment) -> Block:
+    def _moment(self, number: int, beyond: float) -> Block:
         """A moment of the game as a line to go there: its time, title and note."""
+        moment = self._moments[number]
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             side = max(8, theme.px(10))
@@ -360,37 +494,42 @@ class ReplayScreen(StagedScreen):
             lines.append(Text(moment.note, 13, "muted"))
         words = Column(lines, 0, grows=1, centred=True)
         title = labelled(clock_text(moment.ms), join_parts(filter(None, moment[2:4])))
-        area = RowArea(f"moment {number}", title, lambda: self.go_step(moment.step))
-        row = Row([time, Drawn(paint, 12, 12), words], 12, least_units=54)
+        area = RowArea(f"moment {number}", title, lambda: self._go_moment(number))
+        row = Row([time, Drawn(paint, 12, 12), words], 12, least_units=_LOW_ROW)
         parts: list[Block] = [Over([row, Press(area, 0)], grows=1)]
         if moment.technique:
             open_lesson = partial(self._open_lesson, moment.technique)
             learn = Button(f"learn {number}", _("Learn"), "", "quiet", open_lesson)
             learn.title = labelled(_("Learn"), moment.technique)
             parts.append(Press(learn, 44))
-        return Over([HighlightedRow(moment.step == self.step), Row(parts, 8)])
+        return Over([HighlightedRow(number == self._here, beyond), Row(parts, 8, stand="fill")])
 
     # The scene
 
     def update(self, ms: float) -> None:
         if self.playing:
-            self._run(ms * _SPEEDS[self._speed])
+            self._run(ms)
         self._look()
         self._take_techniques()
         super().update(ms)
 
     def _run(self, ms: float) -> None:
-        """Lets the film go on; long pauses pass quickly."""
+        """Lets the film go on: long pauses pass quickly, steps at the same time after a beat."""
         positions = self.film.positions
         if self.step + 1 == len(positions):
             self.playing = False
             self.table.refresh()
             return
         due = positions[self.step + 1].ms
-        speed = max(
-            1.0, (due - positions[self.step].ms) / (_LONGEST_PAUSE_MS * _SPEEDS[self._speed])
-        )
-        self.go_to(min(self._ms + ms * speed, due))
+        pause = due - positions[self.step].ms
+        self._held += ms
+        if not pause and self._held < _BEAT_MS:
+            return
+        self._ms += ms * max(_SPEEDS[self._speed], pause / _LONGEST_PAUSE_MS)
+        self.table.refresh()
+        if self._ms >= due:
+            self._ms, self._held = due, 0.0
+            self._show(self.step + 1)
 
     def _look(self) -> None:
         """Says what the easiest step was, once it is found."""

@@ -1,4 +1,4 @@
-"""The list of finished games, each of which can be replayed."""
+"""The list of finished games, each of which leads to its result and from there to its replay."""
 
 from __future__ import annotations
 
@@ -38,10 +38,11 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     else:
         end, sign = _("without help"), "check"
     about = join_parts((day_text(local_day(game.finished or game.started)), end))
-    return Choice(label, partial(_replay, cabinet, game), time, sign, about=about)
+    return Choice(label, partial(_show_result, cabinet, game), time, sign, about=about)
 
 
-def _replay(cabinet: Cabinet, game: StoredGame) -> None:
+def _show_result(cabinet: Cabinet, game: StoredGame) -> None:
+    """Shows the result of a game above the statistics."""
     match = cabinet.dealer.read_game(game)
     if match is not None:
-        cabinet.scenes.push(cabinet.navigator.replay(match))
+        cabinet.scenes.push(cabinet.navigator.game(match))

@@ -215,7 +215,8 @@ class StatisticsScreen(Page):
         self._rows = List([], 1, "rows")
         self._page = Scrolled(Space(), "page")
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
-        self._past = Button("past", _("Past games"), "play", action=self._open_past)
+        self._past = Button("past", _("Past games"), "down", action=self._open_past)
+        self._past.icon_right = True
 
     # What is read
 

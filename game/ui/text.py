@@ -257,6 +257,11 @@ def clock_text(ms: int) -> str:
     return f"{minutes}:{seconds % 60:02}"
 
 
+def shown_ms(ms: int) -> int:
+    """Returns the milliseconds that a clock shows of a time: what is made of them adds up."""
+    return ms // 1000 * 1000
+
+
 def weekdays() -> tuple[str, ...]:
     """Returns the days of the week, Monday first."""
     first = (_("Monday"), _("Tuesday"), _("Wednesday"), _("Thursday"))

@@ -22,6 +22,7 @@ from game.faces.brick.lists.my_words import MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
     WordLists,
     closed_card,
+    draw_found,
     found_card,
     hidden_card,
     rank_card,
@@ -32,8 +33,7 @@ from game.play.hintview import HintView
 from game.play.speech import Cell, Report
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
-from game.ui.blocks.block import Block, Drawn, Text
-from game.ui.blocks.boxes import Column
+from game.ui.blocks.block import Block, Drawn
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
@@ -69,7 +69,7 @@ _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASES = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_FILM_SHARE = 0.28  # of the stage: how high the words found are in a replay
+_FILM_SHARE = 0.45  # of the stage: how high the words found are in a replay
 _TRIES = 40  # with three letters or more the first or second order is another one
 
 
@@ -183,16 +183,12 @@ class BrickBoard(Board[State]):
         )
         look.draw_board(surface, theme.board, shown)
         if self.table.is_replay:
-            self._draw_found(surface, theme)
+            draw_found(surface, theme, self.film_rect, self.state_now)
 
-    def _draw_found(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the words of a replay in place of the buttons, as many as there is room for."""
-        foot = self._buttons[0].rect.union(self._buttons[-1].rect)
-        most = max(1, foot.height // theme.line_px(16) - 1)
-        texts = words.found_in_film(self.state_now)
-        lines = Column([Text(text, 16, wraps=True, lines=most) for text in texts], 4)
-        lines.place(theme, foot)
-        lines.draw(surface, theme)
+    @property
+    def film_rect(self) -> pygame.Rect:
+        """The place of the words in a replay: that of the buttons, and higher."""
+        return self._buttons[0].rect.union(self._buttons[-1].rect)
 
     def draw_over(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.table.motion.running("petals"):
@@ -223,6 +219,8 @@ class BrickBoard(Board[State]):
 
     def _entry_name(self) -> str:
         """Returns the label of the entry with its letters: the keys aren't in the tree."""
+        if self.table.is_replay:
+            return _("Your word")
         centre = self.puzzle.centre
         letters = join_nouns(letter.upper() for letter in self.puzzle.letters if letter != centre)
         if not centre:

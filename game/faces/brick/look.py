@@ -61,7 +61,8 @@ def places_in(
     foot = pygame.Rect(
         0, 0, min(inner.width, theme.px(520)), max(theme.control(44), theme.board.control(56))
     )
-    foot.height = foot_px or foot.height
+    if foot_px:
+        foot.size = inner.width, foot_px
     foot.midbottom = (inner.centerx, inner.bottom)
     top, gap = entry.bottom + line + theme.air(14), max(theme.air(24), 8)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))

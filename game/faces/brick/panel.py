@@ -23,12 +23,12 @@ from game.faces.brick.words import Kinship
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, labelled, translate
+from game.ui.text import _, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, nothing
 from generators.base import Status
@@ -245,8 +245,7 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
 
     `fresh` returns how far (0 to 1) the highlight of a newly found word has run.
     """
-    done, total = len(state.found), len(state.puzzle.targets)
-    title = Text(_("Found {n} of {all}").format(n=done, all=total), 16, typeface="bold", grows=1)
+    title = Text(words.found_title(state), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
     if state.bonus:
         label = _("Bonus {n}").format(n=len(state.bonus))
@@ -254,13 +253,52 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
         bonus.icon_right = True
         head.append(Press(bonus))
     groups = groups_of(state) if shows_left else known_groups_of(state)
-    words = WordTable(groups, lists.take, fresh, flows=not shows_left)
-    table = Padded(words, (12, 0), shrinks=1)
+    table = WordTable(groups, lists.take, fresh, flows=not shows_left)
+    padded = Padded(table, (12, 0), shrinks=1)
     line = Row(head, 0, least_units=44, least_px=32)
     grows = int(not shows_left)  # the card below stays where it is
-    parts = Column([line, table, Space(6, grows)], 0)
+    parts = Column([line, padded, Space(6, grows)], 0)
     # Shrinks by 2: gives up height before the card of hidden words.
     return Card(parts, (12, 8), grows, shrinks=2)
+
+
+def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
+    """Draws the words of a replay: each in its place in the table, the last one highlighted.
+
+    Where the table has no room, the latest words stand one behind the other.
+    """
+    bonus = [words.bonus(state, short=True)] if state.bonus else []
+    points = words.points(state.target_points)
+    rank = join_parts((translate(words.rank_of(state).title), points, *bonus))
+    title = Text(words.found_title(state), 16, typeface="bold")
+    start = [title, Text(words.last_entry(state), 16, grows=1)]
+    head = Either([Row([*start, Text(rank, 15, "muted")], 16), Row(start, 16)])
+    room = rect.height - height_of(head, theme, rect.width) - theme.air(8)
+    theme, words_block = _film_words(theme, (rect.width, room), state)
+    lines = Column([head, words_block, Space(grows=1)], 8)
+    lines.place(theme, rect)
+    lines.draw(surface, theme)
+    for widget in lines.widgets():  # of the table: nothing of it is pressed here
+        widget.draw(surface, theme)
+
+
+def _film_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Theme, Block]:
+    """Returns the words of a replay in a table, else in a list, and the theme in which they fit.
+
+    Large text gives way to the size of the board, which it leaves alone.
+    """
+    last, spelled = state.entries[-1].word if state.entries else "", state.puzzle.spelling
+    every = join_nouns(map(spelled, state.puzzle.targets))
+    found = join_nouns(map(spelled, reversed(state.found)))
+    table = WordTable(groups_of(state), lambda _length, _word: None, lambda w: float(w != last))
+    for scale in (theme, theme.board):
+        most = max(1, room[1] // scale.line_px(16))
+        listed = Text(found, 16, wraps=True, lines=most)
+        if table.min_height(scale, room[0]) <= room[1]:
+            return scale, table
+        if len(scale.wrapped(every, 16, room[0])) <= most:
+            break
+    return scale, listed
 
 
 def closed_card(state: State, open_table: Action) -> Card:

@@ -14,7 +14,7 @@ from game.play.session import Event, Verb
 from game.result.insight import Insight
 from game.result.result import Result
 from game.ui.blocks.block import Block
-from game.ui.text import _, clock_text
+from game.ui.text import _, clock_text, shown_ms
 from generators.base import Tick
 from generators.brick.rules import Puzzle
 
@@ -95,7 +95,8 @@ def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
     for event in events:
         if event.verb is Verb.MOVE:
             moves = json.loads(event.data)
-            found += [(event.elapsed_ms, text) for action, _v, text in moves if action == "word"]
+            ms = shown_ms(event.elapsed_ms)
+            found += [(ms, text) for action, _v, text in moves if action == "word"]
     waits = [(ms - before, word) for (before, _last), (ms, word) in pairwise(found)]
     long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_MS]
     return [

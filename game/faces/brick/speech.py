@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.play.speech import Cell, Report, Speech
+from game.result.recording import Milestone
+from game.ui.blocks.block import Described
 from game.ui.text import (
     _,
     count,
@@ -38,6 +40,14 @@ class BrickSpeech(Speech):
         space = " " if len(self.board.text) % 2 == 0 else ""
         return f"{self.board.text[-1]}{space}"
 
+    def described(self) -> Sequence[Described]:
+        """Returns the words that stand below the letters of a replay."""
+        if not self.board.table.is_replay:
+            return ()
+        state = self.board.state_now
+        found = labelled(words.found_title(state), words.found_words_text(state))
+        return [Described("text", found, "", self.board.film_rect)]
+
     def opening(self) -> str:
         return count("Find {n} word.", "Find all {n} words.", len(self.board.puzzle.targets))
 
@@ -54,6 +64,18 @@ class BrickSpeech(Speech):
                 blanks = [_("blank")] * (len(word) - shown)
                 announcements.append(join_nouns([*word[:shown].upper(), *blanks]))
         return announcements
+
+    def milestone(self, before: State) -> Milestone | None:
+        """Returns a rank reached, a pangram or a reveal: other words are on the stage."""
+        state = self.board.state_now
+        if len(state.entries) <= len(before.entries) or state.revealed != before.revealed:
+            return super().milestone(before)
+        word = state.entries[-1].word
+        if state.rank > before.rank:
+            title = labelled(_("New rank"), words.titled(words.rank_of(state)))
+            return Milestone(title, words.praise(state, word), "jade")
+        is_pangram = state.puzzle.is_pangram(word)
+        return Milestone(words.praise(state, word)) if is_pangram else None
 
     def keys_help(self) -> str:
         keys = _("Type letters to spell a word. Enter submits, Escape clears, Space shuffles.")

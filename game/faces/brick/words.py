@@ -183,20 +183,19 @@ def found_words_text(state: State) -> str:
     return join_lists(parts)
 
 
-def found_in_film(state: State) -> list[str]:
-    """Returns the last word with its points, and all words so far, the latest first."""
-    spelled = state.puzzle.spelling
+def found_title(state: State) -> str:
+    """`Found 7 of 20`."""
+    return _("Found {n} of {all}").format(n=len(state.found), all=len(state.puzzle.targets))
+
+
+def last_entry(state: State) -> str:
+    """Returns the last word with its points; "" before the first."""
     if not state.entries:
-        return []
-    last, number = state.entries[-1].word, len(state.found)
-    last_text = praise(state, last)
+        return ""
+    last = state.entries[-1].word
     if last in state.revealed:
-        last_text = labelled(spelled(last), _("revealed"))
-    title = _("Found {n} of {all}").format(n=number, all=len(state.puzzle.targets))
-    return [
-        last_text,
-        labelled(title, join_nouns(spelled(entry.word) for entry in state.entries[::-1])),
-    ]
+        return labelled(state.puzzle.spelling(last), _("revealed"))
+    return praise(state, last)
 
 
 def result_title(state: State) -> str:

@@ -171,13 +171,15 @@ class CrosswordBoard(Board[State]):
         """Lets new letters grow, and moves the cursor to what undo or redo changed."""
         grid, state = self.grid, self.grid.state
         self.checking.follow()
-        self.rereads = False
+        self.rereads = self.table.is_replay
         cells = changed_cells(before, state)
         for cell in cells:
             if state.letters[cell] and self.table.theme.motion:
                 self.table.motion.start(("letter", cell), _LETTER_MS, out_quad)
         if cells and not grid.writes and grid.cursor.cell not in cells:
-            grid.go(walking.placed(grid.board, cells[0], grid.cursor.direction))
+            slot = words.slot_with(state.puzzle, (grid.cursor.cell, cells[0]))
+            way = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
+            grid.go(walking.placed(grid.board, cells[0], way), not self.table.is_replay)
         if state.is_full and cells and not grid.over:
             self.checking.announce_full()
         self._moved()

@@ -181,7 +181,8 @@ class Checking:
     def wrong(self) -> frozenset[int]:
         """Returns the cells that are marked as wrong now."""
         state = self._grid.state
-        if self._table.settings.flag(AUTOCHECK) and not self._table.is_lesson:
+        is_marked = self._table.settings.flag(AUTOCHECK) and not self._table.is_lesson
+        if is_marked or self._table.is_replay:
             return state.mistakes()
         marked = self._marked.items()
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)

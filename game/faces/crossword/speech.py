@@ -7,11 +7,13 @@ from collections.abc import Collection, Sequence
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.play.speech import MOST_NAMED, Cell, Report, Speech
+from game.result.recording import Milestone
 from game.ui.blocks.block import Described
 from game.ui.text import (
     _,
     as_sentence,
     join_first,
+    join_lists,
     join_nouns,
     join_sentences,
     labelled,
@@ -90,6 +92,16 @@ class CrosswordSpeech(Speech):
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.board.grid.state)
+
+    def milestone(self, before: State) -> Milestone | None:
+        """Returns the words that a step has filled, if rightly, and the clue of a single one."""
+        state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
+        places, puzzle = self.board.grid.board.places, state.puzzle
+        slots = [n for n in words.newly_filled(before, state) if not wrong & {*places[n]}]
+        if not slots:
+            return None
+        note = words.clue(puzzle, slots[0]).text if len(slots) == 1 and puzzle.clues else ""
+        return Milestone(join_lists(words.slot_letters_text(state, n) for n in slots), note)
 
     def hint_place(self, hint: Hint) -> str:
         return words.letters_text(self.board.grid.state, hint.units[0]) if hint.units else ""

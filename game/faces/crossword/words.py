@@ -382,12 +382,19 @@ def slot_letters_text(state: State, slot: int) -> str:
     return labelled(slot_name(state.puzzle, slot), text if any(pattern) else _("empty"))
 
 
+def newly_filled(before: State, after: State) -> list[int]:
+    """Returns the words that are filled and were not before, or not like this."""
+    return [
+        slot
+        for slot in after.complete
+        if slot not in before.complete or after.word(slot) != before.word(slot)
+    ]
+
+
 def consequences(before: State, after: State) -> list[str]:
     """Returns which words a step has filled, and if one is not in the bank, why."""
     announcements, puzzle = [], after.puzzle
-    for slot in after.complete:
-        if slot in before.complete and after.word(slot) == before.word(slot):
-            continue
+    for slot in newly_filled(before, after):
         word = after.word(slot).upper()
         if puzzle.bank and slot not in after.placed:
             word = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))

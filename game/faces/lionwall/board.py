@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
@@ -22,6 +23,7 @@ from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
+    N_,
     _,
     join_lists,
     join_parts,
@@ -30,7 +32,16 @@ from game.ui.text import (
 from game.ui.widgets.textfield import TextField
 from generators.base import Hint
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import Move, Puzzle, State
+from generators.lionwall.rules import (
+    CARD_HINT,
+    COMPONENT_HINT,
+    GROUP_HINT,
+    PLACE_HINT,
+    THIRD_HINT,
+    Move,
+    Puzzle,
+    State,
+)
 from generators.walls.hints import LINK
 
 _MOST_TYPED = 24  # a meaning in words
@@ -41,6 +52,14 @@ _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGI
 
 class LionBoard(WallBoard):
     """Sixteen characters, and of each that is found all that is known of it."""
+
+    hint_titles: ClassVar[Mapping[str, str]] = {
+        CARD_HINT: N_("Hint: two characters"),
+        PLACE_HINT: N_("Hint: where to look"),
+        COMPONENT_HINT: N_("Hint: the part"),
+        THIRD_HINT: N_("Hint: a third character"),
+        GROUP_HINT: N_("Hint: the group"),
+    }
 
     def __init__(self, table: AnyContext) -> None:
         self.puzzle: Puzzle = table.state.puzzle
@@ -64,7 +83,9 @@ class LionBoard(WallBoard):
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """Returns the text of a row: the component and its reading, or the question."""
         if not self.is_revealed(group):
-            return RowText("", _("What do they share?"), icon="right")
+            return RowText(
+                "", _("What do they share?"), icon="" if self.table.resting else "right"
+            )
         component = self.puzzle.groups[group].component
         lights = (component,) * 4 if self.readings.ready else ()
         line = self.readings.line(component, between)

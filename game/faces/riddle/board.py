@@ -116,7 +116,8 @@ class RiddleBoard(Board[State]):
     @property
     def over(self) -> bool:
         """Whether the riddle is solved or shown."""
-        return self.table.over or self.position.status is not Status.PLAYING
+        is_over = self.table.over and not self.table.is_replay
+        return is_over or self.position.status is not Status.PLAYING
 
     @cached_property
     def level(self) -> int:
@@ -325,7 +326,8 @@ class RiddleBoard(Board[State]):
         for place in state.places_struck - self._revealed:
             self.show_letters(place)
         self._move_to_change(before.letters)
-        if state.is_full and not self.over and state.letters != before.letters:
+        is_wrong = state.is_full and not self.over and not self.table.is_replay
+        if is_wrong and state.letters != before.letters:
             text = _("That's not the word yet. Press Check to see how many letters are right.")
             self._announce(text, "warning")
 

@@ -21,7 +21,7 @@ from game.result.result import Result, help_counts
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
-from game.ui.text import _, clock_text, count, join_parts, labelled, translate
+from game.ui.text import _, clock_text, count, join_parts, labelled, shown_ms, translate
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, Status, Tick
 from generators.riddle.generator import OF_MANY
@@ -62,7 +62,8 @@ class RiddleEnding(Ending):
         puzzle, times = self.board.position.puzzle, letter_times(events)
         if len(times) != len(puzzle.answer):
             return ()
-        spent = [after - before for before, after in pairwise([0, *(ms for ms, _place in times)])]
+        clock = [0, *(shown_ms(ms) for ms, _place in times)]
+        spent = [after - before for before, after in pairwise(clock)]
         return [
             Insight(puzzle.answer[place].upper(), leaves(puzzle.lines[place]), clock_text(ms))
             for ms, (_at, place) in zip(spent, times, strict=True)
@@ -110,7 +111,7 @@ class RiddleEnding(Ending):
         entries, pairs = five.entries(), None
         if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
-            time = clock_text(sum(each.ms for each in entries))
+            time = clock_text(sum(shown_ms(each.ms) for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
             pairs = [(_("Solved"), solved), *times, *parts.streak()]
         return parts.block([self._page(entries, parts)], title, pairs=pairs, has_chart=False)
@@ -132,7 +133,7 @@ class RiddleEnding(Ending):
         name = _("riddle {n}").format(n=index + 1)
         word = "" if entry is None or is_open else self.board.five.word(entry.game)
         note, time = self._note(index, entries), ""
-        if entry is not None and entry.status is Status.SOLVED and parts.time():
+        if entry is not None and not is_open and parts.time():
             time = clock_text(entry.ms)
         sign, ink = _SIGNS.get(entry.status, ("eye", "muted")) if entry else ("", "")
         if entry is not None and entry.helped and entry.status is Status.SOLVED:
@@ -188,7 +189,7 @@ def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
         else Square.QUICK
         for each in entries
     )
-    ms = sum(each.ms for each in entries)
+    ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("A square for each riddle: green without help, yellow with help, grey unsolved.")
     return ShareGrid((), (row,), end, legend=legend, help=help_text, ms=ms, ids=five.ids)
 

@@ -8,6 +8,7 @@ from game.faces.riddle import words
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE
 from game.play.speech import Cell, Report, Speech
+from game.result.recording import Milestone
 from game.ui.blocks.block import Described
 from game.ui.text import _, as_sentence, count, join_lists, join_nouns, join_sentences, labelled
 from generators.base import Status
@@ -28,6 +29,20 @@ class RiddleSpeech(Speech):
         if match is None or match.session.status is not Status.SHOWN:
             return []
         return [labelled(_("Answer"), puzzle.answer.upper())]
+
+    def milestone(self, before: State) -> Milestone | None:
+        """Returns the first letter that a step has typed, and what its line leaves."""
+        state = self.board.position
+        typed = (
+            place
+            for place, letter in enumerate(state.letters)
+            if letter and letter != before.letters[place]
+        )
+        for place in typed:
+            title = labelled(words.line_name(place), state.letters[place].upper())
+            note = words.leaves(state.puzzle.lines[place])
+            return Milestone(*(text[:1].upper() + text[1:] for text in (title, note)))
+        return super().milestone(before)
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
         """Describes changed cells: the boxes if any of them changed, else the struck letters."""

@@ -325,25 +325,22 @@ class SweetSpotsEnding(Ending):
 
         Also how many mistakes were made, and how often a hint was about one.
         """
-        hints, thinks, last = Counter[str](), list[tuple[int, State]](), 0
-        table, state = self.board.table, self.board.position.puzzle.start(CLASSIC)
+        hints, table = Counter[str](), self.board.table
+        state = self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(table.kind, state.puzzle, CLASSIC, events):
             assert isinstance(after, State)
             if event.verb is Verb.HINT:
                 hints[self._easiest(state, tick)] += 1
-            if event.verb is Verb.MOVE:
-                thinks.append((event.elapsed_ms - last, state))
-                last = event.elapsed_ms
             state = after
-        mistakes = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events).mistakes
+        film = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events)
         about_mistakes = hints.pop("", 0)
-        last_row = [words.mistakes_row(mistakes, about_mistakes)] if mistakes else []
+        last_row = [words.mistakes_row(film.mistakes, about_mistakes)] if film.mistakes else []
         figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
-        ms, before = max(thinks, key=lambda think: think[0], default=(0, state))
+        ms, before = film.longest_pause
         if ms >= _LONG_THINK_MS and table.settings.flag("clock"):
             text = _("longest pause {time}").format(time=clock_text(ms))
-            figures.setdefault(self._easiest(before, tick), text)
+            figures.setdefault(self._easiest(before.state, tick), text)
         return [*words.insights(state.puzzle, figures, tick), *last_row]
 
     def _easiest(self, state: State, tick: Tick) -> str:

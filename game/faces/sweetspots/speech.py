@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
-from game.play.speech import Cell, Report
-from game.ui.blocks.gridboard import GridSpeech
-from game.ui.text import _, as_sentence, join_lists, join_sentences, labelled
+from game.play.speech import MOST_NAMED, Cell, Report
+from game.result.recording import Milestone
+from game.ui.blocks.gridboard import GridBoard, GridSpeech
+from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
 from generators.base import Hint
 from generators.grid import bits
 from generators.sweetspots.rules import State
@@ -86,6 +87,28 @@ class SweetSpotsSpeech(GridSpeech):
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.board.position, self.board.zone_colours)
+
+    def milestone(self, before: State) -> Milestone | None:
+        """Returns the chest of a step on a board with one in each row; else what is complete."""
+        state = self.board.position
+        new = [*bits(state.chests & ~before.chests)]
+        if state.puzzle.stars > 1 or len(new) != 1:
+            return super().milestone(before)
+        row, column = divmod(new[0], state.puzzle.size)
+        title, place = _("Chest {n} of {all}"), _("row {row}, column {column}")
+        placed, place = state.chests.bit_count(), place.format(row=row + 1, column=column + 1)
+        title = title.format(n=placed, all=state.puzzle.size)
+        return Milestone(title, place[:1].upper() + place[1:])
+
+    def mistakes(self, wrong: Collection[int]) -> str:
+        """Returns which cells are wrong, without the letters of zones that a player can't see."""
+        if not self.board.zone_colours:
+            return super().mistakes(wrong)
+        names = (
+            labelled(GridBoard.name_of(self.board, cell), self.board.value_of(cell))
+            for cell in sorted(wrong)
+        )
+        return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
     def hint_place(self, hint: Hint) -> str:
         """Returns the state of the first units that the hint names; for one unit, without name."""

@@ -5,8 +5,8 @@ What stands on its cards, and what they share, is the puzzle's: its board says t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar
 
 import pygame
 
@@ -39,6 +39,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
 from generators.base import Hint, Status
+from generators.grid import bits
 from generators.rng import Rng
 from generators.walls.hints import LOOK
 from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
@@ -54,6 +55,8 @@ _MOST_IN_ONE_ROW = 1.5
 class WallBoard(Board[Any]):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
+    hint_titles: ClassVar[Mapping[str, str]] = {}
+    """What a replay calls the hints, by the steps that the game stores."""
     on_card = False
 
     def __init__(self, table: AnyContext, writing: Writing, field: TextField) -> None:
@@ -151,7 +154,7 @@ class WallBoard(Board[Any]):
         for group in layout.rows:
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
-        chosen = self.selection.chosen
+        chosen = [] if self.table.is_replay else self.selection.chosen
         note = _("chosen, {n} of {all}")  # by its own rank: what was announced stays true
         notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
         loose = [(card, notes.get(card, "")) for card in layout.loose]
@@ -229,7 +232,7 @@ class WallBoard(Board[Any]):
 
     def _announce_chosen(self) -> None:
         """Announces which cards are still chosen after a wrong guess."""
-        chosen = self._listed(self.selection.chosen)
+        chosen = self.listed(self.selection.chosen)
         announcement = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
         self.table.cabinet.speak(announcement if chosen else _("Selection cleared."))
 
@@ -299,9 +302,9 @@ class WallBoard(Board[Any]):
 
     def cards_of(self, group: int) -> str:
         """Returns the four cards of a group, in a line."""
-        return self._listed(row_cards(self.position.puzzle, group))
+        return self.listed(row_cards(self.position.puzzle, group))
 
-    def _listed(self, places: Iterable[int]) -> str:
+    def listed(self, places: Iterable[int]) -> str:
         """Cards in a line; who listens hears how they are read, nobody else waits for that."""
         read = self.read_out if self.table.cabinet.has_listener else str
         return join_nouns(read(self.position.puzzle.cards[card]) for card in places)
@@ -538,6 +541,8 @@ class WallBoard(Board[Any]):
         self.question.changed(before)
         if len(state.tried) > len(before.tried):
             self._show_miss(state)
+        if self.table.is_replay:
+            self.selection.chosen = self._film_cards(before)
         layout = layout_of(state)
         self.selection.keep(layout.loose)
         if not self.table.theme.motion:
@@ -550,6 +555,12 @@ class WallBoard(Board[Any]):
         if over:
             left_ms = self.projector.left_ms
             self.table.motion.start("linger", left_ms + _LINGER_MS, linear)
+
+    def _film_cards(self, before: WallState[Any]) -> list[int]:
+        """Returns the cards of a replay's last step if it was a wrong guess or a hint."""
+        state = self.position
+        hinted = [cards for cards, _step in state.hints[len(before.hints) :]]
+        return [*bits([*hinted, *state.tried[len(before.tried) :], 0][0])]
 
     def _show_miss(self, state: WallState[Any]) -> None:
         """Shakes the cards of a wrong guess, and says what was wrong."""

@@ -8,6 +8,7 @@ from typing import Any
 from game.faces.walls.board import WallBoard
 from game.faces.walls.film import SIDE, layout_of, row_cards
 from game.play.speech import Report, Speech
+from game.result.recording import Milestone
 from game.ui.text import (
     _,
     as_sentence,
@@ -18,7 +19,7 @@ from game.ui.text import (
 )
 from generators.base import Hint, Status
 from generators.grid import bits
-from generators.walls.wall import GROUPS, RELAXED
+from generators.walls.wall import GROUPS, NOT_NAMED, RELAXED
 
 
 class WallSpeech(Speech):
@@ -126,6 +127,46 @@ class WallSpeech(Speech):
             *announcements,
             *self.board.next_text()[-1 if self.board.question.group in found[1:] else 0 :],
         ]
+
+    def milestone(self, before: Any) -> Milestone | None:
+        """Returns the group, wrong guess, link or hint of a step; a shuffle is none of these."""
+        state = self.board.position
+        for group in state.found[len(before.found) :]:
+            return Milestone(_("Group found"), self.board.cards_of(group))
+        for cards in state.tried[len(before.tried) :]:
+            title = _("One away") if state.is_one_away(cards) else _("Not a group")
+            return Milestone(title, self.board.listed(bits(cards)), "seal")
+        for cards, step in state.hints[len(before.hints) :]:
+            title = _(self.board.hint_titles.get(step, "")) or _("A hint")
+            groups = [each.cards for each in state.puzzle.groups]
+            shows_link = step == state.link_hint and cards in groups
+            link = self.board.link_label(groups.index(cards)) if shows_link else ""
+            return Milestone(title, link or self.board.listed(bits(cards)), "amber")
+        for group in state.found:
+            if group in state.claimed and group not in before.claimed:
+                return Milestone(_("You counted your answer"), self._link_text(group), "amber")
+            answer = state.names[group] or state.missed[group]
+            if answer != (before.names[group] or before.missed[group]) or (
+                state.names[group] != before.names[group]
+            ):
+                return self._answer(group, answer)
+        return None
+
+    def _answer(self, group: int, answer: str) -> Milestone:
+        """Returns the player's answer to what a group shares, and whether it is right."""
+        state = self.board.position
+        if answer == NOT_NAMED:
+            return Milestone(_("The link was shown"), self._link_text(group), "amber")
+        said = _("You said “{text}”").format(text=answer)
+        if state.is_named(group):
+            return Milestone(said, self._link_text(group), "jade")
+        note = self._link_text(group) if state.names[group] else _("One try left")
+        return Milestone(
+            said, join_sentences((as_sentence(_("Not the link")), as_sentence(note))), "seal"
+        )
+
+    def _link_text(self, group: int) -> str:
+        return labelled(_("The link"), self.board.link_label(group))
 
     def _found_text(self, group: int) -> str:
         """Returns the announcement of a found group, with its link if the player knows it."""

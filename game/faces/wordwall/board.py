@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 import pygame
 
@@ -16,16 +17,16 @@ from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block
 from game.ui.layout import ScreenFrame
-from game.ui.text import _
+from game.ui.text import N_, _
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Hint
-from generators.walls.wall import Move
+from generators.walls.wall import GROUP_HINT, THIRD_HINT, Move
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something
-from generators.wordwall.rules import Group, State
+from generators.wordwall.rules import KIND_HINT, PAIR_HINT, TITLE_HINT, Group, State
 
 _KEYS = "wordwall.screen_keys"
 """The setting for the on-screen keyboard."""
@@ -33,6 +34,14 @@ _KEYS = "wordwall.screen_keys"
 
 class WordWallBoard(WallBoard):
     """Sixteen words; what a group shares is typed, also with keys on the screen."""
+
+    hint_titles: ClassVar[Mapping[str, str]] = {
+        PAIR_HINT: N_("Hint: two words"),
+        KIND_HINT: N_("Hint: what to look for"),
+        TITLE_HINT: N_("Hint: the link"),
+        THIRD_HINT: N_("Hint: a third word"),
+        GROUP_HINT: N_("Hint: the group"),
+    }
 
     def __init__(self, table: AnyContext) -> None:
         field = TextField("type the link", _("type the link"), MOST_NAME)
@@ -52,7 +61,7 @@ class WordWallBoard(WallBoard):
     def row_text(self, group: int, between: str = "  ") -> RowText:
         """Returns the text of a row: the link with its letters highlighted, or the question."""
         if not self.is_revealed(group):
-            return RowText("", _("What links them?"), icon="right")
+            return RowText("", _("What links them?"), icon="" if self.table.resting else "right")
         shown = self._group(group)
         lights = tuple(map(light_of, shown.links))
         return RowText(shown.title, shown.title, lights, self.row_icon(group))

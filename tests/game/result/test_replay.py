@@ -7,13 +7,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.faces.walls.board import WallBoard
+from game.faces.walls.film import layout_of
 from game.help.techniques import TechniqueScreen
+from game.play.session import Verb
 from game.result.recording import Recording
 from game.result.replay import ReplayScreen
+from game.ui.text import clock_text
 from game.ui.theme import Theme
 from generators.base import no_tick
+from generators.grid import bits
 from generators.sweetspots.rules import Mark, Move
-from tests.game.faces.contract import answer, play
+from tests.game.faces.contract import answer, named, play
 from tests.game.player import Player
 
 KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
@@ -47,10 +52,22 @@ def titles(film: Recording) -> list[str]:
 
 def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
     found = titles(replay.film)
-    assert {"A hint", "A mistake", "Mistake undone", "A long pause"} <= {*found}
+    assert "A hint" in found
+    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong: "))
+    undone = next(each for each in replay.film.positions if each.verb is Verb.UNDO)
+    assert mistake.note == f"Put right at {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
-    think = replay.film.moments[found.index("A long pause")]
-    assert think.note == "61 seconds"
+    assert replay.film.moments[-1].note == "1 hint"
+    assert "A long pause, 61 seconds" in found
+
+
+def test_the_times_of_a_film_add_up_as_they_are_shown(replay: ReplayScreen) -> None:
+    (since, until), *_others = replay.film.thinks
+    pause = next(each for each in replay.film.moments if each.title.startswith("A long pause"))
+    seconds = int(pause.title.split()[-2])
+    assert seconds == until // 1000 - since // 1000
+    ms, before = replay.film.longest_pause
+    assert (ms, before.ms) == (1000 * seconds, since)
 
 
 def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
@@ -69,7 +86,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
     assert film.mistakes == 1
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (400, 860)])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 900), (900, 1400)])
 def test_the_curve_does_not_strike_through_the_length_of_a_think(
     replay: ReplayScreen,
     player: Player,
@@ -106,7 +123,31 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     player.settle()
     player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
-    assert "A mistake" not in titles(player.scene.film)
+    assert not [title for title in titles(player.scene.film) if title.startswith("Wrong")]
+
+
+def test_the_letters_of_a_wrong_word_are_one_mistake(player: Player) -> None:
+    player.open(f"riddle/{gentle('riddle')}#a")
+    session, letters = player.game.session, answer(player)
+    for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
+        session.advance(1000 * seconds)
+        play(player, [move._replace(text="q")])
+    film = ReplayScreen(player.app, player.table.match).film
+    assert film.mistakes == 2
+    assert titles(film)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
+
+
+def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:
+    player.open("crossword/mini#d")
+    moves = answer(player)
+    for move in (*moves[:2], moves[2]._replace(text="x"), *moves[2:]):
+        player.game.session.advance(4000)
+        play(player, [move])
+    film = ReplayScreen(player.app, player.table.match).film
+    assert titles(film)[:2] == ["Wrong: 1 across, letter 3 of 3: X", "1 across: LAB"]
+    wrong, right, *_others = film.moments
+    assert wrong.note == f"Put right at {clock_text(right.ms)}"
+    assert right.note == "Place for experiments"
 
 
 def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:
@@ -114,6 +155,21 @@ def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Playe
     assert replay.film.positions[0].state == game.puzzle.start(game.mode)
     assert replay.film.positions[-1].state == game.state
     assert replay.film.end_ms == game.elapsed_ms
+
+
+def test_a_step_is_read_with_what_it_has_changed(
+    replay: ReplayScreen, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = list[str]()
+    monkeypatch.setattr(player.app, "has_listener", True)
+    monkeypatch.setattr(player.app, "speak", read.append)
+    for key in ("RIGHT", "END"):
+        player.key(key)
+    steps = len(replay.film.positions) - 1
+    assert read[0].startswith(f"0:02, Step 1 of {steps}, ")
+    assert read[0].endswith(": chest.")
+    assert read[-1].startswith(f"{clock_text(replay.film.end_ms)}, Step {steps} of {steps}, ")
+    assert read[-1].endswith("Solved, 1 hint.")
 
 
 def test_keys_step_and_go_to_the_ends(replay: ReplayScreen, player: Player) -> None:
@@ -145,8 +201,41 @@ def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
     player.move((line.right + 9, line.centery))
     player.release((line.right + 9, line.centery))
     assert replay.step == len(replay.film.positions) - 1
-    player.click("moment 0")
-    assert replay.step == replay.film.moments[0].step
+    replay.settle()
+    player.frame()
+    number = len(replay._moments) - 2
+    player.click(f"moment {number}")
+    assert replay.step == replay._moments[number].step
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (640, 400)])
+@pytest.mark.parametrize("text", ["100", "175"])
+def test_the_turning_points_follow_the_film_and_none_is_cut(
+    replay: ReplayScreen, player: Player, size: tuple[int, int], text: str
+) -> None:
+    replay.settle()
+    player.app.settings.set("text_size", text)
+    player.app.resize(size)
+    last = {moment.step: number for number, moment in enumerate(replay._moments)}
+    for step, number in last.items():
+        replay.go_step(step)
+        player.frame()
+        row = player.widget(f"moment {number}")
+        assert row.visible
+        assert row.rect.height >= 38
+        assert replay._listed.rect.contains(row.rect)
+
+
+def test_a_press_on_a_turning_point_marks_it_and_goes_to_its_time(
+    replay: ReplayScreen, player: Player
+) -> None:
+    titles = [each.title for each in replay.film.moments]
+    for title in ("A hint", "Chest 1 of 6", "A hint"):
+        number = titles.index(title)
+        replay._go_moment(number)
+        player.frame()
+        assert replay._here == number
+        assert replay._ms == replay.film.moments[number].ms
 
 
 def test_the_easiest_step_is_named_where_the_film_stops(
@@ -179,12 +268,82 @@ def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> Non
     used = [each.technique for each in screen._moments if each.technique]
     assert used
     assert len(set(used)) == len(used)
-    assert any(each.title.startswith("A long pause, ") for each in screen._moments)
+    assert any(each.note.startswith("Possible: ") for each in screen._moments)
     assert [each.ms for each in screen._moments] == sorted(each.ms for each in screen._moments)
     number = next(n for n, each in enumerate(screen._moments) if each.technique)
     player.click(f"learn {number}")
     assert isinstance(player.scene, TechniqueScreen)
     assert player.scene.table.step.words.title == used[0]
+
+
+@pytest.mark.parametrize("name", ["wordwall", "lionwall"])
+def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
+    player: Player, name: str
+) -> None:
+    player.open(f"{name}/{gentle(name)}#a")
+    game = player.game
+    for move in answer(player):
+        game.session.advance(500)
+        play(player, [move])
+    for move in named(name, game.state):
+        game.play([move])
+    screen = ReplayScreen(player.app, player.table.match)
+    player.app.scenes.push(screen)
+    screen._set_speed(2)
+    screen.toggle()
+    walked = []
+    while screen.playing:
+        walked.append(screen.step)
+        player.frame(100)
+    assert [*dict.fromkeys(walked)] == [*range(len(screen.film.positions))]
+    board = screen.table.board
+    assert isinstance(board, WallBoard)
+    for _ in range(14):
+        player.frame(100)
+    assert board.projector.seen() == layout_of(game.state)
+    screen.go_step(1)
+    assert board.projector.seen() == layout_of(screen.film.positions[1].state)
+
+
+def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> None:
+    player.open(f"wordwall/{gentle('wordwall')}#a")
+    game, first = player.game, answer(player)[0]
+    others = [*bits(first.cards)][:3] + [*bits(answer(player)[1].cards)][:1]
+    game.play([first._replace(cards=sum(1 << card for card in others))])
+    assert player.ask_hint()
+    player.click("hint next")
+    player.key("ESCAPE")
+    game.play([first])
+    for text in ("vehicles", game.state.puzzle.groups[game.state.found[0]].title):
+        game.play([first._replace(action="try", text=text)])
+    game.play([first._replace(action="give up", cards=0)])
+    screen = ReplayScreen(player.app, player.table.match)
+    assert [each.title for each in screen.film.moments] == [
+        "One away",
+        "Hint: two words",
+        "Hint: what to look for",
+        "Group found",
+        "You said “vehicles”",
+        f"You said “{text}”",
+        "Wall revealed",
+    ]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> None:
+    player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
+    play(player, answer(player)[:1])
+    screen = ReplayScreen(player.app, player.table.match)
+    player.app.scenes.push(screen)
+    player.frame()
+    before = screen.table.state
+    stage = screen.table.board.frame(player.app.size, player.app.theme).stage
+    for cell in [*screen.table.board.cells()][:20]:
+        player.click(cell.rect.center)
+    player.click(stage.center)
+    player.type("abc")
+    assert screen.table.state == before
+    assert player.app.toast_shown is None
 
 
 def test_nothing_can_be_played_on_it(replay: ReplayScreen, player: Player) -> None:

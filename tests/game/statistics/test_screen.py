@@ -346,7 +346,7 @@ def test_a_sentence_however_long_leaves_the_way_back_and_the_export(
         assert not place.colliderect(player.widget(name).rect)
 
 
-def test_a_past_game_can_be_replayed(player: Player) -> None:
+def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Player) -> None:
     player.deal()
     player.solve()
     player.key("ESCAPE")
@@ -357,8 +357,14 @@ def test_a_past_game_can_be_replayed(player: Player) -> None:
     assert row.choice.label.startswith("Sweet Spots")
     assert (row.choice.about.split(", ")[-1], row.choice.icon) == ("without help", "check")
     player.click("row 0")
+    assert player.game.result is not None
+    assert player.game.result.title == "Solved"
+    player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
     assert player.scene.film.positions[-1].state.status is Status.SOLVED
+    for _ in range(2):
+        player.click("back")
+    assert isinstance(player.scene, StatisticsScreen)
 
 
 def test_all_levels_together_are_compared_without_mixing_their_times(player: Player) -> None:

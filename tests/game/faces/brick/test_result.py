@@ -276,22 +276,42 @@ def test_a_finished_board_of_today_has_its_petal(begin: Begin, stops_at: float) 
 
 def test_a_replay_shows_the_word_of_each_step_and_those_before_it(speller: Speller) -> None:
     speller.find(["rope", BONUS])
+    speller.lists.reveal_word(speller.state.puzzle.places["deep"])
     speller.board.give_up()
     speller.settle()
     speller.key("r")
-    shown = []
-    for _ in range(3):
-        found = words.found_in_film(speller.state)
-        shown.append((speller.board.text, found[1] if found else ""))
+    screen, shown = speller.scene, []
+    assert isinstance(screen, ReplayScreen)
+    for _ in range(4):
+        described = screen.table.board.speech.described()
+        shown.append((speller.board.text, [each.name for each in described]))
         assert "enter" not in speller.names
         speller.key("RIGHT")
         speller.picture()
-    number = len(speller.state.puzzle.targets)
+    start = f"Found {{n}} of {len(speller.state.puzzle.targets)}: "
+    bonus = words.bonus(speller.state)
     assert shown == [
-        ("", ""),
-        ("rope", f"Found 1 of {number}: rope"),
-        (BONUS, f"Found 1 of {number}: {BONUS}, rope"),
+        ("", [start.format(n=0) + "nothing"]),
+        ("rope", [start.format(n=1) + "rope"]),
+        (BONUS, [start.format(n=1) + f"rope; {bonus}: {BONUS}"]),
+        ("deep", [start.format(n=1) + f"rope; {bonus}: {BONUS}; revealed: deep"]),
     ]
+
+
+def test_the_turning_points_of_a_replay_are_ranks_and_pangrams(speller: Speller) -> None:
+    puzzle = speller.state.puzzle
+    speller.find([word for word in puzzle.targets if not puzzle.is_pangram(word)][:4])
+    speller.find(puzzle.pangrams[:1])
+    speller.board.give_up()
+    speller.settle()
+    speller.key("r")
+    assert isinstance(speller.scene, ReplayScreen)
+    moments = speller.scene.film.moments
+    ranks = [each for each in moments if each.title.startswith("New rank: ")]
+    assert ranks
+    assert any("Pangram!" in each.title + each.note for each in moments)
+    assert len(moments) < len(speller.scene.film.positions)
+    assert moments[-1].title == words.result_title(speller.state)
 
 
 def test_the_words_that_took_longest_are_told_with_their_times(speller: Speller) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 
 import pytest
@@ -178,6 +179,23 @@ def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> 
         riddler.table.back()
     assert praises[8]
     assert praises[4] == praises[9] == ""
+
+
+def test_the_times_of_a_page_add_up_as_they_are_shown(begin: Begin) -> None:
+    riddler = begin("")
+    for number in range(5):
+        riddler.deal(PRESET, KIND)
+        riddler.game.session.advance(10_700)
+        if number == 1:
+            riddler.riddle.reveal()
+        else:
+            riddler.type(answer(riddler))
+    riddler.frame()
+    shown = [re.findall(r", 0:(\d\d)$", name) for name in told(riddler)]
+    seconds = [int(found[0]) for found in shown if found]
+    total = next(each.value for each in riddler.table.tree.described() if each.name == "Time")
+    assert len(seconds) == 5
+    assert total == f"0:{sum(seconds)}"
 
 
 def test_a_page_that_is_over_is_shared_as_five_squares(begin: Begin) -> None:
