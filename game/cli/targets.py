@@ -63,7 +63,7 @@ def texts_to_solve(
     else:
         if os.path.isfile(text):
             name = files.quoted(text)
-            raise ParseError("To solve the puzzle in a file, write --file {name}.", name=name)
+            raise ParseError("To solve the puzzle in a file, use --file {name}.", name=name)
         yield from split(text.encode("utf-8", "surrogatepass"))
 
 

@@ -108,7 +108,7 @@ def _arriving(parts: SimpleQueue[bytes | Exception], tick: Tick, wait: float) ->
         except Empty:
             tick(None)
             if time.monotonic() > deadline:
-                raise _Unfit(Message("its drive is not responding")) from None
+                raise _Unfit(Message("its drive isn't responding")) from None
             continue
         if isinstance(part, Exception):
             raise part
@@ -186,7 +186,7 @@ def _target(path: Path, replace: bool) -> Path:
         raise _Unfit(Message("it is a link to a missing file"))
     _check_plain(os.stat(path).st_mode)
     if not replace:
-        raise _Unfit(Message("it already exists; --force replaces it"))
+        raise _Unfit(Message("it already exists. Use --force to replace it"))
     return path.resolve()
 
 

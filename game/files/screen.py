@@ -541,7 +541,9 @@ class PathScreen(Page):
             self.field.text = text
         self._completed, self.names = text, names if len(names) > 1 else ()
         shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
-        self.cabinet.speak("; ".join(shown) if shown else text if names else _("No such file."))
+        self.cabinet.speak(
+            "; ".join(shown) if shown else text if names else _("No matching files.")
+        )
         self.refresh()
 
     def update(self, ms: float) -> None:

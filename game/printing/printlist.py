@@ -102,7 +102,7 @@ class PrintList:
         """Returns the three sources, and what can be chosen of the one that is."""
         labels = [_("Fresh puzzles"), _("Today"), _("My own")]
         tabs = Segments("source", labels, self.source, self._choose_source)
-        tabs.title = _("Which puzzles")
+        tabs.title = _("Puzzles to print")
         parts = (self._fresh_rows, self._today_rows, self._own_rows)[self.source]()
         return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
 

@@ -200,7 +200,7 @@ class Result:
             return self._solve.help_note
         words = self._help_words
         if not words and self._cabinet.dealer.is_of_maker(self._match.parent):
-            return _("Not counted: you made this puzzle")
+            return _("Not counted: you made this puzzle.")
         return _("With help: {words}").format(words=words) if words else _("With help")
 
     @property

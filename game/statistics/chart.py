@@ -304,8 +304,7 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
 
     named = [f"{label} {_best_text(f.best_ms)}" for label, f in timed if f.best_ms is not None]
     legend = _(
-        "each ring is one game, amber if you had help; the bars are your usual times, red ones "
-        "your best"
+        "each ring is one game, amber if you had help; a bar marks your usual time, red your best"
     )
     return Drawn(paint, grows=1, name=join_parts([title, *named, legend]))
 

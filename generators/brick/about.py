@@ -146,4 +146,4 @@ def clue(word: str) -> Message | None:
         return None
     if known.base == word:
         return Message("It's {about}.", about=known.sentence)
-    return Message("It's a form of a word that's {about}.", about=known.sentence)
+    return Message("Its base form is {about}.", about=known.sentence)

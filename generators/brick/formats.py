@@ -261,7 +261,7 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     if not is_running(text, tick):
         raise _not_running(text, tick)
     if options.get("tier") is not None:
-        raise ParseError("Leave out --tier: with your own text, its words are the word list.")
+        raise ParseError("Leave out --tier: your own text is the word list.")
     words = wordtext.read(text.encode(), tick)
     return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 
@@ -272,8 +272,8 @@ def _not_running(text: str, tick: Tick) -> ParseError:
     if not _looks_like_other_puzzle(text) and _reads_like_words(text, words):
         if len(words) < _LEAST_WORDS:
             return ParseError(
-                "This isn't a puzzle. A text of your own can become a Brick puzzle if it "
-                "has at least {n} words; this one has {found}.",
+                "This isn't a puzzle. Your own text can become a Brick puzzle if it has "
+                "at least {n} words; this text has {found}.",
                 n=_LEAST_WORDS,
                 found=len(words),
             )

@@ -20,7 +20,7 @@ def hint(state: State, tick: Tick) -> Hint:
     """
     tick(None)
     if state.status is not Status.PLAYING:
-        raise NoHint("there is no word left to find")
+        raise NoHint("there are no words left to find")
     puzzle = state.puzzle
     hidden = set(state.hidden)
     words = [word for word in easiest_first(puzzle) if word in hidden]

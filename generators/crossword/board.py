@@ -271,8 +271,8 @@ def _check_slot(slot: Slot, rows: int, cols: int) -> None:
         )
     if slot.row < 0 or slot.col < 0 or last_row >= rows or last_col >= cols:
         raise ParseError(
-            "A slot doesn't fit on the grid of {rows} rows and {cols} columns: length "
-            "{length} {way} from row {row}, column {col}.",
+            "A slot doesn't fit on the {rows}×{cols} grid: {length} squares {way} from "
+            "row {row}, column {col}.",
             rows=rows,
             cols=cols,
             length=slot.length,

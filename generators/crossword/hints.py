@@ -246,7 +246,7 @@ _REASONS = {
 }
 _CROSSED = Message("{count} words fit {slot}, but only one of them leaves a word for {crossing}.")
 _MOST_NAMED = 3
-_ONLY_LENGTH = Message("Only one word of {length} letters is left for {slot}.")
+_ONLY_LENGTH = Message("Only one {length}-letter word is left for {slot}.")
 _GUESS = Message("{count} words fit {slot}, and nothing in the grid decides between them.")
 _REBUS = Message("{slot} is {word}. In this crossword, a square can hold several letters.")
 _SHARED = Message("{count} words still fit {slot}, and all have the same {place} letter.")

@@ -303,7 +303,7 @@ class State:
             raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
         if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
-            raise IllegalMove("the letter is there already")
+            raise IllegalMove("that letter is already there")
         return self._with(cell, text, is_pencil)
 
     def _with(self, cell: int, text: str, is_pencil: bool) -> State:

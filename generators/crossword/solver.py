@@ -182,8 +182,8 @@ def obvious_fault(problem: Problem) -> Reason | None:
             return Reason(
                 Lack.WORDS,
                 Message.counted(
-                    "the grid needs {n} word of length {length}, and the bank has {words}",
-                    "the grid needs {n} words of length {length}, and the bank has {words}",
+                    "the grid needs {n} word of {length} letters, but the bank has {words}",
+                    "the grid needs {n} words of {length} letters, but the bank has {words}",
                     n=len(slots),
                     length=length,
                     words=words,

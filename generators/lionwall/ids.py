@@ -145,8 +145,7 @@ def rows(data: bytes) -> dict[str, str]:
             found[char] = text
     if not found:
         raise ParseError(
-            "This file has no lines of the form U+597D, a tab, 好, a tab, "
-            "⿰女子. Use an IDS.TXT file."
+            "No line in this file looks like U+597D, tab, 好, tab, ⿰女子. Use an IDS.TXT file."
         )
     return found
 
@@ -181,7 +180,7 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     if not matched or len(fields) < 2:
         raise ParseError(
             "A line should have a code point such as U+597D, a character and its "
-            "sequences, with tabs between them, not {found}.",
+            "sequences, separated by tabs. This one is {found}.",
             found=repr(line[:40]),
         )
     char, *texts = fields

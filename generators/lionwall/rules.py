@@ -235,7 +235,7 @@ def _cards_of(text: str, counts: tuple[int, ...]) -> int:
         cards = -1
     if cards < 0 or cards.bit_count() not in counts:
         raise ParseError(
-            "A set of a wall's cards should be a hexadecimal number, not {found}.",
+            "A set of cards should be a hexadecimal number, not {found}.",
             found=repr(text[:40]),
         )
     return cards
@@ -245,13 +245,12 @@ def _group(text: str) -> Group:
     """A group, read from its text. Raises ParseError."""
     fields = text.split("=")
     if len(fields) != 4:
-        raise ParseError("A group should have four fields, not {found}.", found=repr(text[:40]))
+        raise ParseError("A group needs four fields, not {found}.", found=repr(text[:40]))
     component, cards, accepted, choices = fields
     fits = len(component) == 1 and accepted.startswith(component)
     if not fits or sum(char in accepted for char in choices) != 1:
         raise ParseError(
-            "A group of a wall should have a component, its other forms and the choices, not "
-            "{found}.",
+            "A group needs a component, its other forms and the choices, not {found}.",
             found=repr(text[:40]),
         )
     return Group(component, _cards_of(cards, (4,)), accepted, choices)
@@ -261,7 +260,7 @@ def _split_count(text: str) -> int:
     """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
         raise ParseError(
-            "A wall's number of solutions should be 2 to 9999, not {found}.", found=repr(text[:40])
+            "The number of solutions should be 2 to 9999, not {found}.", found=repr(text[:40])
         )
     return int(text)
 
@@ -271,7 +270,7 @@ def _herring(text: str) -> Herring:
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
         raise ParseError(
-            "A red herring of a wall should have a component and its cards, not {found}.",
+            "A red herring needs a component and its cards, not {found}.",
             found=repr(text[:40]),
         )
     return Herring(component, _cards_of(cards, (2, 3)))
@@ -287,7 +286,7 @@ class State(WallState[Puzzle]):
     @classmethod
     def check_name(cls, text: str) -> None:
         if len(text) != 1:
-            raise IllegalMove("Give a component of one character.")
+            raise IllegalMove("Give the shared part as a single character.")
 
 
 def identity(puzzle: Puzzle) -> str:

@@ -174,8 +174,7 @@ def _with_answer(puzzle: Puzzle) -> Puzzle:
     found = count(words, puzzle.allowed)
     if found != 1:
         raise ParseError(
-            "The lines of a riddle should leave exactly one word. The lines of this riddle "
-            "leave {found}.",
+            "The lines of a riddle should leave exactly one word. These leave {found}.",
             found=found,
         )
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])

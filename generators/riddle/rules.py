@@ -407,7 +407,7 @@ class State:
     def _typed(self, place: int, letter: str) -> State:
         """The state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
-            raise IllegalMove("the letter is there already")
+            raise IllegalMove("that letter is already there")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
@@ -417,6 +417,6 @@ class State:
         if not bit & self.puzzle.lines[place].letters:
             raise IllegalMove("the line rules out this letter")
         if bool(self.struck[place] & bit) == is_struck:
-            raise IllegalMove("the letter is there already")
+            raise IllegalMove("that letter is already there")
         struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])
         return replace(self, struck=struck)

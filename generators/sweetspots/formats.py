@@ -185,7 +185,7 @@ def _number(text: str, what: Message) -> int:
 def _check_square(width: int, height: int) -> None:
     if width != height:
         raise ParseError(
-            "The board must be square, not {width}x{height}.", width=width, height=height
+            "The board must be square, not {width}×{height}.", width=width, height=height
         )
 
 

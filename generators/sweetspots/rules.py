@@ -92,7 +92,7 @@ class Puzzle:
         check_size(size, stars)
         if len(labels) != size * size:
             raise ParseError(
-                "This {size}x{size} board should have {cells} cells, but has {found}.",
+                "This {size}×{size} board should have {cells} cells, but has {found}.",
                 cells=size * size,
                 size=size,
                 found=len(labels),
@@ -100,7 +100,7 @@ class Puzzle:
         zones = relabelled(labels)
         if max(zones) + 1 != size:
             raise ParseError(
-                "This {size}x{size} board should have {size} zones, but has {found}.",
+                "This {size}×{size} board should have {size} zones, but has {found}.",
                 size=size,
                 found=max(zones) + 1,
             )

@@ -128,7 +128,7 @@ class WallDraft:
 
     def _put(self, cell: int, text: str) -> Self:
         if text and is_card(cell) and text in self.cards and self.cells[cell] != text:
-            raise IllegalMove("{card} is on the wall already.", card=text)
+            raise IllegalMove("{card} is already on the wall.", card=text)
         return self._with({cell: text})
 
     def _swap(self, cell: int, other: int) -> Self:

@@ -44,7 +44,7 @@ class WallHints:
         is over.
         """
         if state.status is not Status.PLAYING:
-            raise NoHint("the wall is over")
+            raise NoHint("the game is over")
         number = self._group_to_hint(state)
         group = state.puzzle.groups[number]
         pair = self._choose_pair(state, group.cards)

@@ -238,7 +238,7 @@ class WallState(Generic[P]):
         if move.action in links:
             return links[move.action](move)
         if self.status is not Status.PLAYING:
-            raise IllegalMove("This wall is over.")
+            raise IllegalMove("This game is over.")
         actions = {GUESS: self._guess, HINT: self._pay, SHUFFLE: self._shuffle}
         if move.action in actions:
             return actions[move.action](move)
@@ -289,9 +289,9 @@ class WallState(Generic[P]):
         """Returns the state with the player's name for a link. Raises IllegalMove."""
         number = self._found_group(move)
         if self.ended is Status.SHOWN:
-            raise IllegalMove("This wall is over.")
+            raise IllegalMove("This game is over.")
         if self.names[number]:
-            raise IllegalMove("You've named this group already.")
+            raise IllegalMove("You've already named this group.")
         self.check_name(move.text)
         return replace(self, names=_replaced(self.names, number, move.text), latest=number)
 

@@ -24,8 +24,8 @@ from .rules import (
 )
 
 _BLANK = "___"
-_SYNONYM = N_("{first} and {second} can mean the same thing. It's a word of {n} letters.")
-_PHRASE = N_("{first} and {second} can mean the same thing. It's a phrase of {n} words.")
+_SYNONYM = N_("{first} and {second} can mean the same thing. The link is a word of {n} letters.")
+_PHRASE = N_("{first} and {second} can mean the same thing. The link is a phrase of {n} words.")
 _MEANINGS = (
     ("^You can ", N_("Find a verb that fits both: you can do it to {first} and to {second}.")),
     ("^They have ", N_("What do {first} and {second} both have, if only in name?")),

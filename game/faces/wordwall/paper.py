@@ -63,9 +63,9 @@ PAPER = Printed(
     rule=lambda _puzzle: question_text(),
     how=lambda: (
         _(
-            "Note what each word could belong to, including by its letters or what goes "
-            "before or after it. If a link has five words or more, one of them belongs "
-            "elsewhere."
+            "Note what each word could belong to. Consider its letters too, and words "
+            "that go before or after it. If a link has more than four words, at least "
+            "one of them belongs elsewhere."
         ),
         _(
             "Start with a link that exactly four words have. There is always one, and "

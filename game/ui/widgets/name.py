@@ -22,7 +22,7 @@ def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False
     question = _("Name this draft") if is_draft else _("Name this game")
     lead = _("Shown in your list of open games. Leave it blank for no name.")
     if is_draft:
-        lead = _("The draft's puzzle takes this name too. Leave it blank for no name.")
+        lead = _("The puzzle gets this name too. Leave it blank for no name.")
     cabinet.scenes.push(NameScreen(cabinet, question, lead, title, named, clears=True))
 
 

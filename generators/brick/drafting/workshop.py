@@ -96,7 +96,7 @@ def _without_words(draft: BrickDraft) -> WordsFinding:
 def _reason(puzzle: Puzzle) -> Message:
     """Says the points and the pangrams of a board, or that it has too few words."""
     if len(puzzle.targets) < LEAST_WORDS:
-        return Message("A board needs {least} words or more.", least=LEAST_WORDS)
+        return Message("A board needs at least {least} words.", least=LEAST_WORDS)
     pangrams = puzzle.pangrams
     if not pangrams:
         return Message("{points} points.", points=puzzle.total)

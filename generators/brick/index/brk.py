@@ -152,7 +152,9 @@ class _LetterPaths:
             if code == _MARK:
                 raise self._error(place, Message("words where a branch ends"), repr(MARK))
             if not smaller < code <= _LAST_CODE or code in _SURROGATES:
-                raise self._error(place, Message("a letter above {least}", least=smaller), code)
+                raise self._error(
+                    place, Message("a letter code above {least}", least=smaller), code
+                )
         self._next += steps
         return before[:shared] + "".join(map(chr, codes))
 
@@ -162,7 +164,7 @@ class _LetterPaths:
             return len(before)
         place = self._next + 1
         if place == len(self._numbers):
-            raise self._error(place, Message("a node count"), Message("the end"))
+            raise self._error(place, Message("a node count"), Message("the end of the file"))
         count = self._numbers[place]
         if not 1 <= count <= len(before):
             expected = Message("a node count from 1 to {most}", most=len(before))
@@ -206,7 +208,7 @@ class _Groups:
         """Reads a number of that form and moves on behind it. Raises ParseError."""
         start = self.place
         if start + form.size > self._end:
-            expected = Message("a number of {size} bytes", size=form.size)
+            expected = Message("a {size}-byte number", size=form.size)
             raise _wrong(start, expected, Message("{count} bytes", count=self._end - start))
         self.place += form.size
         number: int = form.unpack_from(self._data, start)[0]
@@ -218,7 +220,7 @@ class _Groups:
         count = self._number(_LENGTH)
         most = (self._end - self.place) // (len(self._mark) + 1)
         if not 1 <= count <= most:
-            raise _wrong(start, Message("a number of words from 1 to {most}", most=most), count)
+            raise _wrong(start, Message("a word count from 1 to {most}", most=most), count)
         letters = set(path)
         found: dict[str, None] = {}
         for _ in range(count):
@@ -237,7 +239,7 @@ class _Groups:
         start = self.place
         end = self._data.find(b"#", start, self._end)
         if end < 0 or not self._data.startswith(self._mark, end, self._end):
-            found = Message("none before byte {end}", end=self._end)
+            found = Message("text that doesn't end before byte {end}", end=self._end)
             raise _wrong(start, Message("a word ending in {mark}", mark=repr(MARK)), found)
         self.place = end + len(self._mark)
         try:

@@ -85,7 +85,7 @@ _DEVICES = {
     Device.REVERSAL: Message("“{indicator}” asks you to read letters backwards: a reversal."),
     Device.CONTAINER: Message("“{indicator}” puts one part inside another: a container."),
     Device.CHARADE: Message("“{indicator}” says which part comes last: a charade."),
-    Device.HOMOPHONE: Message("“{indicator}” says that it sounds like another word: a homophone."),
+    Device.HOMOPHONE: Message("“{indicator}” asks for a word that sounds the same: a homophone."),
     Device.SPOONERISM: Message("Two words swap their first sounds: a spoonerism."),
 }
 _PLAIN_CHARADE = Message("The parts are joined end to end: a charade.")

@@ -288,7 +288,7 @@ class _ParseReader:
         match = _PHRASE.fullmatch(phrase)
         if not match or not words_of(match[1]):
             raise ParseError(
-                "Write “words” or “words=LETTERS”, with capitals after the sign: {found}",
+                "Write “words” or “words=LETTERS”, with capitals after the equals sign: {found}",
                 found=phrase,
             )
         return Leaf(match[1], match[2] or letters_of(match[1]))

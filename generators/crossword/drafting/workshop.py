@@ -115,13 +115,13 @@ def _open_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding
         return _unfinished(possible, Message("No black squares yet"), reason)
     if not draft.has_letters or slot < 0:
         lengths = sorted(run.length for run in board.slots)
-        title = Message("{n} words to write", n=total)
+        title = Message("{n} words to fill in", n=total)
         if total == 1:
-            title = Message("One word to write")
-        text = N_("Words can have {least} to {most} letters.")
+            title = Message("One word to fill in")
+        text = N_("The words have {least} to {most} letters.")
         reason = Message(text, least=lengths[0], most=lengths[-1])
         if lengths[0] == lengths[-1]:
-            reason = Message("{n} letters each.", n=lengths[0])
+            reason = Message("Each word has {n} letters.", n=lengths[0])
         return _unfinished(possible, title, reason)
     left, name = possible.count(slot), slot_name(board, slot)
     reason = Message("Every unfinished word can still be completed.")
@@ -262,9 +262,9 @@ def _with_strange(reason: Message, draft: CrosswordDraft, possible: Possibilitie
     strange = [word.upper() for word in strange_words(draft, possible)]
     if not strange:
         return reason
-    text = N_("{reason} Not in any list: {words}.")
+    text = N_("{reason} Not in any word list: {words}.")
     if len(strange) > _NAMED:
-        text = N_("{reason} Not in any list: {words} and {n} more.")
+        text = N_("{reason} Not in any word list: {words} and {n} more.")
     named, n = Names(strange[:_NAMED]), len(strange) - _NAMED
     return Message(text, reason=reason, words=named, n=n)
 
@@ -354,7 +354,7 @@ def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
 
 TOGETHER = Message("All words are connected")
 TWICE = Message("No word used twice")
-LISTED = Message("Every word is in a list")
+LISTED = Message("Every word is in a word list")
 SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two unchecked letters in a row")
 OBSCURE = Message("No two rare words cross")

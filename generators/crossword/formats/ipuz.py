@@ -250,9 +250,7 @@ def _numbers(value: object) -> tuple[str, ...]:
 def _clue_text(value: object) -> str:
     """The text of a clue without its HTML. Raises ParseError if it is no text or too long."""
     if not isinstance(value, str):
-        raise ParseError(
-            "There should be the text of a clue here, not {found}.", found=quoted(repr(value))
-        )
+        raise ParseError("A clue should be text, not {found}.", found=quoted(repr(value)))
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
     check_length(text)
     return text

@@ -209,7 +209,7 @@ def _next_step_text(draft: _DraftCards) -> Message:
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if not cards and not draft.names[number]:
-            return Message("Group {n} has nothing yet.", n=number + 1)
+            return Message("Group {n} is empty.", n=number + 1)
         if missing:
             text = N_("Group {n} needs {missing} more cards.")
             text = text if missing > 1 else N_("Group {n} needs {missing} more card.")

@@ -59,7 +59,7 @@ def look(draft: RiddleDraft, tick: Tick) -> Iterator[Finding]:
             finding = replace(finding, fixes=fixes[:_MOST_FIXES])
         yield finding
     if finding.status == "multiple" and not finding.fixes:
-        title = Message("Replacing a single line isn't enough: remake several")
+        title = Message("Replacing one line isn't enough: replace several")
         yield replace(finding, fixes_title=title)
 
 
@@ -98,8 +98,8 @@ def _verdict(draft: RiddleDraft) -> RiddleFinding:
         )
     if not does_fit:
         reason = Message(
-            "{word} isn't in the word list. You can play it, but the program can't check "
-            "that it's unique.",
+            "{word} isn't in the word list. You can play the riddle, but the program "
+            "can't check that it has only one answer.",
             word=answer.upper(),
         )
         return replace(finding, status="none", title=Message("No known word fits"), reason=reason)
@@ -217,7 +217,8 @@ def _lines_text(numbers: Sequence[int], pairs: bool = False) -> Message | None:
     if pairs:
         ranges = Names(f"{number}–{number + 1}" for number in numbers)
         return Message("not {lines}", lines=ranges)
-    return Message("line {lines}", lines=Names(numbers))
+    text = N_("line {lines}") if len(numbers) == 1 else N_("lines {lines}")
+    return Message(text, lines=Names(numbers))
 
 
 def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:

@@ -214,7 +214,7 @@ def _check_text(text: str) -> None:
         control = (char < " " and char not in "\t\n\r\f\v") or char == "\x7f"
         if control or char == "\ufffd" or "\ud800" <= char <= "\udfff":
             raise ParseError(
-                "A riddle can't have the character {char} in it (at place {place}). Remove it.",
+                "A riddle can't have the character {char} in it (at position {place}). Remove it.",
                 char=f"U+{ord(char):04X}",
                 place=place,
             )

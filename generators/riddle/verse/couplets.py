@@ -49,7 +49,8 @@ def _load() -> Mapping[str, _RhymedCouplet]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise ParseError(
-                "Every row of {file} should have a word, two verses and a rhyme, unlike {found}.",
+                "A row of {file} should have a word, two verses and a rhyme; this one "
+                "doesn't: {found}.",
                 file=FILE,
                 found=repr(line[:40]),
             )

@@ -466,7 +466,7 @@ def _place_name(shifts: Shifts, draft: ZoneDraft) -> Message:
 
 def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """Yields the finding with single cells whose move makes the board harder or easier."""
-    finding = replace(finding, fixes_title=Message("Moving one cell makes it"))
+    finding = replace(finding, fixes_title=Message("Moving one cell changes the level"))
     yield finding
     [answer] = finding.answers
     in_time = limited(tick, _TICKS)

@@ -290,8 +290,8 @@ def _zone_need(zone: Message, need: int, besides: int) -> Message:
     if not besides:
         return Message("{zone} {n}", zone=zone, n=need)
     texts = (
-        N_("{zone} {n} besides the supposed one"),
-        N_("{zone} {n} besides the {m} supposed ones"),
+        N_("{zone} {n} besides the one assumed"),
+        N_("{zone} {n} besides the {m} assumed"),
     )
     return Message(texts[besides > 1], zone=zone, n=need, m=besides)
 

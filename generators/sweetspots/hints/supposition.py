@@ -155,7 +155,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
             units_named(requirement.units, size, begins=True),
             requirement.need - link.effect,
         )
-        text = N_("{unit} has room for only {m} of {n} apart from {cells}")
+        text = N_("{unit} has room for only {m} of its {n} apart from {cells}")
         return Message(text, unit=unit, m=spare, n=requirement.need, cells=cells)
     if link.how is How.FULL:
         bound, wide = _bound_and_wide(requirement, size)
@@ -224,9 +224,9 @@ def _numbered_end(end: Deduction, size: int) -> Message:
     if tiles is None:
         return _end(end, size)
     if requirement.category is not RequirementKind.UNIT:
-        text = N_("{premise}, with room for {m}")
+        text = N_("{premise}, with room for only {m}")
         return Message(text, premise=_numbered_premise(requirement, size), m=len(tiles))
-    text = N_("{units} would need {n} and have room for {m}")
+    text = N_("{units} would need {n} but have room for only {m}")
     return Message(text, units=units_named(end.units, size), n=requirement.need, m=len(tiles))
 
 
@@ -439,7 +439,7 @@ _SPENT = (  # by the bound units, one or several, then by the wide ones
     ),
 )
 _OVERFULL = N_(
-    "{bound} would need {held} with open cells only in {wide}, where only {wanted} can go"
+    "{bound} would need {held} but have open cells only in {wide}, where only {wanted} can go"
 )
 
 
@@ -455,7 +455,9 @@ def _end(end: Deduction, size: int) -> Message:
         left = left_named(requirement.cells, requirement.need, requirement, size)
         has_zones = requirement.units[-1] >= 2 * size
         text = (
-            N_("{premise}, where there's {left}") if has_zones else N_("{premise} and have {left}")
+            N_("{premise}, and that leaves {left}")
+            if has_zones
+            else N_("{premise} and have {left}")
         )
         return Message(text, premise=premise, left=left)
     units = units_named(end.units, size)
@@ -496,5 +498,5 @@ def _chest_count(count: int) -> Message:
 def _only_left(left: int, requirement: Requirement, size: int) -> Message:
     """Names the cells that a unit has left, without the reason why they are too few."""
     if not left:
-        return Message("no cell|none")
+        return Message("no open cell")
     return Message("only {left}", left=requirement_cells_named(left, requirement, size))

@@ -78,7 +78,7 @@ def test_a_command_of_a_kind_writes_the_bytes_that_it_returns(tmp_path: Path) ->
     table.write_bytes(b"\xff\n")
     assert run("locks", "join", str(table), "2", "-o", str(out)) == (0, "", "")
     assert out.read_bytes() == b"\xff\n\xff\n"
-    assert "--force replaces it" in refused("locks", "join", str(table), "3", "-o", str(out))
+    assert "Use --force to replace it" in refused("locks", "join", str(table), "3", "-o", str(out))
     words = ("locks", "join", "--plus", str(table), "-o", str(out), "3", "--force")
     assert run(*words) == (0, "", "")
     assert out.read_bytes() == b"\xff\n+\xff\n+\xff\n"

@@ -194,7 +194,7 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
     (tmp_path / "ids.txt").write_text("sweetspots/8-1-easy#1\nnonsense\n")
     (tmp_path / "empty.cabinet").touch()
     for words, told in (
-        (("solve", "sweetspots", "board.txt"), "write --file 'board.txt'"),
+        (("solve", "sweetspots", "board.txt"), "use --file 'board.txt'"),
         (("play", "blank.txt"), "'blank.txt': This is empty."),
         (("solve", "riddle", "--file", "blank.txt"), "'blank.txt': This is empty."),
         (("play", "ids.txt"), "'ids.txt', line 2: This isn't a game ID: 'nonsense'."),

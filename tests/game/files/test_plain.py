@@ -50,7 +50,7 @@ def test_a_file_that_does_not_answer_is_not_waited_for(
     path.write_bytes(b"12345")
     monkeypatch.setattr("game.files.plain._check_plain", lambda mode: is_over.wait(5))
     try:
-        with pytest.raises(ParseError, match="be read: its drive is not responding"):
+        with pytest.raises(ParseError, match="be read: its drive isn't responding"):
             beginning(path, 5, wait=0.05)
         ticks: list[float | None] = []
         with pytest.raises(Cancelled):
@@ -88,7 +88,7 @@ def test_a_file_that_is_there_is_kept_but_where_it_is_to_be_replaced(tmp_path: P
     path.chmod(0o640)
     link.symlink_to(path)
     for name in (path, link):
-        with pytest.raises(ParseError, match="can't be written: it already exists; --force"):
+        with pytest.raises(ParseError, match="can't be written: it already exists. Use --force"):
             write(name, b"new", False)
     assert path.read_bytes() == b"old"
     write(link, b"new", True)

@@ -90,7 +90,7 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) 
     assert drawn.game.over
     assert drawn.game.match.helped, "who made it has seen the answer"
     assert drawn.game.result is not None
-    assert drawn.game.result.note == "Not counted: you made this puzzle"
+    assert drawn.game.result.note == "Not counted: you made this puzzle."
     assert clean_ms(drawn.app.store, KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene

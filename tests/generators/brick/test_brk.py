@@ -176,7 +176,7 @@ LIES = {
     "a number that is cut": (
         GOOD[:-8] + b"\1\0" + GOOD[-8:],
         len(GOOD) - 8,
-        "a number of 4 bytes, not 2 bytes",
+        "a 4-byte number, not 2 bytes",
     ),
     "letters up to the length itself": (
         built([97], [(1, ["a"])], 1)[:-8] + struct.pack("<Q", 13),
@@ -233,12 +233,12 @@ LIES = {
     "a word that does not end": (
         b"\x04a\0\0\0\x01\0\0\0" + struct.pack("<Q", 1) + b"aaaaaa" + struct.pack("<Q", 4),
         17,
-        "none before byte 23",
+        "text that doesn't end before byte 23",
     ),
     "a mark that is cut": (
         b"\x04a\0\0\0\x01\0\0\0" + struct.pack("<Q", 1) + b"aaaa#\0" + struct.pack("<Q", 4),
         17,
-        "none before byte 23",
+        "text that doesn't end before byte 23",
     ),
     "a word that is not text": (
         GOOD.replace(b"cab", b"c\xffb"),

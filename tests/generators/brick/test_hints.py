@@ -97,7 +97,7 @@ def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> No
     assert known is not None
     assert known.base == "twin"
     assert str(related("twins")).startswith("twins, from twin: ")
-    assert str(clue("twins")).startswith("It's a form of a word that's ")
+    assert str(clue("twins")).startswith("Its base form is ")
 
 
 def test_a_form_is_told_as_the_part_of_speech_that_it_is() -> None:

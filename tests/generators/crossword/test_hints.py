@@ -95,7 +95,7 @@ def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
 
 def test_a_word_that_is_the_only_one_of_its_length_is_told_so() -> None:
     found = hint(start(fill_in("kiwi ###c ###e", "kiwi", "ice")), no_tick)
-    assert "Only one word of" in str(found.reason)
+    assert "Only one 4-letter word" in str(found.reason)
 
 
 def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -> None:

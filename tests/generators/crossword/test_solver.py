@@ -177,7 +177,7 @@ def test_the_reason_names_the_slot_and_what_is_known_of_it() -> None:
 
 def test_the_reason_counts_slots_and_words() -> None:
     found = reason(problem_of(["...", "###", "..."], ["one", "no"]), no_tick)
-    assert str(found.message) == "the grid needs 2 words of length 3, and the bank has 1"
+    assert str(found.message) == "the grid needs 2 words of 3 letters, but the bank has 1"
 
 
 def test_a_hard_search_ends_when_the_time_is_up() -> None:

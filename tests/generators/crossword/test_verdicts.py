@@ -60,10 +60,10 @@ def test_several_ways_to_fill_a_board_come_with_one_of_them() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("...\n...\n\ncat dog", "the grid needs 3 words of length 2, and the bank has 0"),
+        ("...\n...\n\ncat dog", "the grid needs 3 words of 2 letters, but the bank has 0"),
         ("x..\n\ncat", "fits 1 across: X _ _"),
-        ("..#..\n\nab", "the grid needs 2 words of length 2, and the bank has 1"),
-        ("...\n\n ,", "and the bank has 0"),
+        ("..#..\n\nab", "the grid needs 2 words of 2 letters, but the bank has 1"),
+        ("...\n\n ,", "but the bank has 0"),
     ],
 )
 def test_no_way_to_fill_a_board_has_its_reason(text: str, reason: str) -> None:

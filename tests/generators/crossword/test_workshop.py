@@ -289,7 +289,7 @@ def test_nothing_to_write_is_unfinished() -> None:
 
 def test_checks_name_what_setters_look_for() -> None:
     assert failed(drawn("cat", "a#.", "t..")) == {"No word used twice": "CAT"}
-    assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a list"}
+    assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a word list"}
     assert failed(drawn("at#", "#o#")) == {"No two-letter words": "1 across and 1 more"}
     runs = drawn("action", "#####.", "#####.")
     assert failed(runs) == {"No two unchecked letters in a row": "1 across and 1 more"}
@@ -300,7 +300,7 @@ def test_checks_name_what_setters_look_for() -> None:
 def test_words_of_no_list_are_named_beside_the_verdict() -> None:
     finding = found(drawn("zym", "a#o", "pip"))
     assert "ZYM" in finding.strange[0].upper()
-    assert "Not in any list: ZYM" in str(finding.reason)
+    assert "Not in any word list: ZYM" in str(finding.reason)
     listed = next(each for each in finding.checks if str(each.what) == str(LISTED))
     assert listed.place == 0, "where it is, so that a press goes there"
 
@@ -436,7 +436,7 @@ def test_a_rebus_in_a_clued_board_is_left_alone() -> None:
 
 def test_an_open_board_is_told_to_have_no_blocks_yet() -> None:
     assert str(found(CrosswordDraft.empty().sized("13x13")).title) == "No black squares yet"
-    assert str(found(drawn("...", "...", "...")).title) == "6 words to write"
+    assert str(found(drawn("...", "...", "...")).title) == "6 words to fill in"
 
 
 def test_bars_end_words_as_blocks_do() -> None:

@@ -204,5 +204,5 @@ def test_a_wall_that_is_over_has_no_hint(end: Status) -> None:
     for move in moves if end is Status.SOLVED else [Move(GIVE_UP)]:
         state = state.apply(move)
     assert state.status is end
-    with pytest.raises(NoHint, match="the wall is over"):
+    with pytest.raises(NoHint, match="the game is over"):
         told(state)

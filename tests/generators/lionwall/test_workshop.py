@@ -146,7 +146,7 @@ def test_what_is_missing_is_said() -> None:
     assert (some.status, some.puzzle) == ("unfinished", None)
     assert str(found(wall("心忘想", "木")).reason) == "Group 1 needs 2 more cards."
     assert str(found(wall("心忘想意怕", "木林森松")).reason) == "Group 2 needs 1 more card."
-    assert str(found(wall("心忘想意怕", "木林森松枝")).reason) == "Group 3 has nothing yet."
+    assert str(found(wall("心忘想意怕", "木林森松枝")).reason) == "Group 3 is empty."
 
 
 def test_a_card_without_the_component_of_its_group_is_wrong() -> None:

@@ -54,7 +54,7 @@ def test_the_text_export_is_the_verse_without_the_answer() -> None:
 
 def test_an_id_that_two_words_fit_is_no_riddle_but_is_solved() -> None:
     body = "6-a.sun.nut-k.tea.ant-k.cup.sun-k.cat.cup-k.tea.set-a.sir.tin"
-    with pytest.raises(ParseError, match="The lines of this riddle leave "):
+    with pytest.raises(ParseError, match="These leave "):
         open_riddle(body.encode(), {})
     verdict = KIND.solve(body.encode(), {}, no_tick, None)
     assert verdict.status in ("multiple", "none")

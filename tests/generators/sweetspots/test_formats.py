@@ -310,7 +310,7 @@ def test_an_address_may_be_escaped_and_end_in_a_slash() -> None:
 def test_walls_that_close_nothing_off_make_no_zone() -> None:
     # One wall between the two upper cells of a single open field of 1, 2 and 3 below.
     text = "starbattle/2/2/1/" + in_digits("10" + "000", BASE_32, 5) + "0"
-    with pytest.raises(ParseError, match="2x2 board should have 2 zones, but has 1"):
+    with pytest.raises(ParseError, match="2×2 board should have 2 zones, but has 1"):
         read_board(text)
 
 
@@ -430,8 +430,8 @@ REFUSED = {
     "no chest": (f"4s0:{BODY}", "1 to 6 chests in a row, not 0"),
     "seven chests": (f"4s7:{BODY}", "1 to 6 chests in a row, not 7"),
     "too many chests": (f"4s3:{BODY}", "row of 4 cells has room for at most 2 chests,"),
-    "a cell short": (f"4s1:{BODY[1:]}", "This 4x4 board should have 16 cells, but has 15"),
-    "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4x4 board should have 4 zones, but"),
+    "a cell short": (f"4s1:{BODY[1:]}", "This 4×4 board should have 16 cells, but has 15"),
+    "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4×4 board should have 4 zones, but"),
     "digits for zones": ("2s1:1221", "A board should look like"),
     "enormous size": ("9" * 5000 + "x1.A", "be a board size here"),
     "enormous chests": ("4x" + "9" * 5000 + ".A", "a number of chests here"),

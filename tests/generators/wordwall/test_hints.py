@@ -46,11 +46,15 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("Fish", MEANING, "{first} and {second} are things of one kind."),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
-        ("Steal", MEANING, "{first} and {second} can mean the same thing. It's a word of 5"),
+        (
+            "Steal",
+            MEANING,
+            "{first} and {second} can mean the same thing. The link is a word of 5",
+        ),
         (
             "Go fast",
             MEANING,
-            "{first} and {second} can mean the same thing. It's a phrase of 2 words.",
+            "{first} and {second} can mean the same thing. The link is a phrase of 2 words.",
         ),
         ("You can spin a …", MEANING, "Find a verb that fits both: you can do it to {first}"),
         ("They have a tongue", MEANING, "What do {first} and {second} both have"),

@@ -197,7 +197,7 @@ BAD_JSON = {
     "a slot aslant": (slots([0, 0, "diagonal", 3]), "across.*or.*down.*diagonal"),
     "a slot off the board": (
         slots([0, 2, "across", 3]),
-        "4 columns: length 3 across from row 1, column",
+        "×4 grid: 3 squares across from row 1, column",
     ),
     "a slot of one": (slots([2, 2, "down", 1]), "but the one at row 3, column 3 has 1"),
     "overlapping": (slots([1, 0, "across", 3], [1, 2, "across", 2]), "overlap at row 2, column 3"),
@@ -209,7 +209,7 @@ BAD_JSON = {
         slots([0, 0, "across", 3, "cats"]),
         "at row 1, column 1 should have 3 letters:",
     ),
-    "a number as a word": (slots([0, 0, "across", 3, 123]), "be words here, not '123'"),
+    "a number as a word": (slots([0, 0, "across", 3, 123]), "be a word here, not '123'"),
 }
 
 

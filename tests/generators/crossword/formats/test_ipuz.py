@@ -328,7 +328,7 @@ WRONG = {
     "a number as a clue": (ipuz(clues={"Across": [7]}), r"A clue should look like \[1, text\],"),
     "a clue without text": (
         ipuz(clues={"Across": [[1, 7]]}),
-        "be the text of a clue here, not '7'",
+        "A clue should be text, not '7'",
     ),
     "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
     "clues for zones": (
