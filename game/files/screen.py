@@ -582,7 +582,7 @@ class PathScreen(Page):
         place = _folder_text(self.folder)
         lead = _("Type the name of a file in {folder}, or a full path. Tab completes names.")
         if self.saving is not None:
-            lead = _("Type a name to save in {folder}, or a full path. Tab completes names.")
+            lead = _("Type a name for the file in {folder}, or a full path. Tab completes names.")
         lead = lead.format(folder=place)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
         parts = [Press(self.field, 48), *reasons, *self._names()]

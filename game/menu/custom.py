@@ -83,7 +83,7 @@ class CustomScreen(Page):
 
     def body(self) -> Block:
         """Returns the card: the questions with their answers, and three buttons."""
-        lead = _("Made to order. It may take up to a minute.")
+        lead = _("Made to order. This may take up to a minute.")
         cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         buttons = Row(
             [Press(button, 48) for button in (cancel, self._keep, self._deal)], 12, even=3

@@ -102,7 +102,7 @@ class PausedScreen(Scene):
         resume = Button("resume", _("Resume"), "play", "primary", self.back)
         words = [
             Text(_("Paused"), 32, typeface="serif", align="middle"),
-            Text(_("The clock is stopped."), 16, "muted", align="middle"),
+            Text(_("The clock has stopped."), 16, "muted", align="middle"),
         ]
         button = Row(
             [Space(grows=1), Wide(Press(resume, 52), 200, least_px=120), Space(grows=1)], 0

@@ -285,7 +285,7 @@ class PrintScreen(Page):
             self.cabinet.toast(_("The pages are open in another program. Print them from there."))
         else:
             note = _(
-                "No program on this computer opens PDF files. Save the pages to a file instead."
+                "No program on this computer can open PDF files. Save the pages to a file instead."
             )
             self.cabinet.toast(note, "warning")
             if self.cabinet.scenes.is_top(self):

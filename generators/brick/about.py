@@ -77,7 +77,7 @@ def _clue_parts(word: str, senses: Sequence[Sense], known: Relations) -> Iterato
     similar = _distinct(_meaningful_words(word, known.synonyms(word), meant))[:_MOST_SIMILAR]
     similar = [other for other in similar if words.is_known(other)]
     if similar and OmittedPart.SIMILAR not in omitted:
-        yield Message("similar to {words}", words=Names(similar))
+        yield Message("another word for {words}", words=Names(similar))
     opposite = _meaningful_words(word, known.antonyms(word), senses[:2])[:1]
     if opposite and words.is_known(opposite[0]) and OmittedPart.OPPOSITE not in omitted:
         yield Message("the opposite of {word}", word=opposite[0])
@@ -106,7 +106,7 @@ def _phrase(word: str, part: str) -> Iterator[Message]:
     """
     phrase = vocabulary.english().phrases.get(word)
     if phrase and part in ("", phrase.part):
-        yield Message('found in "{term}"', term=phrase.text.replace(BLANK, MASK))
+        yield Message("found in “{term}”", term=phrase.text.replace(BLANK, MASK))
 
 
 def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:

@@ -255,7 +255,7 @@ _SHARED_LETTERS = Message(
     "{count} words still fit {slot}, and all share {n} of its missing letters."
 )
 _SHARED_LETTERS_BY_TWO = Message(
-    "Two words still fit {slot}, and share {n} of its missing letters."
+    "Two words still fit {slot} and share {n} of its missing letters."
 )
 _TAKEN_BACK = 0
 _LETTER = 2

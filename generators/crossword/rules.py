@@ -293,7 +293,7 @@ class State:
 
     def _revealed(self, cell: int) -> State:
         if not self.puzzle.solution:
-            raise IllegalMove("the letter of this square isn't known")
+            raise IllegalMove("the letter in this square isn't known")
         state = self._with(cell, self.puzzle.solution[cell], is_pencil=False)
         return replace(state, revealed=self.revealed | {cell})
 

@@ -393,9 +393,7 @@ _READERS: tuple[tuple[re.Pattern[str], Callable[[str], ParsedBoard]], ...] = (
 MAX_BYTES = 1_000_000
 NAME = "sweetspots"
 _GUESSES = (1, 2, 3)
-_UNKNOWN = Message(
-    "This board isn't known to have just one solution, so only clashes can be shown."
-)
+_UNKNOWN = Message("This board may have several solutions, so only clashes can be shown.")
 _SEVERAL = Message("This board has several solutions, and any will do. Only clashes can be shown.")
 _NONE = Message("This board has no solution.")
 _PROOF_NODES = 1000  # boards that need more: 0.06 s lost at 10x10, up to 0.3 s at 25x25

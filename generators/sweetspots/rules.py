@@ -204,7 +204,7 @@ class State:
             raise IllegalMove("Choose two different cells for a pair.")
         empty = self.marks[first] == self.marks[last] == Mark.EMPTY
         if not empty and (first, last) not in self.links:
-            raise IllegalMove("Choose two cells without a mark for a pair.")
+            raise IllegalMove("Choose two unmarked cells for a pair.")
         return replace(self, links=self.links ^ {(first, last)})
 
     def _with_mark(self, move: Move) -> State:

@@ -36,7 +36,7 @@ _MEANINGS = (
     ),
     ("^Parts of ", N_("What has {first} and {second} among its parts?")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    ("", N_("{first} and {second} are things of one kind. What else belongs with them?")),
+    ("", N_("{first} and {second} are the same kind of thing. What else belongs with them?")),
 )
 _FORGET = N_("{look} Forget what {card} has in common with {other}.")
 _LETTERS = (

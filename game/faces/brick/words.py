@@ -287,7 +287,7 @@ class Kinship:
         self._job.join(60)
 
     def short(self, word: str) -> str:
-        """Returns what is known of a word, without it: `a kind of bird; similar to sparrow`.
+        """Returns what is known of a word, without it: `a kind of bird; another word for sparrow`.
 
         "" if nothing is known, or not yet.
         """

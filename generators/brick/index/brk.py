@@ -40,7 +40,7 @@ def letter_size(data: bytes) -> int:
     """The bytes of a letter in a file. Raises ParseError."""
     if not data or data[0] not in SIZES:
         found = data[0] if data else Message("nothing")
-        raise _wrong(0, Message("the size of a letter, 1 or 4"), found)
+        raise _wrong(0, Message("a letter size of 1 or 4"), found)
     return data[0]
 
 
@@ -65,8 +65,8 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
         head = _packed(size, *letters)
     except struct.error:
         raise ParseError(
-            "These words have too many letters for this .brk file (each must fit into "
-            "{size} byte). Use fewer words.",
+            "These words don't fit in this .brk file, whose letters take {size} byte "
+            "each. Use fewer words.",
             size=size,
         ) from None
     return b"".join((bytes((size,)), head, *groups, _LENGTH.pack(len(head))))

@@ -296,7 +296,7 @@ def _fill_in_finding(
         return found, fills
     differ = differing(puzzle, fills)
     reason = Message(
-        "The solutions differ in the {n} ringed squares. Give the letter of one of them.",
+        "The solutions differ in the {n} ringed squares. Give the letter in one of them.",
         n=len(differ),
     )
     title = Message("Several solutions")

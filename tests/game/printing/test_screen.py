@@ -510,7 +510,7 @@ def test_it_is_opened_in_the_viewer_or_saved_where_one_says(
         assert player.said.startswith("The pages are open in another program")
         assert player.scene is two
     else:
-        assert player.said.startswith("No program on this computer opens PDF files")
+        assert player.said.startswith("No program on this computer can open PDF files")
         assert save(player).read_bytes().startswith(b"%PDF")
 
 

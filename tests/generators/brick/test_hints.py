@@ -158,9 +158,9 @@ def test_a_clue_does_not_mislead(word: str, misleading: str) -> None:
 
 
 def test_a_form_has_the_phrase_of_its_own_part_of_speech() -> None:
-    assert 'found in "____ gas"' in str(clue("tear"))
+    assert "found in “____ gas”" in str(clue("tear"))
     assert "gas" not in str(clue("tore") or "")
-    assert 'found in "____ place"' in str(clue("took"))
+    assert "found in “____ place”" in str(clue("took"))
 
 
 @pytest.mark.parametrize("word", ["till", "pool", "call", "sing", "grey", "canvas"])
@@ -187,7 +187,7 @@ def test_a_clue_names_no_word_in_two_spellings() -> None:
 
 
 def test_no_clue_is_made_of_a_particle() -> None:
-    particle = re.compile(r'found in "(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)"')
+    particle = re.compile(r"found in “(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)”")
     words = [word for word in english().targets(gentle=False, spelling=AMERICAN) if len(word) < 6]
     told = [str(known.sentence) for word in words if (known := about(word)) is not None]
     assert any("found in" in each for each in told)

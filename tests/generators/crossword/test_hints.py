@@ -113,7 +113,7 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
 def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
     found = hint(start(puzzle), no_tick)
-    assert plain(found) == "Two words still fit 1 across, and share 3 of its missing letters."
+    assert plain(found) == "Two words still fit 1 across and share 3 of its missing letters."
     assert found.moves == tuple(Move(WRITE, cell, "cats"[cell]) for cell in (1, 2, 3))
 
 

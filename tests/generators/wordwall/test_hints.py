@@ -43,7 +43,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
 @pytest.mark.parametrize(
     ("title", "kind", "look"),
     [
-        ("Fish", MEANING, "{first} and {second} are things of one kind."),
+        ("Fish", MEANING, "{first} and {second} are the same kind of thing."),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
         (

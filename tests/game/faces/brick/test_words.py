@@ -29,7 +29,7 @@ def test_a_form_is_told_by_its_base(kinship: Kinship) -> None:
 def test_a_found_word_is_not_masked(kinship: Kinship) -> None:
     told = [kinship.sentence(word) for word in TARGETS]
     assert not any("_" in each for each in told)
-    assert 'found in "deep space"' in kinship.sentence("deep")
+    assert "found in “deep space”" in kinship.sentence("deep")
     assert sum(map(bool, told)) > 10
 
 

@@ -144,7 +144,7 @@ def test_a_pair_on_a_cell_with_a_mark_is_refused_in_words(game: Player) -> None:
     choose_tap(game, 3)
     drag_pair(game)
     assert not links(game)
-    assert game.said == "Choose two cells without a mark for a pair."
+    assert game.said == "Choose two unmarked cells for a pair."
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
