@@ -91,6 +91,6 @@ def _faster_text(seconds: int) -> str:
     minutes, seconds = divmod(seconds, 60)
     if not minutes:
         return _("{n} seconds under your usual time.").format(n=seconds)
-    return _("{minutes}:{seconds} minutes under your usual time.").format(
+    return _("{minutes}:{seconds} under your usual time.").format(
         minutes=minutes, seconds=f"{seconds:02}"
     )

@@ -216,7 +216,7 @@ def _lines_text(numbers: Sequence[int], pairs: bool = False) -> Message | None:
         return None
     if pairs:
         ranges = Names(f"{number}–{number + 1}" for number in numbers)
-        return Message("not {lines}", lines=ranges)
+        return Message("all but {lines}", lines=ranges)
     text = N_("line {lines}") if len(numbers) == 1 else N_("lines {lines}")
     return Message(text, lines=Names(numbers))
 

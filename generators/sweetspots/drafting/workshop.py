@@ -116,7 +116,7 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     broken = [ZONE_LETTERS[zone] for zone in draft.broken]
     is_incomplete = 0 < len(missing) < draft.size
     lacks = Message("all but {zones}", zones=listed(missing)) if is_incomplete else None
-    apart = Message("not {zones}", zones=listed(broken)) if broken else None
+    apart = Message("all but {zones}", zones=listed(broken)) if broken else None
     zones = Check(Message("{n} zones", n=draft.size), not missing, lacks)
     begun, total = draft.size - len(missing), draft.size**2
     if missing and draft.bare:  # still being drawn
