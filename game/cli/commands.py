@@ -29,7 +29,7 @@ from game.dealing import batches, opening
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
-from game.ui.text import _, translate, translate_value
+from game.ui.text import _, count, translate, translate_value
 from generators.base import (
     AnyKind,
     CabinetError,
@@ -158,12 +158,15 @@ def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
         batch = replace(batch, number=args.count)
         batch, begun = batches.read_progress(args.resume, batch, args.seed)
     progress = ProgressLine(batch.preset.name)
-    there = _("The file has {done} of {number} puzzles. Making the rest.")
+    note = _("The file has {done} of {number} puzzles. Making the rest.")
+    note = note.format(done=begun.done, number=batch.number)
     if begun.done >= batch.number:
-        there = _(
-            "The file already has {done} puzzles, and you asked for {number}. Nothing to do."
+        note = count(
+            "The file already has {n} puzzle. Nothing to do.",
+            "The file already has {n} puzzles. Nothing to do.",
+            begun.done,
         )
-    print(there.format(done=begun.done, number=batch.number), file=sys.stderr)
+    print(note, file=sys.stderr)
     with closing(batches.make_batch(batch, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is touched: a cluster may not answer
         with files.appending_to(args.resume, begun.size) as add:
@@ -240,8 +243,7 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
         kind: AnyKind | None = args.kind or named
         if kind is None:
             raise ParseError(
-                "Name the kind of puzzle before it, such as: solve {kind} TEXT. The kinds are "
-                "{kinds}.",
+                "Name the kind of puzzle first, as in: solve {kind} TEXT. The kinds are {kinds}.",
                 kind=rows()[0].name,
                 kinds=Names(row.name for row in rows()),
             )
@@ -574,7 +576,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         pages = pages_of(ordered(items, layout), layout, tick)
         if args.per_page and pages.most < args.per_page:
             raise ParseError(
-                "Only {most} of these puzzles fit on a page of this size, not {n}. Use a "
+                "A page of this size holds only {most} of these puzzles, not {n}. Use a "
                 "smaller --per-page.",
                 most=pages.most,
                 n=args.per_page,

@@ -258,7 +258,7 @@ def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
 def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:
     """Returns the error for a line of a file that this batch can't have written."""
     return ParseError(
-        "Line {n} isn't from this batch of {preset} with the seeds {seed}.1, {seed}.2 …: "
+        "Line {n} isn't from this batch ({preset}, seeds {seed}.1, {seed}.2 …): "
         "{found}. Use another file.",
         preset=f"{batch.kind.name}/{batch.preset.name}",
         seed=batch.seed,

@@ -374,6 +374,6 @@ PAPER = Printed(
     answer_high=lambda puzzle, wide, style: puzzle.board.rows * _answer_step(puzzle, wide, style),
     general=lambda: _(
         "Solve each clue. Words that cross share a letter. If there are no clues, use "
-        "each word in the list once."
+        "each word in the word bank once."
     ),
 )

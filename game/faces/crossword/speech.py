@@ -87,7 +87,7 @@ class CrosswordSpeech(Speech):
             [report.title for report in self.reports()],
         )
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
-        bank = _("Page Down goes to the next word that fits, and Enter fills it in.")
+        bank = _("Page Down goes to the next word that fits, and Enter places it.")
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:

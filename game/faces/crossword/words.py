@@ -88,7 +88,7 @@ def share_grid(states: Sequence[State], tick: Tick) -> ShareGrid:
     if done < total:
         return ShareGrid((f"{done} {what.format(whole=total)}",))
     is_small = max(state.puzzle.board.rows, state.puzzle.board.cols) <= _MINI
-    legend = _("Yellow marks a letter you changed, a bulb one that was revealed.")
+    legend = _("Yellow letters were changed; a bulb marks a revealed letter.")
     return ShareGrid((), _mini_squares(states), legend=legend) if is_small else ShareGrid()
 
 

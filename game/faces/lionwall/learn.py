@@ -96,7 +96,7 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
 
 def _herrings(table: AnyContext, puzzle: Puzzle, readings: words.Readings) -> Block:
     """Returns the red herrings and why they are no groups: two of them, and a button for all."""
-    note = _("Parts that looked like a group") if puzzle.herrings else _("None on this wall")
+    note = _("Misleading parts") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
 
     def show_all() -> None:

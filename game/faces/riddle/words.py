@@ -187,7 +187,8 @@ def wrong(state: State) -> str:
     mistakes = len(state.mistakes())
     if state.is_full:
         text = _(
-            "{n} of {all} letters are right. Check again to see which aren't (counts as help)."
+            "You have {n} of {all} letters right. Check again to see which aren't "
+            "(counts as help)."
         )
         return text.format(n=state.right, all=len(state.letters))
     return count(

@@ -1,4 +1,4 @@
-"""What a wall of words adds to the panel: the groups to be found, from plain to tricky."""
+"""What a wall of words adds to the panel: the groups to be found, from easy to tricky."""
 
 from __future__ import annotations
 

@@ -282,7 +282,7 @@ def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
         (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
         (
             ["print", *["riddle/easy#1"] * 4, "x.pdf", "--paper", "a5", "--per-page", "4"],
-            "Only 2 of these puzzles fit on a page of this size, not 4.",
+            "A page of this size holds only 2 of these puzzles, not 4.",
         ),
         (["print", "x.pdf"], "OUT.pdf"),
         (["print", "nonsense", "x.pdf"], "This isn't a puzzle: 'nonsense'"),

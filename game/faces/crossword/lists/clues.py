@@ -232,7 +232,7 @@ class ClueBar(Block):
 
     def _legend(self) -> list[str]:
         """Says what the marks in the finished grid mean; "" for one that isn't there."""
-        texts = (_("slowest words"), _("filled from crossings"))
+        texts = (_("slowest words"), _("filled by crossings"))
         return [text if on else "" for text, on in zip(texts, self.marks, strict=True)]
 
     def _draw_legend(

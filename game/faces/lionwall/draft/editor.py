@@ -72,7 +72,7 @@ class LionEditor(WallEditor):
             first = next(exact, next(iter(offered), None))
             if first is None:
                 self.context.say(
-                    _("Nothing here matches that. Type a character, its reading or its meaning."),
+                    _("Nothing matches. Type a character, its reading or its meaning."),
                     "warning",
                 )
             elif self.sheet.put(Edit(PUT, here, first)):

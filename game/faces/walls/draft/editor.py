@@ -153,7 +153,9 @@ class WallEditor(Editor):
         self.put_away(pairs[-1][0])
         new, not_put = self._wall.cells[here], " ".join(others[len(free) :])
         sentences = (
-            [_("{new} has replaced {old}. Undo brings it back.")] if old not in ("", new) else []
+            [_("{new} has replaced {old}. Undo brings {old} back.")]
+            if old not in ("", new)
+            else []
         )
         sentences += [_("Group {n} is full. Not added: {words}.")] if not_put else []
         if sentences:
