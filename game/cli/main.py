@@ -234,7 +234,7 @@ def _parser() -> _Parser:
     """Returns the parser with all commands, those of each kind included."""
     parser = _Parser(
         description=_(
-            "Puzzle Cabinet makes, solves, prints and plays "
+            "Puzzle Cabinet lets you make, solve, print and play "
             "puzzles. Without a command it opens the app."
         )
     )

@@ -197,7 +197,7 @@ class ArchiveScreen(Page):
         year = Text(str(self.year), 28, typeface="serif", role="heading")
         texts = [_("The archive starts on {day}.").format(day=_first_day())]
         if self.cabinet.settings.flag(RUN_KEY):
-            texts.append(_("Any day can be played; only today counts towards your streak."))
+            texts.append(_("You can play any day, but only today counts towards your streak."))
         note = Text(" ".join(texts), 15, "muted", wraps=True, grows=1)
         years = Press(self._years(), 44)
         head = Either(

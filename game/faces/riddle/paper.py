@@ -134,7 +134,10 @@ PAPER = Printed(
             "Write down the letters each line leaves: “in coat but not in cat” leaves o, "
             "“in pear and also in plum” leaves p."
         ),
-        _("Start with the lines that leave the fewest letters, and see what makes a word."),
+        _(
+            "Start with the lines that leave the fewest letters, and look for a word that fits "
+            "them."
+        ),
     ),
     answer_high=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _SHORT else 4,

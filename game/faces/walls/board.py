@@ -282,7 +282,7 @@ class WallBoard(Board[Any]):
         keep: Answer = (_("Let me name them"), "", "primary", nothing)
         show: Answer = (_("Show the links"), "eye", "plain", self._go_on)
         text = count(
-            "You won't score for the {n} group you haven't named.",
+            "You won't score for the group you haven't named.",
             "You won't score for the {n} groups you haven't named.",
             len(self.unnamed),
         )

@@ -573,7 +573,7 @@ def _symmetries() -> dict[str, str]:
         HALF: _("Half turn"),
         QUARTER: _("Quarter turn"),
         MIRROR: _("Mirror"),
-        NONE: _("Free"),
+        NONE: _("of symmetry|None"),
     }
 
 

@@ -379,7 +379,7 @@ class RiddleEditor(Editor):
             n=here + 1, letter=draft.answer[here].upper()
         )
         unique = sum(offer.number == 1 for offer in offers)
-        note = _("{n} of {all} lines leave one word").format(n=unique, all=len(offers))
+        note = _("lines leaving one word: {n} of {all}").format(n=unique, all=len(offers))
         head = Row(
             [Text(title, 16, typeface="bold", grows=1), Text(note, 14, "muted", spare=True)], 12
         )

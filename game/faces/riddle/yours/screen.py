@@ -655,5 +655,5 @@ def _invitation() -> str:
     """Returns the text shown before there is a riddle."""
     return _(
         "Try any riddle like “My first is in spoon but not in pot”. You'll see which letters "
-        "each line leaves. Change them to see which words fit."
+        "each line leaves. Change the letters to see which words fit."
     )

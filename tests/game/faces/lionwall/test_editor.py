@@ -154,7 +154,7 @@ def test_cards_are_found_by_their_sound(player: Player) -> None:
     player.type("q")
     player.event(pygame.TEXTINPUT, text="qqq")
     player.key("RETURN")
-    assert "matches that" in player.said
+    assert "Nothing matches." in player.said
 
 
 def test_a_drag_swaps_two_cards_and_the_right_button_empties_one(begun: Player) -> None:

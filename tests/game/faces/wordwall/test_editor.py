@@ -175,7 +175,7 @@ def test_a_word_in_place_of_another_is_said_and_none_but_the_current_one_is(begu
     begun.click(1)
     typed(begun, "ash fir")
     assert cells_of(begun)[1:4] == ("ash", "elm", "fir")
-    assert begun.said == "ash has replaced oak. Undo brings it back."
+    assert begun.said == "ash has replaced oak. Undo brings oak back."
     begun.control("z")
     assert cells_of(begun)[1:4] == ("oak", "elm", "")
     sheet_of(begun).put(*(Edit(PUT, cell, word) for cell, word in ((3, "fir"), (4, "yew"))))
