@@ -122,7 +122,7 @@ class GridEditor(Editor):
         """Returns the buttons for a pattern, for filling the rest, and for the keyboard."""
         pattern = Button("pattern", _("Pattern"), "", "plain", self._choose_pattern)
         pattern.title = _("Use a ready-made pattern of black squares")
-        fill = Button("fill", _("Fill rest"), "", "plain", self.fill)
+        fill = Button("fill", _("Fill the rest"), "", "plain", self.fill)
         fill.title = _("Fill the empty squares, keeping your letters")
         fill.enabled = self._can_fill
         keys = Button(
