@@ -380,6 +380,12 @@ def set_clock(player: Player, monkeypatch: pytest.MonkeyPatch, day: date) -> Non
     monkeypatch.setattr(player.app.store, "_now", lambda: seconds)
 
 
+def put_ready_today(player: Player, version: int, text: str, short: str) -> None:
+    """Puts a puzzle into the pool under the key of today's."""
+    key = player.app.dealer.pool._day_wish(KIND.name, TODAY).key
+    player.app.store.put_ready(KIND.name, key, version, text, short)
+
+
 def begin_day(player: Player) -> None:
     player.app.dealer.deal_day(KIND, TODAY)
     player.wait()
@@ -449,8 +455,7 @@ def test_on_battery_they_are_made_when_they_are_wanted(player: Player) -> None:
 
 @pytest.mark.parametrize("text", ["6s1:ABC", long("nonsense"), long("")])
 def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
-    key = f"weekday#{seed_of(TODAY)}"
-    player.app.store.put_ready(KIND.name, key, VERSION, text, SHORT)
+    put_ready_today(player, VERSION, text, SHORT)
     begin_day(player)
     assert player.game.session.puzzle == resolve(SHORT).opened.puzzle
 
@@ -466,8 +471,7 @@ def test_a_damaged_one_is_made_again(player: Player, text: str) -> None:
 def test_what_lies_ready_under_the_days_key_must_be_the_days_puzzle(
     player: Player, version: int, former: str
 ) -> None:
-    key = f"weekday#{seed_of(TODAY)}"
-    player.app.store.put_ready(KIND.name, key, version, resolve(BOARD).text, former)
+    put_ready_today(player, version, resolve(BOARD).text, former)
     begin_day(player)
     assert player.game.match.short_id == SHORT
 
