@@ -156,7 +156,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
         _refuse_picture_flags(options, "an id")
         return _native(text_of_id(body))
     tail = tail_of(text)
-    if tail and not body.startswith("{"):
+    if tail and not _is_json(body):
         return with_picture(_native(text_of_id(tail[0]) if tail[0] else tail[1]), text)
     unwrapped_body = unwrapped(body)
     if unwrapped_body.lstrip().startswith("{"):
@@ -164,6 +164,14 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     if is_picture(text, options):
         return read_picture(text, options)
     raise _unknown(text)
+
+
+def _is_json(text: str) -> bool:
+    """Whether the text is a JSON object: a title, too, may begin with a brace."""
+    try:
+        return text.startswith("{") and bool(loaded(text))
+    except ParseError:
+        return False
 
 
 def _is_puz(data: bytes) -> bool:

@@ -84,6 +84,13 @@ def test_what_is_written_travels_along(form: str, puzzle: Puzzle) -> None:
         assert played(puzzle.start(STANDARD), found.moves).letters == state.letters
 
 
+@every_form
+@pytest.mark.parametrize("title", ["{", '{"ipuz"', "#.#", "crossword:5"])
+def test_a_title_is_not_taken_for_a_format(form: str, title: str) -> None:
+    puzzle = replace(clued(), about=Metadata(title))
+    assert opened(EXPORTS[form](puzzle, None)).puzzle == puzzle
+
+
 def test_ipuz_keeps_pencil_and_revealed_letters() -> None:
     puzzle = clued()
     state = puzzle.start(STANDARD)
