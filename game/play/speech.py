@@ -7,7 +7,6 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game.result.recording import Milestone
 from game.ui.blocks.block import Described
 from game.ui.text import _, join_first, join_lists, labelled
 from generators.base import Hint
@@ -30,6 +29,14 @@ class Cell(NamedTuple):
     column: int
     cell: int
     """The cell's number, as the moves of the puzzle use it."""
+
+
+class Milestone(NamedTuple):
+    """What makes a step worth a look in a replay; `ink` is a colour of the palette by name."""
+
+    title: str
+    note: str = ""
+    ink: str = "indigo"
 
 
 class Report(NamedTuple):

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from game.play.session import Event, Session, Verb
+from game.play.speech import Milestone
 from game.ui.text import (
     _,
     clock_text,
@@ -30,14 +31,6 @@ _MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
-
-
-class Milestone(NamedTuple):
-    """What makes a step worth a look in a replay; `ink` is a colour of the palette by name."""
-
-    title: str
-    note: str = ""
-    ink: str = "indigo"
 
 
 Milestones = Callable[[Any, Any, bool], Sequence[Milestone]]
