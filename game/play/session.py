@@ -44,6 +44,14 @@ class Verb(Enum):
     PAUSE = "pause"
 
 
+class Milestone(NamedTuple):
+    """What makes a step worth a look in a replay; `ink` is a colour of the palette by name."""
+
+    title: str
+    note: str = ""
+    ink: str = "indigo"
+
+
 class Event(NamedTuple):
     """One step of a game as it is stored: `data` is JSON, a name, or empty."""
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
+from game.play.session import Milestone
 from game.ui.blocks.block import Described
 from game.ui.text import _, join_first, join_lists, labelled
 from generators.base import Hint
@@ -29,14 +30,6 @@ class Cell(NamedTuple):
     column: int
     cell: int
     """The cell's number, as the moves of the puzzle use it."""
-
-
-class Milestone(NamedTuple):
-    """What makes a step worth a look in a replay; `ink` is a colour of the palette by name."""
-
-    title: str
-    note: str = ""
-    ink: str = "indigo"
 
 
 class Report(NamedTuple):

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from game.play.session import Event, Session, Verb
-from game.play.speech import Milestone
+from game.play.session import Event, Milestone, Session, Verb
 from game.ui.text import (
     _,
     clock_text,

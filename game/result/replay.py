@@ -15,7 +15,8 @@ from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
-from game.play.speech import Cell, Milestone
+from game.play.session import Milestone
+from game.play.speech import Cell
 from game.play.stage import Stage
 from game.result.recording import (
     EasiestStep,

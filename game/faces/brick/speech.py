@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
-from game.play.speech import Cell, Milestone, Report, Speech
+from game.play.session import Milestone
+from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import (
     _,

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.play.speech import MOST_NAMED, Cell, Milestone, Report, Speech
+from game.play.session import Milestone
+from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import (
     _,

@@ -7,7 +7,8 @@ from collections.abc import Collection, Sequence
 from game.faces.riddle import words
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE
-from game.play.speech import Cell, Milestone, Report, Speech
+from game.play.session import Milestone
+from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import _, as_sentence, count, join_lists, join_nouns, join_sentences, labelled
 from generators.base import Status

@@ -6,7 +6,8 @@ from collections.abc import Collection, Sequence
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
-from game.play.speech import MOST_NAMED, Cell, Milestone, Report
+from game.play.session import Milestone
+from game.play.speech import MOST_NAMED, Cell, Report
 from game.ui.blocks.gridboard import GridBoard, GridSpeech
 from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
 from generators.base import Hint

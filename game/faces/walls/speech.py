@@ -7,7 +7,8 @@ from typing import Any
 
 from game.faces.walls.board import WallBoard
 from game.faces.walls.film import SIDE, layout_of, row_cards
-from game.play.speech import Milestone, Report, Speech
+from game.play.session import Milestone
+from game.play.speech import Report, Speech
 from game.ui.text import (
     _,
     as_sentence,
