@@ -169,6 +169,14 @@ class WallState(Generic[P]):
         return sum(not self._has_taken(group, GROUP_HINT) for group in self.found)
 
     @property
+    def given(self) -> frozenset[int]:
+        """The cards of the groups found after a hint had shown the whole group, as bitsets."""
+        groups = self.puzzle.groups
+        return frozenset(
+            groups[group].cards for group in self.found if self._has_taken(group, GROUP_HINT)
+        )
+
+    @property
     def named(self) -> int:
         """The number of groups the player named correctly, without a hint showing the link."""
         return sum(

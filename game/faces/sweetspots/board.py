@@ -313,7 +313,7 @@ class SweetSpotsEnding(Ending):
 
     @property
     def held_up(self) -> str:
-        text = _("You needed hints for this technique: {technique}. Its lesson takes two minutes.")
+        text = _("The technique you asked about most: {technique}. Its lesson takes two minutes.")
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property

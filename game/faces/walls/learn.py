@@ -81,7 +81,10 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns what earned the points of a wall, if not all were earned."""
     links = state.named + len(state.claimed)
     bonus = state.points - state.found_unshown - links
-    text = _("Points: groups {groups}/4, links {links}/4, all links first time {bonus}/2.")
+    text = _(
+        "Points: {groups} of 4 for groups, {links} of 4 for links, "
+        "{bonus} of 2 for naming every link first time."
+    )
     sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
@@ -136,7 +139,8 @@ def _guesses(state: WallState[Any], line: Line) -> Block:
 
 
 def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Line) -> Block:
-    """Returns a guess as four squares, followed by a tick or by the cards of a wrong one.
+    """Returns a guess as four squares, followed by a tick, by the cards of a wrong one, or by a
+    bulb if a hint gave the group.
 
     A group that was found without a guess has no `cards`.
     """
@@ -154,10 +158,12 @@ def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Line
     if cards in state.tried:
         return tried_row(state, cards, line, [squares])
     note = [] if cards else [Text(_("no guess needed"), 14, "muted", spare=True, grows=1)]
-    return Row([squares, icon("check", "jade", 16), *note])
+    sign = icon("hint", "amber", 16) if cards in state.given else icon("check", "jade", 16)
+    return Row([squares, sign, *note])
 
 
 def _guesses_text(state: WallState[Any]) -> str:
-    """Returns the number of the guesses, and of those that were wrong."""
-    number = count("{n} guess", "{n} guesses", len(state.guesses))
+    """Returns the number of the player's own guesses, and of those that were wrong."""
+    own = [cards for cards in state.guesses if cards not in state.given]
+    number = count("{n} guess", "{n} guesses", len(own))
     return join_parts((number, count("{n} wrong", "{n} wrong", len(state.tried))))

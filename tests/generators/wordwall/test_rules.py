@@ -157,6 +157,7 @@ def test_a_group_that_a_hint_has_shown_brings_no_point() -> None:
     for mode in (RELAXED, FOUR_MISTAKES):
         state = WALL.start(mode).apply(Move(HINT, SHOE, GROUP_HINT)).apply(Move(GUESS, SHOE))
         assert (state.points, state.cost, state.score) == (0, 0, 0)
+        assert state.given == {SHOE}
         state = state.apply(Move(TRY, SHOE, "shoes"))
         assert state.score == 1
 
