@@ -91,6 +91,7 @@ class App(Cabinet):
         self._hz = _SLOW_HZ
         self._since_backup = self._since_look = self._since_tidy = self._since_requests = 0.0
         self._held: set[int] = set()
+        self._is_shortcut = False  # the last key pressed, so that it types nothing
         self._seen, self._to_try_fonts = False, True
         self._warming: Job[None] | None = None
         self._is_quit_requested = False
@@ -211,6 +212,9 @@ class App(Cabinet):
             self._key(event)
         elif event.type == pygame.KEYUP:
             self._held.discard(event.key)
+            self._is_shortcut = False
+        elif event.type == pygame.TEXTINPUT and self._is_shortcut:
+            pass  # X11 types a 1 for Ctrl+1, too
         else:
             self.scenes.top.handle(event)
 
@@ -238,6 +242,8 @@ class App(Cabinet):
         self._held.add(event.key)
         self._swallowing = False
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        # With Alt it is AltGr, which types a character.
+        self._is_shortcut = bool(control) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
         if press_key(self, event):
             return
         if control and event.key == pygame.K_z and self._may_undelete:

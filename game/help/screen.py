@@ -18,7 +18,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
-from game.ui.text import _, as_sentence, join_sentences, translate
+from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
@@ -133,11 +133,12 @@ class HelpScreen(Page):
 
     @property
     def summary(self) -> str:
-        """Returns the page and how it begins."""
-        first = next(
-            (block.texts for block in self.page.blocks if isinstance(block, Paragraph)), ""
-        )
-        return join_sentences(map(as_sentence, filter(None, (self.page.title, str(first)))))
+        """Returns the page and how it begins, or all keys of a page that has only these."""
+        blocks = self.page.blocks
+        first = [str(block.texts) for block in blocks if isinstance(block, Paragraph)][:1]
+        keys = [key for block in blocks if isinstance(block, Keys) for key in block.rows]
+        lines = first or [labelled(join_nouns(key.keys), key.does) for key in keys]
+        return join_sentences(map(as_sentence, filter(None, (self.page.title, *lines))))
 
     @property
     def page(self) -> HelpPage:

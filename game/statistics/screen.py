@@ -300,7 +300,6 @@ class StatisticsScreen(Page):
             last = self._gathered.last_kind
             has_figures = self._is_shown(self._gathered.kinds[last].total)
             self.show(self._kinds.index(last) if has_figures else 0)
-            self.cabinet.speak(self._summary())
 
     def _summary(self) -> str:
         """Returns the kind in view and its figures, a sentence each."""
@@ -324,6 +323,10 @@ class StatisticsScreen(Page):
 
     def show(self, index: int) -> None:
         """Shows a kind: all of its presets together, if there are several."""
+        self._show(index)
+        self.cabinet.speak(self._summary())
+
+    def _show(self, index: int) -> None:
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
         kind = self._kind

@@ -18,6 +18,7 @@ from game.app.window import MIN_SIZE, START_SIZE
 from game.storage.database import NAME
 from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import Toast
 from generators.kinds import rows
 from tests.game.conftest import Clipboard, Start
@@ -272,6 +273,20 @@ def test_unknown_events_are_harmless(game: Player) -> None:
     ):
         game.event(kind, text="x")
     assert game.marks[8] == 1
+
+
+@pytest.mark.parametrize(
+    ("mod", "typed"),
+    [(pygame.KMOD_CTRL, ""), (pygame.KMOD_CTRL | pygame.KMOD_ALT, "1"), (0, "1")],
+)
+def test_a_shortcut_types_nothing_into_a_field(player: Player, mod: int, typed: str) -> None:
+    """X11 sends the text of Ctrl+1, Ctrl+9 and Ctrl+0, too; AltGr types characters."""
+    player.key("o", pygame.KMOD_CTRL)
+    field = player.scene.desk.focused
+    assert isinstance(field, TextField)
+    player.event(pygame.KEYDOWN, key=pygame.K_1, mod=mod, unicode="1", scancode=pygame.KSCAN_1)
+    player.event(pygame.TEXTINPUT, text="1")
+    assert field.text == typed
 
 
 def test_it_runs_fast_while_used_and_slowly_when_left_alone(player: Player) -> None:
