@@ -132,13 +132,9 @@ class HintCard:
         """Returns the card: title, steps, sentence, legend, buttons."""
         close = Button("hint close", "", "cross", "quiet", self._close)
         close.title = _("Close the hint")
-        title = Text(_("Hint"), 24, typeface="serif", grows=1)
         steps = _steps(self._words.steps(self.hint), self.stage)
-        head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
-        corner = Column([Row([Space(grows=1), Press(close)]), Space(grows=1)], 0)
-        # The button is higher than the title: that room is for words.
-        top = Over([Padded(head, (8, 4)), corner])
-        size: float = 18 if theme.u > 0.75 else 16
+        top = self._head(steps, Press(close))
+        size: float = 18 if theme.u > 0.75 and theme.text == 1 else 16
         reason = self._reason(self.hint, size) if self.hint is not None else Space()
         words = reason if self.stage == REASON else Rich(self._nudge(), size)
         scrolled = Scrolled(words, f"hint {self.stage}", shadow=0, fades=True)
@@ -147,6 +143,19 @@ class HintCard:
         room = _ReservedRoom(scrolled, reason, buttons, reason_buttons)
         blocks = [top, Padded(room, (8, 0), grows=1), Padded(buttons, (8, 8))]
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
+
+    def _head(self, steps: Block, close: Block) -> Block:
+        """Returns the title, the steps and the button that closes the card.
+
+        Below an upright board with large text the room of a title is for words.
+        """
+        if self._table.portrait and self._table.cabinet.theme.text > 1:
+            return Row([Padded(steps, (8, 4), grows=1), close], 8)
+        title = Text(_("Hint"), 24, typeface="serif", grows=1)
+        head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
+        corner = Column([Row([Space(grows=1), close]), Space(grows=1)], 0)
+        # The button is higher than the title: that room is for words.
+        return Over([Padded(head, (8, 4)), corner])
 
     def _nudge(self) -> Message:
         if self.hint is None:
