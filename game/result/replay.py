@@ -13,7 +13,7 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext
-from game.play.hintview import NUDGE, HintLight
+from game.play.hintview import NUDGE, REASON, HintLight
 from game.play.match import TableGame
 from game.play.session import Milestone
 from game.play.speech import Cell
@@ -81,7 +81,9 @@ class ReplayTable(GameContext[Any]):
 
     @property
     def light(self) -> HintLight | None:
-        return None if self.advice is None else HintLight(self.advice, NUDGE)
+        if self.advice is None:
+            return None
+        return HintLight(self.advice, NUDGE if self.advice.rank else REASON)
 
     @property
     def board(self) -> AnyBoard:
@@ -542,9 +544,14 @@ class ReplayScreen(StagedScreen):
         self._easiest = None
         if hint is not None and not self.playing:
             technique = translate(hint.technique)
-            nudge = translate(self.table.board.hints.worded(hint.nudge))
-            text = _("Easiest next step: {technique}. {nudge}") if hint.rank else "{nudge}"
-            self._advice = text.format(technique=technique, nudge=nudge)
+            worded = self.table.board.hints.worded
+            if hint.rank:
+                text = _("Easiest next step: {technique}. {nudge}")
+                self._advice = text.format(
+                    technique=technique, nudge=translate(worded(hint.nudge))
+                )
+            else:  # a mistake: which mark it is, and why
+                self._advice = translate(worded(hint.reason))
             self.table.advice = hint
             self.table.refresh()
 

@@ -238,6 +238,15 @@ def test_a_press_on_a_turning_point_marks_it_and_goes_to_its_time(
         assert replay._ms == replay.film.moments[number].ms
 
 
+def test_a_mistake_is_explained_where_it_was_made(replay: ReplayScreen, player: Player) -> None:
+    mistake = next(each for each in replay.film.moments if each.title.startswith("Wrong: "))
+    replay.go_to(mistake.ms)
+    replay.settle()
+    player.frame()
+    shown = [part.name for part in replay.tree.described()]
+    assert any(name.startswith("The cross in row ") and " is wrong" in name for name in shown)
+
+
 def test_the_easiest_step_is_named_where_the_film_stops(
     replay: ReplayScreen, player: Player
 ) -> None:
