@@ -388,7 +388,7 @@ class StatisticsScreen(Page):
         def ends() -> tuple[Block, Block]:
             """Returns the heading above the games, and nothing below them."""
             title = Text(_("Past games"), 17, typeface="bold", role="heading")
-            tip = Text(_("Press a game to watch it again."), 13, "muted", role="tip")
+            tip = Text(_("Press a game to see its result and replay."), 13, "muted", role="tip")
             return Padded(Column([title, tip], 0), (14, 8)), Block()
 
         choices = past_games(self.cabinet, self._kind)

@@ -31,7 +31,7 @@ _REASONS = {
 }
 _FEWEST = (
     N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. It leaves {count} letters, the fewest of the unsolved lines."),
+    N_("Look at line {n}. It leaves {count} letters; no other unsolved line leaves fewer."),
 )
 
 

@@ -66,7 +66,7 @@ _RECIPES = {
     5: Recipe((MEANING, BLANK, WORDPLAY, WORDPLAY), 0.8, 4, 99, (2, 8)),
 }
 _DETAILS = {
-    1: Message("four easy groups"),
+    1: Message("everyday words"),
     2: Message("a few misleading words"),
     3: Message("with wordplay"),
     4: Message("blanks and wordplay"),

@@ -65,7 +65,7 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     if low == high:
         long = count("{n} letter left", "{n} letters left", low)
         return long, _("{n} per line").format(n=low)
-    long = _("{low} to {high} letters left").format(low=low, high=high)
+    long = _("{low} to {high} letters per line").format(low=low, high=high)
     return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))
 
 
