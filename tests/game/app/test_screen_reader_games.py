@@ -443,7 +443,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     listener.open("riddle/easy#c")
     nudge, reason = stages(listener)
     fewest, _, place = nudge.partition(" You're in line ")
-    assert fewest.endswith("It leaves 2 letters, the fewest of the unsolved lines.")
+    assert fewest.endswith("It leaves 2 letters; no other unsolved line leaves fewer.")
     decides = "Only one of the letters left makes a word that fits the other lines."
     assert f"{decides} Its letter goes here. Ctrl+H: " in reason
     assert listener.game.hint is not None
