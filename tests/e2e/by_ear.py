@@ -331,17 +331,22 @@ def _is_hidden(name: str) -> bool:
     return name.endswith(", the line's letters")
 
 
-def _opened() -> Board | None:
-    """The board once every line shows its letters."""
-    board = Board()
-    return None if any(map(_is_hidden, board.names)) else board
+def _ask_for(name: str) -> None:
+    """Presses the cell of a line's letters and waits for these.
+
+    The next cell is found after that: the letters move the cells behind them. That the name has
+    gone says nothing: what has the keyboard may tell only what happened.
+    """
+    Board().press(name)
+    letter = f"{name.partition(',')[0]}, letter "
+    until(f"what was asked of {name}", lambda: any(letter in each for each in Board().names))
 
 
 def by_lines() -> None:
     """A riddle: each line is asked for the letters it leaves; words that have them are tried."""
     for name in filter(_is_hidden, Board().names):
-        Board().press(name)
-    board, lines = until("the letters of every line", _opened), dict[int, str]()
+        _ask_for(name)
+    board, lines = Board(), dict[int, str]()
     for name in board.names:
         match = _LETTER.fullmatch(name)
         if match:
