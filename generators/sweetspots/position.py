@@ -71,12 +71,8 @@ class Position:
         if chests & ~self.chests:
             return Position(self.board, self.chests | chests, free)
         after = Position.__new__(Position)  # what is needed stays: most steps only add crosses
-        after.board, after.chests, after.free, after.need = (
-            self.board,
-            self.chests,
-            free,
-            self.need,
-        )
+        after.board, after.chests, after.free = self.board, self.chests, free
+        after.need = self.need
         after.here = [here & free for here in self.here]
         return after
 
