@@ -355,11 +355,17 @@ class TechniqueScreen(StagedScreen):
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
         parts += [Text(sentence, 16, wraps=True) for sentence in why if sentence]
-        # An answer is seen without scrolling.
-        parts.insert(0 if is_alone and is_answered else len(parts), self._task())
+        needed = [Space(grows=1), Text(self._needed_text, 14, "muted", wraps=True)]
         name = f"step {self.number} {self.lesson.at} {is_answered}"
-        parts += [Space(grows=1), Text(self._needed_text, 14, "muted", wraps=True)]
-        return [Scrolled(Column(parts, 12), name, shadow=0, fades=True), self._buttons()]
+        if not is_alone:
+            text = Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True)
+            return [text, self._task(), self._buttons()]
+        # Little room: all of it scrolls, but an answer is seen without that.
+        parts.insert(0 if is_answered else len(parts), self._task())
+        return [
+            Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True),
+            self._buttons(),
+        ]
 
     def _task(self) -> Block:
         """Returns what is to be done, how much of it is, and the answer to the last move."""

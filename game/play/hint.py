@@ -276,16 +276,17 @@ def _key(fill: str, line: str, text: str) -> Block | None:
         return None
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws a marked cell with short ends of the grid lines around it."""
-        palette, cell = theme.palette, pygame.Rect(0, 0, rect.height, rect.height)
-        cell.center = rect.center
-        line_px = max(1, theme.px(1))
+        """Draws a marked cell with short ends of the grid lines on all sides."""
+        palette, end_px, line_px = theme.palette, max(3, theme.px(5)), max(1, theme.px(1))
+        grid = pygame.Rect(0, 0, rect.height, rect.height)
+        grid.center = rect.center
+        cell = grid.inflate(-2 * end_px, -2 * end_px)
         for y in (cell.top, cell.bottom - line_px):
-            shapes.fill(surface, palette.ring, pygame.Rect(rect.x, y, rect.width, line_px))
+            shapes.fill(surface, palette.ring, pygame.Rect(grid.x, y, grid.width, line_px))
         for x in (cell.left, cell.right - line_px):
-            shapes.fill(surface, palette.ring, pygame.Rect(x, cell.y, line_px, cell.height))
+            shapes.fill(surface, palette.ring, pygame.Rect(x, grid.y, line_px, grid.height))
         frame, ring = cell.inflate(-2 * line_px, -2 * line_px), max(2, theme.px(3))
         shapes.fill(surface, getattr(palette, line), frame)
         shapes.fill(surface, getattr(palette, fill), frame.inflate(-2 * ring, -2 * ring))
 
-    return Row([Drawn(paint, 20, 38, least_px=14), Text(text, 15)])
+    return Row([Drawn(paint, 30, 30, least_px=20), Text(text, 15)])

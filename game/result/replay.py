@@ -74,6 +74,8 @@ class ReplayTable(GameContext[Any]):
         """What the game came to."""
         self.advice: Hint | None = None
         """The easiest step at the position shown, of puzzles with techniques to learn."""
+        self.says_easiest = True
+        """Whether there is room to say what it is: a light without a word explains nothing."""
 
     @property
     def state(self) -> Any:
@@ -83,7 +85,9 @@ class ReplayTable(GameContext[Any]):
     def light(self) -> HintLight | None:
         if self.advice is None:
             return None
-        return HintLight(self.advice, NUDGE if self.advice.rank else REASON)
+        if not self.advice.rank:
+            return HintLight(self.advice, REASON)  # a mistake, which the turning points name
+        return HintLight(self.advice, NUDGE) if self.says_easiest else None
 
     @property
     def board(self) -> AnyBoard:
@@ -392,6 +396,7 @@ class ReplayScreen(StagedScreen):
             halves = self._controls(is_narrow=True), self._moment_list()
             return Row([Wide(card, _HALF, grows=1) for card in halves], 16, stand="fill")
         is_low = height < max(theme.px(_LOW), _LOW_PX)
+        self.table.says_easiest = not is_low
         return Column([self._controls(is_low), self._moment_list(is_low)], 8 if is_low else 16)
 
     def _controls(self, is_low: bool = False, is_narrow: bool = False) -> Card:
