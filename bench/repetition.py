@@ -46,8 +46,8 @@ def _bound(preset: Preset) -> str:
     a component takes four of its characters, and no component has more than `MOST_NAMES` rows.
     """
     wanted = recipe(preset.params)
-    window = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
-    pool = pool_of(preset.params.script, window, no_tick)
+    pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
+    pool = pool_of(preset.params.script, pool_range, no_tick)
     rows: dict[int, set[int]] = {}
     for places in {*wanted.places}:
         for name, members in pool.choices(places, wanted.common, wanted.mixes, GROUPS):

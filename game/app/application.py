@@ -166,7 +166,7 @@ class App(Cabinet):
         self._give_notice()
 
     def _try_fonts(self) -> None:
-        """Reports a damaged font of ours, once the first frame has been drawn."""
+        """Reports a damaged shipped font, once the first frame has been drawn."""
         self._to_try_fonts = False
         trouble = font_trouble()
         if trouble is not None:

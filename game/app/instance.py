@@ -160,12 +160,12 @@ def _requests(folder: Path) -> list[Path]:
         names = sorted(name for name in os.listdir(folder) if _REQUEST.fullmatch(name))
     except OSError:
         return []
-    ours = (path for name in names if _is_ours(path := folder / name))
-    return list(islice(ours, _MOST_AT_ONCE))
+    own = (path for name in names if _is_own_file(path := folder / name))
+    return list(islice(own, _MOST_AT_ONCE))
 
 
-def _is_ours(request: Path) -> bool:
-    """Returns whether a request can be read without harm: opening a pipe would wait for ever."""
+def _is_own_file(request: Path) -> bool:
+    """Returns whether a request is the player's own and a plain file: a pipe would block."""
     try:
         info = request.lstat()
     except OSError:
@@ -174,7 +174,7 @@ def _is_ours(request: Path) -> bool:
 
 
 def _take(request: Path) -> StartRequest | None:
-    """Reads and removes a request; None if it was withdrawn, is too old, or isn't ours."""
+    """Reads and removes a request; None if it was withdrawn, is too old, or isn't a request."""
     try:
         info = request.lstat()
         data = _read_limited(request) if info.st_size <= _MOST_BYTES else b""

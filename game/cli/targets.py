@@ -70,7 +70,7 @@ def texts_to_solve(
 def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
     """Yields the puzzles in a text: of its lines, of the day it names, or all of it as one.
 
-    Raises ParseError for a line that is not ours after one that is.
+    Raises ParseError for a line without an ID among lines with one.
     """
     lines = data.splitlines()
     first = next((line for line in lines if line.strip()), b"")

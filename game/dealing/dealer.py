@@ -258,12 +258,12 @@ class Dealer:
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
     def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:
-        """Returns the game of a day's puzzle, a solved one first; None if there is none."""
+        """Returns a day's solved game, else one at the player's level for Today, or None."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        solved = [game for game in games if is_success(game.status, game.result)]
-        solved += [game for game in games if preset is not None and game.preset == preset.name]
-        return solved[0] if solved else None
+        found = [game for game in games if is_success(game.status, game.result)]
+        found += [game for game in games if preset is not None and game.preset == preset.name]
+        return found[0] if found else None
 
     def again(self, match: TableGame) -> None:
         """Begins a new game with the board of a game, in the same mode."""

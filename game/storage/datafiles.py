@@ -130,9 +130,9 @@ def _is_in_the_way(path: Path) -> bool:
 
 
 def make_private(folder: Path) -> None:
-    """Makes the folder, and forbids other users to read it and our files in it.
+    """Makes the folder, and forbids other users to read it and the program's files in it.
 
-    A folder with anything else in it stays open: it is not only ours. Raises OSError.
+    A folder with anything else in it stays open: it isn't the program's alone. Raises OSError.
     """
     folder.mkdir(0o700, parents=True, exist_ok=True)
     if os.name != "posix":
@@ -146,7 +146,7 @@ def make_private(folder: Path) -> None:
 
 
 def _restrict(path: Path, wanted: int, is_fitting: object) -> None:
-    """Restricts the permissions of a file or folder, if it is of the right type and ours."""
+    """Restricts the permissions of the player's file or folder, if it is of the right type."""
     with suppress(OSError):  # it may belong to somebody else
         found = path.lstat()
         if callable(is_fitting) and is_fitting(found.st_mode) and found.st_mode & 0o077:
@@ -165,7 +165,7 @@ def open_new(path: Path) -> BinaryIO:
 
 
 def open_own(path: Path) -> BinaryIO:
-    """Opens a file of ours to read and overwrite, created if need be; never through a link.
+    """Opens a file of the program to read and overwrite, created if need be; never through a link.
 
     Raises OSError.
     """

@@ -64,7 +64,7 @@ class MergePreview(NamedTuple):
     longer: int
     """How many games were continued in the file."""
     twice: int
-    """How many games were continued on both sides: the file's game is added beside ours."""
+    """How many games were continued on both sides: the file's game is added as well."""
     settings: int
     """How many settings differ."""
 
@@ -95,7 +95,7 @@ class MergePreview(NamedTuple):
 
 
 def preview(folder: Path, image: bytes, tick: Tick) -> MergePreview:
-    """Returns what an unpacked file would add. Raises CabinetError if ours can't be read."""
+    """Returns what an unpacked file would add. Raises CabinetError if those here can't be read."""
     try:
         with closing(schema.connect(database.path_in(folder), "mode=ro")) as here:
             return _read_plan(here, image, tick).preview
@@ -329,7 +329,7 @@ def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> 
 
 
 def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
-    """Renumbers the games' turns: the file's games go among ours by when they were used.
+    """Renumbers the games' turns: the file's games go among those here by when they were used.
 
     Both keep their own order, whatever their clocks showed.
     """

@@ -395,7 +395,7 @@ def day_mark(day: str) -> str:
 
 
 def marked_day(result: str) -> str:
-    """Returns what is in such a mark: a day, or `AGAIN`; empty if there is none."""
+    """Returns the day, or `AGAIN`, of the day mark in a result; "" if it has none."""
     return result.partition(_ON)[2].partition('"')[0]
 
 

@@ -220,7 +220,7 @@ _MOST_UNREAD = 5
 
 
 def unread_of(text: str) -> list[Message]:
-    """Returns the messages in a setting, ignoring any that are not ours."""
+    """Returns the messages in a setting, ignoring any but those of _STAYING."""
     found = []
     with suppress(*_FOREIGN):
         for saved in json.loads(text):
@@ -265,7 +265,7 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 
 
 def _read_mark(path: Path) -> dict[str, Any] | None:
-    """Reads the mark of a rescue; None if it isn't one of ours."""
+    """Reads the mark of a rescue; None if it isn't one of this database's."""
     try:
         mark = json.loads(rescue_mark(path).read_bytes())
         is_ours = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]

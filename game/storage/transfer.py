@@ -96,9 +96,9 @@ def in_memory(image: bytes) -> sqlite3.Connection:
 
 
 def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
-    """Returns the content of such a file, with today's tables. Raises ParseError.
+    """Returns the database in a games file of any version, with today's tables. Raises ParseError.
 
-    It must not be a file of `folder`, on which sqlite has locks.
+    It must not be one of the games files of `folder`, on which sqlite has locks.
     """
     if datafiles.holds_games(path, folder):
         raise ParseError("Your games are stored in this file. Choose another name.")
@@ -121,7 +121,7 @@ def _refusal(path: Path, reason: Message) -> ParseError:
 
 
 def check_beginning(path: Path) -> None:
-    """Raises ParseError if the first bytes show that it isn't such a file.
+    """Raises ParseError if the first bytes show that it isn't a games file.
 
     An empty one may have its games in the log beside it.
     """
@@ -154,7 +154,7 @@ def _read(path: Path, tick: Tick) -> bytes:
 
 
 def _sound_bytes(path: Path) -> int:
-    """Returns the length of a database if it is ours and sound, reading a few pages at a time.
+    """Returns the length of a sound games file, reading a few pages at a time.
 
     Anything behind it in the file is ignored. Raises ParseError, sqlite3.Error.
     """
@@ -167,7 +167,7 @@ def _sound_bytes(path: Path) -> int:
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
-    """Returns why a database can't be used; None if it is sound and ours."""
+    """Returns why a database can't be used; None if it is a sound games file."""
     with _opened(image) as db:
         reason = _unfit_tables(db)
         if reason is not None:
@@ -176,7 +176,7 @@ def _unfit(image: bytes, tick: Tick) -> Message | None:
 
 
 def _unfit_tables(db: sqlite3.Connection) -> Message | None:
-    """Returns why the tables are not ours, or not sound; None if they are."""
+    """Returns why the tables aren't sound ones of a games file; None if they are."""
     (marked,) = db.execute("PRAGMA application_id").fetchone()
     if marked != schema.APPLICATION_ID:
         return _FOREIGN

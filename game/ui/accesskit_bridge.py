@@ -383,7 +383,7 @@ class Access:
             yield number, node
 
     def _node(self, source: AccessNode) -> Any:
-        """Returns the AccessKit node of ours: role, label, value, states, actions, children."""
+        """Returns `source` as an AccessKit node: role, label, value, states, actions, children."""
         kit = self._kit
         is_tip = source.role == "text" and self.reads_cards and not self._is_dialog
         role = "tip" if is_tip else source.role
@@ -428,7 +428,7 @@ class Access:
         return node
 
     def _set_states(self, node: Any, states: frozenset[str]) -> None:
-        """Gives an AccessKit node the states of ours, such as `disabled` or `checked`."""
+        """Gives an AccessKit node the states of its source, such as `disabled` or `checked`."""
         kit = self._kit
         if "disabled" in states:
             node.set_disabled()

@@ -28,7 +28,7 @@ from .characters.visibility import (
     OPEN,
     SEEN,
     Visibility,
-    forget_what_is_seen,
+    clear_visibility_caches,
     lateness,
     looks,
     places,
@@ -203,14 +203,14 @@ class CharacterPool:
         return [members & having for _, having in sorted(self.looks[name].items())]
 
 
-def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
+def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
     """Returns the pool of a script's characters in a range; it takes 0.3 s, the last is cached."""
-    key = (script, window)
+    key = (script, pool_range)
     pool = _pools.pop(key, None)
     if pool is None:
-        pool = _new_pool(script, window, shipped(), tick)
-        forget_what_is_seen()  # of 8,000 characters: 40 MB, of which a wall needs next to nothing
-        shipped().forget_visible()
+        pool = _new_pool(script, pool_range, shipped(), tick)
+        clear_visibility_caches()  # 40 MB for 8,000 characters; a wall needs very little
+        shipped().clear_visible_cache()
     _pools[key] = pool
     if len(_pools) > _MOST_POOLS:
         del _pools[next(iter(_pools))]
@@ -222,13 +222,13 @@ def pool_of(script: str, window: PoolRange, tick: Tick) -> CharacterPool:
     return pool
 
 
-def _new_pool(script: str, window: PoolRange, known: Components, tick: Tick) -> CharacterPool:
+def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick) -> CharacterPool:
     """The characters in a range of difficulty, with the components they show, as bitsets."""
     chars = [
         char
         for char in known.characters(script)
-        if window.earliest <= lateness(char, script, known) <= window.latest
-        and _is_within(char, script, window.most, known)
+        if pool_range.earliest <= lateness(char, script, known) <= pool_range.latest
+        and _is_within(char, script, pool_range.most, known)
         and _is_usable(char, script, known)
     ]
     shown = _components_shown(chars, known, tick)

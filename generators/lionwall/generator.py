@@ -258,8 +258,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     If the player has seen walls, it is the least familiar of a few.
     """
     wanted = recipe(params)
-    window = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
-    pool = pool_of(params.script, window, tick)
+    pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
+    pool = pool_of(params.script, pool_range, tick)
     known = _familiarity(params, wanted.eased(1), pool)
     found: list[_FoundWall] = []
     failures = 0

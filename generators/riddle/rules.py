@@ -183,7 +183,7 @@ def letters_left_by(logic: Logic, first: int, second: int) -> int:
 CLUE_MARK = MARK
 """Before and behind a clue word, in a line in somebody's own words."""
 MOST_OWN = 100
-"""The characters of such a line; an ending has two of them at most."""
+"""The most characters of a line in somebody's own words; an ending has at most two lines."""
 
 
 @dataclass(frozen=True)

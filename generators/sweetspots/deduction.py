@@ -135,7 +135,7 @@ class Deduction(NamedTuple):
     """Whether the decided cell has the other mark, which the reason argues against."""
 
     @property
-    def effect(self) -> int:
+    def decided_count(self) -> int:
         """The number of cells that are decided, without those that its chests rule out."""
         return (self.chests | self.crosses).bit_count()
 

@@ -258,8 +258,8 @@ RUNGS: tuple[Rung, ...] = (broken, *MARKS, *THOUGHTS, loose)
 def easiest(position: Position, tick: Tick) -> Deduction | None:
     """Returns the simplest deduction of ranks 1 to 5; None if there is none.
 
-    The lowest rung decides, then the fewest units, then the most effect, then the first on the
-    board. A contradiction comes before everything else of its rung.
+    The lowest rung decides, then the fewest units, then the most decided cells, then the first on
+    the board. A contradiction comes before everything else of its rung.
     """
     for rung in RUNGS:
         found = []
@@ -273,12 +273,12 @@ def easiest(position: Position, tick: Tick) -> Deduction | None:
 
 
 def _simplicity(deduction: Deduction) -> tuple[bool, int, bool, int]:
-    """Orders deductions, simplest first: contradictions, few units, tiles, much effect."""
+    """Orders deductions, simplest first: contradictions, few units, tiles, many decided cells."""
     return (
         not deduction.is_contradiction,
         len(deduction.units),
         deduction.how not in (How.TILE_LAST, How.TILE_SIGHT),
-        -deduction.effect,
+        -deduction.decided_count,
     )
 
 
@@ -320,7 +320,7 @@ def starved(position: Position, cell: int) -> Iterator[Deduction]:
             left = _outside(after.here[unit], by, board)
             requirement = Requirement(left, need, (unit,))
             link = Deduction(Technique.FINISHED, How.NO_ROOM, requirement, (unit,), left)
-            yield _starving(position, cell, by, link)
+            yield _starving_deduction(position, cell, by, link)
 
 
 def _units_to_blame(completed: list[int], starved: int, after: Position) -> tuple[int, ...]:
@@ -482,11 +482,11 @@ def _outside(cells: int, units: Iterable[int], board: SolverBoard) -> int:
     return cells & ~union(board.units[unit] for unit in units)
 
 
-def _starving(
+def _starving_deduction(
     position: Position, cell: int, completed: tuple[int, ...], end: Deduction
 ) -> Deduction:
-    """Returns the deduction that a chest in a cell (a bit) starves the unit of `end`.
-    It highlights that unit's open cells, and the chests of the units that the chest completes.
+    """Returns the deduction that a chest in a cell (a bit) leaves the unit of `end` without room.
+    It highlights that unit's open cells, and the chests of `completed`, the units to blame.
     """
     board = position.board
     [starved] = end.units

@@ -147,7 +147,7 @@ def _upper_level(puzzle: Puzzle, most: Level, tick: Tick) -> Level | None:
         chests, crosses = _marks_up_to_counting(position)
         if not chests | crosses:
             is_hard = True
-            crosses = _starving(position, tick)
+            crosses = _starving_cells(position, tick)
         if not chests | crosses:
             step = chained(position, tick, known)
             if step is None:
@@ -174,8 +174,8 @@ def _marks_up_to_counting(position: Position) -> tuple[int, int]:
     return chests, crosses
 
 
-def _starving(position: Position, tick: Tick) -> int:
-    """The free cells whose chest would starve some unit at once."""
+def _starving_cells(position: Position, tick: Tick) -> int:
+    """The free cells whose chest would at once leave some unit without room, as a bitset."""
     tick(None)
     return union(
         1 << cell for cell in bits(position.free) if next(starved(position, 1 << cell), None)

@@ -39,7 +39,7 @@ def is_letters(text: str) -> bool:
 
 
 def open_letters(cabinet: Cabinet, text: str) -> None:
-    """Shows the page with the letters of such a text."""
+    """Shows the page with the letters that a text names, as in `is_letters`."""
     page = cabinet.scenes.top
     if not isinstance(page, LettersPage):
         page = LettersPage(cabinet)

@@ -271,7 +271,7 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """Cells that get their letters one after the other with the progress."""
+    """Draws a puzzle being made: a "?" appears in one cell after another with the progress."""
     count = getattr(preset.params, "letters", len(_SAMPLE))
     centred = getattr(preset.params, "is_centred", True)
     done = round(count * min(1, progress or 0))

@@ -285,7 +285,7 @@ class Input:
         return action is not None
 
     def _zoom(self, event: pygame.event.Event) -> bool:
-        """Makes the squares larger or smaller by a key; returns whether it is such a key."""
+        """Makes the squares larger or smaller by a key; returns whether the key does that."""
         way = ZOOMS.get(event.key, 0)
         if way:
             self._grid.zoom(way)

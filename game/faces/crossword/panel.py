@@ -294,7 +294,7 @@ def fill_in_head_px(theme: Theme) -> int:
 
 
 class Pattern(Block):
-    """The letters of a slot or of a word at one distance; a line where there is none yet."""
+    """The letters of a slot or of a word, evenly spaced; a line for each missing one."""
 
     def __init__(self, letters: Sequence[str], ink: str, grows: int = 0) -> None:
         self._letters, self._ink, self.grows = letters, ink, grows

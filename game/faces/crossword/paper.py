@@ -48,7 +48,7 @@ _FEW_ROWS = 5
 """Below a grid, where all of the lists go on to the next page instead."""
 
 
-class PrintedClue(NamedTuple):
+class ListRow(NamedTuple):
     """A row of the lists: the number of a clue, or "", and what stands there."""
 
     label: str
@@ -56,9 +56,9 @@ class PrintedClue(NamedTuple):
     is_title: bool = False
 
 
-_AIR = PrintedClue("", "")
-Entry = tuple[PrintedClue, ...]
-"""A clue with all of its rows, which are never parted; a title stays with its first clue."""
+_AIR = ListRow("", "")
+RowGroup = tuple[ListRow, ...]
+"""Rows that are never parted, such as those of a clue; a title stays with its first clue."""
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
@@ -194,16 +194,15 @@ class _Lists(NamedTuple):
 
     size: float
     step: float
-    columns: Sequence[Sequence[PrintedClue]]
+    columns: Sequence[Sequence[ListRow]]
     abreast: int
 
 
 def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
     """Returns the lists of clues, or of words by length, at a type size."""
     _count, step = _columns(box, size)
-    width = step - _BETWEEN * size
-    entries = _words(puzzle, size, width) if puzzle.bank else _clue_entries(puzzle, size, width)
-    return _lists_in_columns(entries, box, size)
+    groups_of = _word_groups if puzzle.bank else _clue_groups
+    return _lists_in_columns(groups_of(puzzle, size, step - _BETWEEN * size), box, size)
 
 
 def _columns(box: Box, size: float) -> tuple[int, float]:
@@ -212,11 +211,11 @@ def _columns(box: Box, size: float) -> tuple[int, float]:
     return columns, (box.width + _BETWEEN * size) / columns
 
 
-def _lists_in_columns(entries: Sequence[Entry], box: Box, size: float) -> _Lists:
-    """Lays entries out in the columns of a box, and in further ones if need be."""
+def _lists_in_columns(groups: Sequence[RowGroup], box: Box, size: float) -> _Lists:
+    """Lays row groups out in the columns of a box, and in further ones if need be."""
     columns, step = _columns(box, size)
     rows = max(1, int(box.height / (size * _LEADING)))
-    columns_of = _columns_of_rows(entries, rows, columns) or [*_columns_of(entries, rows)]
+    columns_of = _even_columns(groups, rows, columns) or [*_columns_of(groups, rows)]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)
 
@@ -228,20 +227,20 @@ def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
     columns_left = lists.columns[lists.abreast :]
     if not columns_left:
         return None
-    entries = [*_entries(columns_left)]
+    groups = [*_row_groups(columns_left)]
     titles = [row for rows in lists.columns[: lists.abreast] for row in rows if row.is_title]
-    if titles and not entries[0][0].is_title:
-        entries[0] = (titles[-1], *entries[0])
+    if titles and not groups[0][0].is_title:
+        groups[0] = (titles[-1], *groups[0])
 
     def write_rest(sheet: Sheet, box: Box) -> Rest | None:
-        return _write_lists(sheet, box, _lists_in_columns(entries, box, lists.size))
+        return _write_lists(sheet, box, _lists_in_columns(groups, box, lists.size))
 
     return write_rest
 
 
-def _entries(columns: Sequence[Sequence[PrintedClue]]) -> Iterator[Entry]:
-    """Yields the entries of columns, as they were before they were laid out."""
-    found: list[PrintedClue] = []
+def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
+    """Yields the groups of columns, as they were before they were laid out."""
+    found: list[ListRow] = []
     for row in (row for column in columns for row in column if row is not _AIR):
         is_start = row.is_title or (row.label and not (found and found[-1].is_title))
         if is_start and found:
@@ -253,7 +252,7 @@ def _entries(columns: Sequence[Sequence[PrintedClue]]) -> Iterator[Entry]:
 
 
 def _write_column(
-    sheet: Sheet, rows: Sequence[PrintedClue], at: tuple[float, float], size: float
+    sheet: Sheet, rows: Sequence[ListRow], at: tuple[float, float], size: float
 ) -> None:
     """Writes a column of clues on paper, from the point `at`, labels before the indent."""
     indent = width_of("00", size, "bold") + size * 0.7
@@ -267,12 +266,12 @@ def _write_column(
         sheet.write(row.text, (at[0] + indent, y), size)
 
 
-def _clue_entries(puzzle: Puzzle, size: float, width: float) -> list[Entry]:
-    """Returns the clues as entries that stay together, each list's title in its first."""
+def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
+    """Returns the clues as groups that stay together, each list's title in its first."""
     indent = width_of("00", size, "bold") + size * 0.7
-    entries: list[Entry] = []
+    groups: list[RowGroup] = []
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
-        head: tuple[PrintedClue, ...] = (PrintedClue("", title, is_title=True),)
+        head: tuple[ListRow, ...] = (ListRow("", title, is_title=True),)
         for slot, placed_slot in enumerate(puzzle.board.slots):
             if placed_slot.direction is direction:
                 clue_text = clue(puzzle, slot)
@@ -280,48 +279,48 @@ def _clue_entries(puzzle: Puzzle, size: float, width: float) -> list[Entry]:
                 lines = wrapped(text, size, width - indent) or [""]
                 label = puzzle.label(slot)
                 rows = (
-                    PrintedClue(label, lines[0]),
-                    *(PrintedClue("", line) for line in lines[1:]),
+                    ListRow(label, lines[0]),
+                    *(ListRow("", line) for line in lines[1:]),
                 )
-                entries.append((*head, *rows))
+                groups.append((*head, *rows))
                 head = ()
-    return entries
+    return groups
 
 
-def _words(puzzle: Puzzle, size: float, width: float) -> list[Entry]:
+def _word_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
     """Returns the words of a fill-in by length, as many in a row as fit."""
     indent = width_of("00", size, "bold") + size * 0.7
-    entries: list[Entry] = []
+    groups: list[RowGroup] = []
     for length in sorted({len(word) for word in puzzle.bank}):
         words = [word.upper() for word in puzzle.bank if len(word) == length]
         lines = wrapped(", ".join(words), size, width - indent)
-        rows = [PrintedClue(str(length), lines[0]), *(PrintedClue("", line) for line in lines[1:])]
-        entries += [tuple(rows[:2]), *((row,) for row in rows[2:])]
-    return entries
+        rows = [ListRow(str(length), lines[0]), *(ListRow("", line) for line in lines[1:])]
+        groups += [tuple(rows[:2]), *((row,) for row in rows[2:])]
+    return groups
 
 
-def _columns_of_rows(
-    entries: Sequence[Entry], high: int, columns: int
-) -> list[list[PrintedClue]] | None:
-    """Returns the rows of each column, evenly filled; None if there are too many."""
-    needed = sum(map(len, entries))
-    least = -(-needed // columns)
-    for limit in range(least, high + 1):
-        placed = [*_columns_of(entries, limit)]
-        if len(placed) <= columns:
+def _even_columns(
+    groups: Sequence[RowGroup], max_rows: int, max_columns: int
+) -> list[list[ListRow]] | None:
+    """Returns the rows of each column, as even as they can be; None if they need more columns."""
+    needed = sum(map(len, groups))
+    least = -(-needed // max_columns)
+    for limit in range(least, max_rows + 1):
+        placed = [*_columns_of(groups, limit)]
+        if len(placed) <= max_columns:
             return placed
     return None
 
 
-def _columns_of(entries: Sequence[Entry], limit: int) -> Iterator[list[PrintedClue]]:
-    """Yields columns of at most `limit` rows; no entry is split."""
-    rows: list[PrintedClue] = []
-    for entry in entries:
-        starts_with_title = rows and entry[0].is_title
-        if rows and len(rows) + len(entry) + bool(starts_with_title) > limit:
+def _columns_of(groups: Sequence[RowGroup], limit: int) -> Iterator[list[ListRow]]:
+    """Yields columns of at most `limit` rows; no group is split."""
+    rows: list[ListRow] = []
+    for group in groups:
+        starts_with_title = rows and group[0].is_title
+        if rows and len(rows) + len(group) + bool(starts_with_title) > limit:
             yield rows
             rows, starts_with_title = [], False
-        rows = [*rows, *([_AIR] if starts_with_title else []), *entry]
+        rows = [*rows, *([_AIR] if starts_with_title else []), *group]
     yield rows
 
 

@@ -138,7 +138,7 @@ class CrosswordEnding(Ending):
             if parse:
                 blocks.append(Text(parse, 16, wraps=True, lines=3))
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
-        blocks.append(self._part(Space() if is_wide else parts.chart()))
+        blocks.append(self._tabbed_views(Space() if is_wide else parts.chart()))
         return parts.block(blocks, has_chart=is_wide)
 
     @property
@@ -156,10 +156,10 @@ class CrosswordEnding(Ending):
         self.board.crossed = {cell for slot in found.crossed for cell in places[slot]}
         clues.bar.marks = bool(slow), bool(self.board.crossed)
 
-    # The part of the kind
+    # Tabs
 
-    def _part(self, chart: Block) -> Block:
-        """Returns the choice and what is chosen; the chart is part of it where there is one."""
+    def _tabbed_views(self, chart: Block) -> Block:
+        """Returns the tabs and the current view; the chart has a tab unless it's a Space."""
         found = self._solved
         if found is None:
             return Space(grows=1)

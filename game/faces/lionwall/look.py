@@ -163,7 +163,7 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """Cards face down that turn up one after the other with the progress."""
+    """Draws a wall being made: one card after another turns up with the progress."""
     view, script = WallView(rect), getattr(preset.params, "script", "sc")
     face = Shapes(script, wall_typeface("", script))
     size = max(10, round(view.card_px * _MAKING_GLYPH))

@@ -169,7 +169,7 @@ class LinkQuestion:
         return is_there and written(event).isalnum()
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Takes such a key; the field has the keyboard from then on."""
+        """Takes a key that the field `wants`; the field has the keyboard from then on."""
         self._table.focus(self.field)
         return self.field.key(event)
 

@@ -313,7 +313,7 @@ def draw_making(
     preset: Preset,
     progress: float | None,
 ) -> None:
-    """Cards face down that turn up one after the other with the progress."""
+    """Draws a wall being made: one card after another turns up with the progress."""
 
     def write(place: int, box: pygame.Rect, ink: Colour) -> None:
         _write_small(surface, theme, (_FACE_UP[place], _FACE_UP), box, ink)

@@ -432,7 +432,7 @@ class GridBoard(Board[StateT]):
         return True
 
     def _marks_by_key(self, event: pygame.event.Event) -> bool:
-        """Puts or removes a mark by a key; returns whether it is such a key."""
+        """Puts or removes a mark by a key; returns whether the key is for marks."""
         if self.marks is None:
             return False
         scancode, cell = getattr(event, "scancode", -1), self.cursor

@@ -41,8 +41,8 @@ class TypedWord:
     Some players type only the letters that are missing, others the whole word over the letters
     that stand there. A letter goes into the highlighted square, as the former want it. Once the
     letters that follow show that the whole word is typed, all of them are laid out so. Only
-    two things show it: the word is full and yet another letter follows, or the letters in the gaps
-    fit no word, and those of the whole word do.
+    two things show it: every square has a letter and another one follows, or the letters in the
+    gaps fit no word, and those of the whole word do.
     """
 
     def __init__(
@@ -67,22 +67,22 @@ class TypedWord:
         self._keys: list[_Key] = []
         self.at: int | None = at
         """The square to highlight; None at the end of the word."""
-        self.is_full = False
-        """Whether the letters are laid out as a whole word."""
+        self.is_typed_in_full = False
+        """Whether the letters are taken for a whole word, and laid out so."""
         self._ruled_out_after = 0
         """How many letters were typed when the whole word was ruled out; 0: it is not."""
 
     @property
     def letters(self) -> Sequence[str]:
         """What stands in the word now."""
-        full_word = self._full_word(self._keys) if self.is_full else None
+        full_word = self._full_word(self._keys) if self.is_typed_in_full else None
         return self._in_gaps(self._keys) if full_word is None else full_word
 
     @property
     def last(self) -> int:
         """The square of the last letter."""
         last = len(self._keys) - 1
-        return self._full_start + last if self.is_full else self._gap_order[last]
+        return self._full_start + last if self.is_typed_in_full else self._gap_order[last]
 
     def take(self, letter: str, *, quick: bool = True) -> bool:
         """Adds a letter. Returns whether it belongs to this word; if not, nothing has changed.
@@ -93,16 +93,16 @@ class TypedWord:
         keys = [*self._keys, _Key(letter, self.at)]
         full_word = None if self._ruled_out_after else self._full_word(keys)
         if len(keys) <= self._onward_count:
-            is_full_word = self._shows_full_word(keys, full_word)
+            in_full = self._shows_full_word(keys, full_word)
         else:
-            is_full_word = self.is_full or self._goes_on_in_full(full_word, quick)
-            if not is_full_word and len(keys) > len(self._gap_order):
-                self._note_habit(keys, full_word, is_full_word=False)
+            in_full = self.is_typed_in_full or self._goes_on_in_full(full_word, quick)
+            if not in_full and len(keys) > len(self._gap_order):
+                self._note_habit(keys, full_word, in_full=False)
                 return False
-        if is_full_word and full_word is None:
+        if in_full and full_word is None:
             return False
-        self._note_habit(keys, full_word, is_full_word)
-        self._keys, self.is_full = keys, is_full_word
+        self._note_habit(keys, full_word, in_full)
+        self._keys, self.is_typed_in_full = keys, in_full
         self.at = self._next_square(full_word)
         return True
 
@@ -111,8 +111,8 @@ class TypedWord:
         key, left = self._keys.pop(), len(self._keys)
         if left < self._ruled_out_after:
             self._ruled_out_after = 0
-        self.is_full = self.is_full and left > 0
-        self.at = self._full_start + left if self.is_full else key.aimed
+        self.is_typed_in_full = self.is_typed_in_full and left > 0
+        self.at = self._full_start + left if self.is_typed_in_full else key.aimed
 
     @property
     def is_begun(self) -> bool:
@@ -177,7 +177,7 @@ class TypedWord:
         letters_since = len(keys) - 1 - first_repeated
         if self._habit.balance > 0:
             return letters_since > 0
-        return self.is_full or (
+        return self.is_typed_in_full or (
             len(keys) < len(self._gap_order) and letters_since >= _DECISIVE_LETTERS
         )
 
@@ -203,13 +203,14 @@ class TypedWord:
         return quick and self._habit.balance >= least
 
     def _note_habit(
-        self, keys: Sequence[_Key], full_word: Sequence[str] | None, is_full_word: bool
+        self, keys: Sequence[_Key], full_word: Sequence[str] | None, in_full: bool
     ) -> None:
-        """Notes once which habit of typing has shown: full words, or gaps only."""
-        if is_full_word > self.is_full:
+        """Notes the habit once a letter shows it: the full word is typed, or only its gaps are."""
+        if in_full and not self.is_typed_in_full:
             self._habit.note(full_word=True)
-        elif self.is_full > is_full_word or not (
-            is_full_word or self._ruled_out_after or not self._is_ruled_out(keys, full_word)
+        elif not in_full and (
+            self.is_typed_in_full
+            or (not self._ruled_out_after and self._is_ruled_out(keys, full_word))
         ):
             self._ruled_out_after = len(keys)
             self._habit.note(full_word=False)
@@ -226,9 +227,9 @@ class TypedWord:
         """
         count = len(self._keys)
         next_place = self._full_start + count
-        if not self.is_full and count < len(self._gap_order):
+        if not self.is_typed_in_full and count < len(self._gap_order):
             return self._gap_order[count]
-        may_go_on = self.is_full or (
+        may_go_on = self.is_typed_in_full or (
             full_word is not None
             and self._first_repeated(self._keys) is not None
             and self._fits_only_in_full(full_word, self._keys)

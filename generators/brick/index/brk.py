@@ -32,7 +32,7 @@ _SURROGATES = range(0xD800, 0xE000)
 
 
 def is_brk(data: bytes) -> bool:
-    """Whether the bytes begin like such a file, as no text does."""
+    """Whether the bytes begin like a .brk file, as no text does."""
     return data[:1] in (b"\x01", b"\x04")
 
 

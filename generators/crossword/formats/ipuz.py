@@ -60,7 +60,7 @@ class ClueLists(NamedTuple):
     """What the file calls the clues that belong to no slot: `7 across`."""
 
 
-class _Entry(NamedTuple):
+class _FileClue(NamedTuple):
     numbers: tuple[str, ...]
     text: str
     enumeration: str = ""
@@ -94,14 +94,14 @@ def read_clues(
     has_usual, strange = False, []
     for title, listed in lists.items():
         direction = _DIRECTIONS.get(title.partition(":")[0].strip().lower())
-        entries = _entries(title, listed)
+        clues = _file_clues(title, listed)
         if direction is None:
-            strange += [title] if entries else []
-            for entry in entries:
-                placing.add_stray(title, entry)
+            strange += [title] if clues else []
+            for clue in clues:
+                placing.add_stray(title, clue)
         else:
-            has_usual = has_usual or bool(entries)
-            placing.place(entries, direction)
+            has_usual = has_usual or bool(clues)
+            placing.place(clues, direction)
     if strange and not has_usual:
         raise ParseError(
             "Clues can only run across and down here, but this file has {found}.",
@@ -135,7 +135,7 @@ class _Placing:
             tuple(self._names),
         )
 
-    def place(self, entries: list[_Entry], direction: Direction) -> None:
+    def place(self, clues: list[_FileClue], direction: Direction) -> None:
         """Assigns the clues of a direction to their slots."""
         board = self._board
         slots = [n for n, slot in enumerate(board.slots) if slot.direction is direction]
@@ -144,43 +144,41 @@ class _Placing:
             label = self._labels.get(board.places[n][0]) or str(board.number(n))
             by_label.setdefault(label, []).append(n)
         in_turn = iter(slots)
-        for entry in entries:
-            found = [
-                _next_slot(by_label[number]) for number in entry.numbers if number in by_label
-            ]
-            if not entry.numbers:
+        for clue in clues:
+            found = [_next_slot(by_label[number]) for number in clue.numbers if number in by_label]
+            if not clue.numbers:
                 found = [*islice((n for n in in_turn if n not in self._filled), 1)]
-            if not found or (entry.text and found[0] in self._filled):
-                self.add_stray(TITLES[direction], entry)
+            if not found or (clue.text and found[0] in self._filled):
+                self.add_stray(TITLES[direction], clue)
                 continue
             first, *others = found
-            self._set_clue(first, entry)
-            self._filled.update([first] if entry.text else [])
+            self._set_clue(first, clue)
+            self._filled.update([first] if clue.text else [])
             for other in others:
-                see = f"See {entry.numbers[0]} {direction.value}"
+                see = f"See {clue.numbers[0]} {direction.value}"
                 self._texts[other] = self._texts[other] or see
 
-    def _set_clue(self, slot: int, entry: _Entry) -> None:
+    def _set_clue(self, slot: int, clue: _FileClue) -> None:
         """Sets the clue of a slot, and saves what else the file says of it."""
-        length = f"({entry.enumeration or self._lengths[slot]})" if self._lengths else ""
-        tail = "" if entry.text.endswith(length) else f" {length}"
-        self._texts[slot] = f"{entry.text}{tail}".strip()
-        others = dict(entry.others)
-        if entry.text and entry.html != escaped(entry.text):
-            others["clue"] = entry.html + tail
+        length = f"({clue.enumeration or self._lengths[slot]})" if self._lengths else ""
+        tail = "" if clue.text.endswith(length) else f" {length}"
+        self._texts[slot] = f"{clue.text}{tail}".strip()
+        others = dict(clue.others)
+        if clue.text and clue.html != escaped(clue.text):
+            others["clue"] = clue.html + tail
         extra = self._room.take(others) if others else None
         if extra:
             self._others[slot] = extra
 
-    def add_stray(self, title: str, entry: _Entry) -> None:
+    def add_stray(self, title: str, clue: _FileClue) -> None:
         """Saves a clue that belongs to no slot. Raises ParseError if there are too many."""
-        if not entry.text:
+        if not clue.text:
             return
-        raw = entry.raw
-        if not entry.numbers:  # with no number it would be read as that of the next slot
+        raw = clue.raw
+        if not clue.numbers:  # with no number it would be read as that of the next slot
             listed = raw if isinstance(raw, list) else [raw]
             raw = {**raw, "numbers": [""]} if isinstance(raw, dict) else ["", *listed]
-        numbers = " ".join(number for number in entry.numbers if number)
+        numbers = " ".join(number for number in clue.numbers if number)
         name = f"{numbers} {line(title).lower()[:20]}".strip()
         text = self._stray_room.take(raw, title)
         if text is None:
@@ -198,7 +196,7 @@ def _next_slot(slots: list[int]) -> int:
     return slots.pop(0) if len(slots) > 1 else slots[0]
 
 
-def _entries(title: str, listed: object) -> list[_Entry]:
+def _file_clues(title: str, listed: object) -> list[_FileClue]:
     """The clues under a title of the file, such as "Across". Raises ParseError."""
     if not isinstance(listed, list):
         raise ParseError(
@@ -206,22 +204,22 @@ def _entries(title: str, listed: object) -> list[_Entry]:
             title=line(title)[:40],
             found=quoted(repr(listed)),
         )
-    return [_entry(clue) for clue in listed]
+    return [_file_clue(clue) for clue in listed]
 
 
-def _entry(clue: object) -> _Entry:
+def _file_clue(clue: object) -> _FileClue:
     """A clue: its text alone, [number, text], or fields by name. Raises ParseError."""
     if isinstance(clue, str):
-        return _Entry((), _clue_text(clue), raw=clue, html=clue)
+        return _FileClue((), _clue_text(clue), raw=clue, html=clue)
     if isinstance(clue, list) and clue:
         *numbers, text = clue
         if isinstance(text, dict):
-            return _entry({"numbers": numbers, **text})
-        return _Entry(_numbers(numbers), _clue_text(text), raw=clue, html=text)
+            return _file_clue({"numbers": numbers, **text})
+        return _FileClue(_numbers(numbers), _clue_text(text), raw=clue, html=text)
     if isinstance(clue, dict):
         listed = clue.get("numbers", clue.get("number", clue.get("label", [])))
         enumeration, text = clue.get("enumeration", ""), _clue_text(clue.get("clue", ""))
-        return _Entry(
+        return _FileClue(
             _numbers(listed),
             text,
             line(enumeration)[:40] if isinstance(enumeration, str) else "",

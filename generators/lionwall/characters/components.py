@@ -130,7 +130,7 @@ class Components:
             found = self._visible[char] = found.union(*map(self.alike, found))
         return found
 
-    def forget_visible(self) -> None:
+    def clear_visible_cache(self) -> None:
         """Empties the cache of `visible`."""
         self._visible.clear()
 

@@ -228,7 +228,7 @@ def places(char: str, script: str, known: Components) -> Mapping[str, Visibility
     return {**found, radical: Visibility.RADICAL} if radical in seen else found
 
 
-def forget_what_is_seen() -> None:
+def clear_visibility_caches() -> None:
     """Empties the caches of this module."""
     for function in (outer_parts, seen_parts, looks, _parts, places):
         function.cache_clear()

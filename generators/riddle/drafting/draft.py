@@ -46,8 +46,8 @@ THEME = "*"
 class RiddleDraft:
     """The riddle so far: by place the line, None if there is none, and the locked places.
 
-    `end` is "", COUPLET, maybe with the theme that the riddle names, a theme behind THEME, or
-    lines of the maker's own.
+    `end` is "" (none), `~` or `~theme` (the couplet on the answer; if there is none, the theme's
+    closing line), `*theme` (that line), or lines of the maker's own.
     """
 
     answer: str = ""
@@ -209,17 +209,17 @@ class RiddleDraft:
         """The riddle; None while a line is missing or wrong."""
         if len(self.answer) < SHORTEST or self.missing or self.wrong:
             return None
-        return self.with_end(tuple(line for line in self.lines if line is not None))
+        return self.puzzle_with(tuple(line for line in self.lines if line is not None))
 
-    def with_end(self, lines: tuple[AnyLine, ...]) -> Puzzle:
-        """The riddle of these lines, with its end."""
+    def puzzle_with(self, lines: tuple[AnyLine, ...]) -> Puzzle:
+        """Returns the riddle with these lines and the draft's refrain and end."""
         return Puzzle(
             lines,
             self.answer,
-            "" if self.is_own_end else self.end[1:],
-            self.refrain if self.has_refrain and not self.is_own_end else 0,
-            self.end.startswith(COUPLET) and self.answer in couplets(),
-            self.end if self.is_own_end else "",
+            closing="" if self.is_own_end else self.end[1:],
+            refrain=self.refrain if self.has_refrain and not self.is_own_end else 0,
+            has_couplet=self.end.startswith(COUPLET) and self.answer in couplets(),
+            ending=self.end if self.is_own_end else "",
         )
 
     @property

@@ -189,7 +189,7 @@ _AGAINST = (
     tuple(_Level((rung,), 1) for rung in (last, sight, packing, confined, _far_apart)) + _COUNTING
 )
 """What refutes a mark: a cell at a time, as the ladder finds it."""
-_SUPPOSED = 8  # of the starving chests
+_SUPPOSED = 8  # of the chests that leave a unit without room
 _GAIN = 3  # characters that a cell more is worth
 
 
@@ -347,7 +347,7 @@ _AROUND = 6  # cells that a chest rules out, about
 
 def _gained(step: Deduction) -> int:
     """Estimates how many cells a step decides in the end."""
-    return step.effect + _AROUND * step.chests.bit_count()
+    return step.decided_count + _AROUND * step.chests.bit_count()
 
 
 def _within_limit(step: Deduction, position: Position) -> Advice:

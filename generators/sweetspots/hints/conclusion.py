@@ -63,7 +63,7 @@ def _one_by_one(deduction: Deduction, size: int, detail: ReasonDetail) -> Messag
     groups = left_groups(deduction, size)
     if groups:
         return _short_of_groups(deduction, groups, size, detail)
-    if deduction.marked and deduction.effect == 1:
+    if deduction.marked and deduction.decided_count == 1:
         return _with_mark(deduction, size)
     message, *others = (
         Message("{reason}.", reason=_leaves(deduction, cells, left, size))

@@ -76,8 +76,8 @@ def _by_groups(requirement: Requirement, position: Position) -> Deduction | None
 
 
 def _gained(step: Deduction) -> tuple[int, int]:
-    """Returns a sort key: the chests a step finds, then its effect."""
-    return step.chests.bit_count(), step.effect
+    """Returns a sort key: the chests a step finds, then the cells it decides."""
+    return step.chests.bit_count(), step.decided_count
 
 
 def _from_covering(

@@ -115,7 +115,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
         text = N_("{premise}, with room for only {n} apart from {cells}")
-        return Message(text, premise=premise, n=requirement.need - link.effect, cells=held)
+        return Message(text, premise=premise, n=requirement.need - link.decided_count, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
     for number, (apart, left) in enumerate(by_left(link, size)):
@@ -153,7 +153,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
     if is_unit and _has_room_elsewhere(link, size):
         unit, spare = (
             units_named(requirement.units, size, begins=True),
-            requirement.need - link.effect,
+            requirement.need - link.decided_count,
         )
         text = N_("{unit} has room for only {m} of its {n} apart from {cells}")
         return Message(text, unit=unit, m=spare, n=requirement.need, cells=cells)
@@ -284,7 +284,7 @@ def _link(link: Deduction, size: int) -> Message:
     """Explains one link of a chain."""
     requirement = link.requirement
     cells = cells_named(link.chests | link.crosses, size, size * size)
-    several = link.effect > 1
+    several = link.decided_count > 1
     if link.how is How.LAST and requirement.category is RequirementKind.UNIT:
         [unit] = requirement.units
         return Message(
@@ -299,8 +299,8 @@ def _link(link: Deduction, size: int) -> Message:
 
 
 def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> Message:
-    """Joins a premise and what follows for these cells."""
-    several = link.effect > 1
+    """Words a link: its premise, and what follows from that for the `cells` it decides."""
+    several = link.decided_count > 1
     if link.how is How.FULL:
         return Message(_FULL[several], premise=premise, cells=cells)
     if link.how is How.SIGHT:
@@ -364,12 +364,12 @@ def _has_room_elsewhere(link: Deduction, size: int) -> bool:
 
 def _room_elsewhere(premise: Message, link: Deduction, size: int) -> Message:
     """Words chests that are certain because the rest of the requirement lacks room."""
-    requirement, several = link.requirement, link.effect > 1
+    requirement, several = link.requirement, link.decided_count > 1
     return Message(
         _REST_HOLDS[several],
         premise=premise,
         rest=requirement_cells_named(requirement.cells & ~link.chests, requirement, size),
-        n=requirement.need - link.effect,
+        n=requirement.need - link.decided_count,
         cells=requirement_cells_named(link.chests, requirement, size),
     )
 

@@ -82,7 +82,7 @@ class WordFinding(Finding):
     also: tuple[SharedLink, ...] = ()
     """Links of four words or more that are not one group."""
     herrings: tuple[SharedLink, ...] = ()
-    """The red herrings: links that some words suggest without being in such a group."""
+    """The red herrings: links that some words suggest but no group has."""
     crossing: Mapping[str, str] = field(default_factory=dict)
     """By word: the title of another group that it fits."""
     offered: tuple[tuple[str, ...], ...] = ((),) * ROWS

@@ -37,8 +37,8 @@ def chars_of(script: str) -> set[str]:
     for preset in FIRST_LEVELS:
         if preset.params.script == script:
             wanted = recipe(preset.params)
-            window = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
-            found.update(pool_of(script, window, no_tick).chars)
+            pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
+            found.update(pool_of(script, pool_range, no_tick).chars)
     return found
 
 
@@ -55,8 +55,8 @@ def test_what_groups_of_the_first_levels_share_has_a_meaning_where_english_has_o
     script: str,
 ) -> None:
     known = shipped()
-    window = PoolRange({"sc": 2, "tc": 3, "jp": 4}[script])
-    for name in pool_of(script, window, no_tick).names:
+    pool_range = PoolRange({"sc": 2, "tc": 3, "jp": 4}[script])
+    for name in pool_of(script, pool_range, no_tick).names:
         forms = (name, *known.forms(name))
         if any(known.meaning(form, script) not in ("", "kwukyel") for form in forms):
             assert any(gloss(form, script, "fr") for form in forms), name

@@ -290,7 +290,7 @@ def test_chests_that_starve_a_unit_in_one_way_are_told_together(boards: Sequence
         for _, advice in all_told(boards)
         if advice.step.technique is Technique.STARVING
     ]
-    assert any(step.effect > 1 and len(step.units) > 1 for step in starving)
+    assert any(step.decided_count > 1 and len(step.units) > 1 for step in starving)
 
 
 @some_boards

@@ -242,7 +242,7 @@ def test_groups_of_packed_chests_are_numbered_and_two_chests_in_one_touch() -> N
         if deduction.how is How.TILE_SIGHT:
             group = deduction.tiles.index(deduction.tile) + 1
             assert f"Wherever group {group}'s chest goes" in lines[-1]
-        elif deduction.effect == 1:
+        elif deduction.decided_count == 1:
             assert {deduction.tiles.index(deduction.chests) + 1} == told
 
 
@@ -312,7 +312,7 @@ def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: Ho
                     requirement_cells_named(bitset(sorted(left)), deduction.requirement, size)
                 )
             assert any(rest in line or left == grouped(line, size) for line in own)
-        several += deduction.effect > 1
+        several += deduction.decided_count > 1
     assert several or how is not How.TOUCHED
 
 

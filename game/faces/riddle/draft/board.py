@@ -133,7 +133,7 @@ class RiddleSheet(Board[RiddleDraft]):
             line or OwnLine(f"my {ORDINALS[place]}{_OPEN}", 0)
             for place, line in enumerate(draft.lines)
         )
-        return draft.with_end(lines)
+        return draft.puzzle_with(lines)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         draft = self.shown
