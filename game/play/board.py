@@ -338,6 +338,19 @@ class Board(Generic[StateT]):
         """Returns what is on it now, in reading order; each has a name."""
         raise NotImplementedError
 
+    def altered(self, before: Sequence[Cell]) -> list[Cell]:
+        """Returns the cells that hold something else than those `before` in the same places."""
+        values = {(cell.row, cell.column): cell.value for cell in before}
+        return [
+            cell
+            for cell in self.cells()
+            if values.get((cell.row, cell.column), cell.value) != cell.value
+        ]
+
+    def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
+        """Returns where a replay draws rings around cells that a step has altered."""
+        return [cell.rect for cell in cells]
+
     def cursor_at(self) -> int | None:
         """Returns the place in `cells` of the cell that keys act on; None if none shows."""
         return None

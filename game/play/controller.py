@@ -188,10 +188,7 @@ class GameController(GameContext[Any], GameCommands):
 
         Screen readers announce the focused cell by themselves. Returns the announcement.
         """
-        values_before = {(cell.row, cell.column): cell.value for cell in before}
-        cells = [cell for cell in self.board.cells() if (cell.row, cell.column) in values_before]
-        changed = [cell for cell in cells if cell.value != values_before[cell.row, cell.column]]
-        changes = [cell for cell in changed if is_back or not cell.value]
+        changes = [cell for cell in self.board.altered(before) if is_back or not cell.value]
         cursor = self.board.cursor_at()
         if (
             lead

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
 from game.play.session import Event, Milestone, Session, Verb
@@ -12,6 +12,7 @@ from game.ui.text import (
     _,
     clock_text,
     count,
+    join_lists,
     join_parts,
     labelled,
     shown_ms,
@@ -216,10 +217,10 @@ def with_advice(
         at = [n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)]
         if not is_used:
             for n in at:
-                where = place(hint)
-                note = labelled(technique, where)
+                note = technique
                 if moments[n].title != _("A hint"):
-                    note = labelled(_("Possible"), join_parts(filter(None, (technique, where))))
+                    parts = filter(None, (technique, place(hint)))
+                    note = labelled(_("Possible"), join_parts(parts))
                 moments[n] = moments[n]._replace(note=moments[n].note or note)
         elif at:
             moments[at[0]] = moments[at[0]]._replace(note=technique, technique=technique)
@@ -228,6 +229,19 @@ def with_advice(
             note = where[:1].upper() + where[1:]
             moments.append(Moment(ms, after, technique, note, technique=technique))
     return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))
+
+
+def with_hints_together(moments: Sequence[Moment]) -> list[Moment]:
+    """Returns the moments with hints that follow one another as one, where the first was."""
+    shown = list[Moment]()
+    for is_hint, run in groupby(moments, lambda each: each.title == _("A hint")):
+        hints = list(run)
+        if is_hint and len(hints) > 1:
+            notes = dict.fromkeys(each.note for each in hints if each.note)
+            title = count("{n} hint", "{n} hints", len(hints))
+            hints = [hints[0]._replace(title=title, note=join_lists(notes))]
+        shown += hints
+    return shown
 
 
 def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:

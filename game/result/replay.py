@@ -23,12 +23,14 @@ from game.result.recording import (
     Recording,
     advice_on,
     with_advice,
+    with_hints_together,
 )
 from game.result.result import end_title, help_counts
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.desk import Desk
+from game.ui.blocks.gridboard import ring
 from game.ui.blocks.page import StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
@@ -74,6 +76,8 @@ class ReplayTable(GameContext[Any]):
         """What the game came to."""
         self.advice: Hint | None = None
         """The easiest step at the position shown, of puzzles with techniques to learn."""
+        self._cells_before: Sequence[Cell] = ()
+        self._altered: list[Cell] | None = None
         self.says_easiest = True
         """Whether there is room to say what it is: a light without a word explains nothing."""
 
@@ -109,11 +113,24 @@ class ReplayTable(GameContext[Any]):
 
     def show(self, state: Any) -> None:
         """Puts a position on the board."""
+        self._cells_before, self._altered = self.board.cells(), None
         before, self._state, self.advice = self._state, state, None
         self.shown_mistakes = frozenset(state.mistakes())
         if state != before:
             self.board.changed(before)
             self.refresh()
+
+    @property
+    def altered(self) -> Sequence[Cell]:
+        """The cells that the step shown has changed; none while they move."""
+        if self._altered is None and not self.board.gliding:
+            self._altered = self.board.altered(self._cells_before)
+        return self._altered or ()
+
+    def redraw(self) -> None:
+        """Has the board drawn again, whose cells may lie elsewhere now."""
+        super().redraw()
+        self._altered = None
 
     def milestones(self, before: Any, after: Any, is_move: bool) -> list[Milestone]:
         """Returns why a step is worth a look; the one that ends the game always is."""
@@ -140,6 +157,21 @@ def _facts(ended: TableGame) -> str:
     if not help_words and session.status is Status.SOLVED:
         help_words = [_("With help") if ended.helped else _("No help")]
     return join_parts(filter(None, (points, *help_words)))
+
+
+class ReplayStage(Stage):
+    """The board of a replay, with a ring around what the last step has changed."""
+
+    def __init__(self, table: ReplayTable) -> None:
+        super().__init__(table.board)
+        self._table = table
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        super().draw(surface, theme)
+        surface.set_clip(self.rect)
+        for rect in self._table.board.outlines(self._table.altered):
+            ring(surface, theme, rect, theme.palette.ambertext)
+        surface.set_clip(None)
 
 
 class Timeline(Widget):
@@ -235,13 +267,13 @@ class ReplayScreen(StagedScreen):
         self._events = cabinet.store.events(match.game_id)
         table = self._table
         self.film = Recording.of(match.session, self._events, table.milestones, table.mistake)
-        self._table.show(self.film.positions[0].state)
-        self.step, self._ms, self._held = 0, 0.0, 0.0
+        self._ms, self._held = 0.0, 0.0
         self.playing = False
         self._speed = 1
         self._easiest: Job[Hint] | None = None
-        self._advice = ""
-        self._moments = list(self.film.moments)
+        self.step, self._advice = 0, ""
+        self._move(0)
+        self._moments = with_hints_together(self.film.moments)
         self._techniques = self._look_for_techniques()
         self._timeline = Timeline(self.film, lambda: self._ms, self.go_to)
         self._listed, self._followed = List([], 0, "moments"), (-1,)
@@ -264,12 +296,10 @@ class ReplayScreen(StagedScreen):
         """Shows a position by its number, and stops there."""
         self.playing = False
         step = min(max(step, 0), len(self.film.positions) - 1)
-        is_next = self.cabinet.has_listener and abs(step - self.step) == 1
-        before = self.table.board.cells() if is_next else ()
         self._ms = self.film.positions[step].ms
         self._show(step)
         if self.cabinet.has_listener:
-            self.cabinet.speak(self._read(before))
+            self.cabinet.speak(self._read())
 
     def _go_moment(self, number: int) -> None:
         """Shows a turning point by its number, and stops there."""
@@ -314,7 +344,8 @@ class ReplayScreen(StagedScreen):
             return
         with suppress(CabinetError):
             place = self.table.board.hints.place
-            self._moments = with_advice(self.film, self._techniques.result(), place)
+            found = with_advice(self.film, self._techniques.result(), place)
+            self._moments = with_hints_together(found)
         self._techniques = None
         self.table.refresh()
 
@@ -338,8 +369,9 @@ class ReplayScreen(StagedScreen):
         """
         is_next, states = step == self.step + 1, self.film.positions
         self.motion.clear()
-        if step and not is_next:
-            self.table.show(states[step - 1].state)
+        if not is_next:
+            self.table.show(states[max(0, step - 1)].state)
+            self.motion.clear()
         self.table.show(states[step].state)
         if not is_next:
             self.motion.clear()
@@ -356,16 +388,10 @@ class ReplayScreen(StagedScreen):
         self._easiest = Job(lambda tick: kind.hint(state, tick))
         self._easiest.start()
 
-    def _read(self, before: Sequence[Cell]) -> str:
-        """Returns the moment shown in words, and what has changed since the cells `before`."""
-        values = {(cell.row, cell.column): cell.value for cell in before}
-        board = self.table.board
-        cells = [
-            cell
-            for cell in (board.cells() if before else ())
-            if values.get((cell.row, cell.column)) != cell.value
-        ]
-        changed = board.speech.describe_changes(cells) if cells else ""
+    def _read(self) -> str:
+        """Returns the moment shown in words, and what the step before it has changed."""
+        cells = self.table.altered
+        changed = self.table.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         here = [text for each in moments for text in (each.title, each.note) if text]
         place = _("Step {n} of {all}").format(n=self.step, all=len(self.film.positions) - 1)
@@ -387,7 +413,7 @@ class ReplayScreen(StagedScreen):
         about.append(f"{clock_text(self.film.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
-        return StagedFrame(frame, bar, Stage(board), self._panel(*frame.panel.size))
+        return StagedFrame(frame, bar, ReplayStage(self.table), self._panel(*frame.panel.size))
 
     def _panel(self, width: int, height: int) -> Block:
         """Returns the controls, and the turning points beside or below them."""
@@ -403,11 +429,9 @@ class ReplayScreen(StagedScreen):
         """The card with the time, the step and the buttons to move through the film."""
         last = len(self.film.positions) - 1
         time = Text(clock_text(int(self._ms)), 20 if is_low else 30, typeface="serif")
-        total = Text(
-            _("of {time}").format(time=clock_text(self.film.end_ms)), 16, "muted", grows=1
-        )
+        total = Text(_("of {time}").format(time=clock_text(self.film.end_ms)), 16, "muted")
         step = _("step {n} of {all}").format(n=self.step, all=last)
-        head = Row([time, total, Text(step, 14, "muted")], 10)
+        head = Row([time, total, Text(step, 14, "muted", align="right", grows=1)], 10)
         first = self._button("first step", _("First step"), "first", 0)
         before = self._button("step back", _("Step back"), "left", self.step - 1)
         after = self._button("step on", _("Step forward"), "right", self.step + 1)
@@ -430,7 +454,8 @@ class ReplayScreen(StagedScreen):
         paced = Either([Row([pace, Press(self._onward(label), 44)], 8) for label in labels])
         timeline = Press(self._timeline, 52 if is_low else 76, grows=1, least_px=40)
         if is_low:  # the turning points need the room more than the easiest step does
-            return Card(Column([head, row, timeline, paced], 8), (16, 10), raised=True)
+            tops = Either([Row([time, total, *ways], 8), Column([head, row], 8)])
+            return Card(Column([tops, timeline, paced], 8), (16, 10), raised=True)
         pad = (16 if is_narrow else 24, 18)
         return Card(Column([head, row, paced, timeline, *advice], 12), pad, raised=True)
 
@@ -512,6 +537,10 @@ class ReplayScreen(StagedScreen):
         return Over([HighlightedRow(number == self._here, beyond), Row(parts, 8, stand="fill")])
 
     # The scene
+
+    def fit(self) -> None:
+        self.table.redraw()
+        super().fit()
 
     def update(self, ms: float) -> None:
         if self.playing:

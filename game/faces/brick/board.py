@@ -173,7 +173,7 @@ class BrickBoard(Board[State]):
             letters=self.order,
             text=self.text,
             is_refused=self.entry.is_refused,
-            path=tuple(self.drag.path),
+            path=self._path(),
             hovered=self.hovered,
             focus=desk.by_key and self.table.board_has_focus,
             shuffled=shuffled,
@@ -184,6 +184,16 @@ class BrickBoard(Board[State]):
         look.draw_board(surface, theme.board, shown)
         if self.table.is_replay:
             draw_found(surface, theme, self.film_rect, self.state_now)
+
+    def _path(self) -> tuple[int, ...]:
+        """Returns the cells of a drag that is under way; in a replay, those of the last word."""
+        if not self.table.is_replay:
+            return tuple(self.drag.path)
+        return tuple(map(self.order.index, self.entry.text))
+
+    def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
+        """Returns no place: a path along the letters shows the last word."""
+        return ()
 
     @property
     def film_rect(self) -> pygame.Rect:

@@ -217,7 +217,7 @@ class CrosswordBoard(Board[State]):
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the layout; larger text makes the grid no smaller than usual."""
         needs = self._panel_needs(size, theme)
-        if theme.text > 1:
+        if theme.text > 1 and not self.table.is_replay:
             plain_theme = theme.board
             usual = panel.grid_px(size, plain_theme, self._panel_needs(size, plain_theme))
             needs = needs._replace(usual=usual)
@@ -228,12 +228,19 @@ class CrosswordBoard(Board[State]):
         """Returns what the panel needs at a text size."""
         board, bank = self.grid.board, self.bank
 
+        def replay_px(frame: ScreenFrame) -> int:
+            return theme.px(self.table.below) - actions_px(frame) - theme.air(panel.GAP)
+
         def cards_px(frame: ScreenFrame) -> int:
+            if self.table.is_replay:
+                return replay_px(frame)
             if bank is None:
                 return panel.clue_cards_px(theme)
             return panel.bank_cards_px(theme, bank, frame)
 
         def likes_px(frame: ScreenFrame) -> int:
+            if self.table.is_replay:
+                return replay_px(frame)
             if bank is None:
                 return panel.clue_cards_px(theme, _ROWS_LIKED[self.table.over])
             return panel.bank_cards_px(theme, bank, frame)

@@ -268,9 +268,9 @@ class SweetSpotsBoard(GridBoard[State]):
             light.draw_light_letters(surface, theme, view, self.position, shown)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Draws the counts, and the names of the units that a lesson mentions."""
+        """Draws the counts, and the numbers that a lesson's words or turning points mention."""
         units = self.table.named_units
-        if units:
+        if units or (self.table.is_replay and self.table.light is None):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
             if not self.zone_colours:
                 light.draw_letters(surface, theme, view, self.position, units)

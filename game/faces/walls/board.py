@@ -166,6 +166,18 @@ class WallBoard(Board[Any]):
             cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
         return cells
 
+    def altered(self, before: Sequence[Cell]) -> list[Cell]:
+        """Returns the cards that say something else than `before`; others have only moved."""
+        values = {cell.cell: cell.value for cell in before}
+        return [cell for cell in self.cells() if values.get(cell.cell, cell.value) != cell.value]
+
+    def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
+        """Returns the whole rows of groups found, and single cards."""
+        rows = len(self.projector.seen().rows)
+        loose = [cell.rect for cell in cells if cell.row >= rows]
+        found = {cell.row for cell in cells if cell.row < rows}
+        return [*map(self.projector.view.row_rect, sorted(found)), *loose]
+
     # What is shown of the groups
 
     @property

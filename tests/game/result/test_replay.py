@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, takewhile
 from typing import Any
 
 import pygame
@@ -18,7 +19,7 @@ from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.rules import Mark, Move
-from tests.game.faces.contract import answer, named, play
+from tests.game.faces.contract import answer, named, play, still
 from tests.game.player import Player
 
 KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
@@ -169,7 +170,61 @@ def test_a_step_is_read_with_what_it_has_changed(
     assert read[0].startswith(f"0:02, Step 1 of {steps}, ")
     assert read[0].endswith(": chest.")
     assert read[-1].startswith(f"{clock_text(replay.film.end_ms)}, Step {steps} of {steps}, ")
-    assert read[-1].endswith("Solved, 1 hint.")
+    assert "Solved, 1 hint." in read[-1]
+    assert read[-1].endswith(": chest.")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str) -> None:
+    player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
+    for move in answer(player)[:2]:
+        player.game.session.advance(4000)
+        play(player, [move])
+    screen = ReplayScreen(player.app, player.table.match)
+    player.app.scenes.push(screen)
+    table = screen.table
+
+    def lit() -> set[tuple[int, int]]:
+        for _ in range(40):
+            player.frame(100)
+        return {(cell.row, cell.column) for cell in table.altered}
+
+    assert not lit()
+    player.key("RIGHT")
+    first = lit()
+    player.key("RIGHT")
+    second = lit()
+    assert first
+    assert second
+    places = {"brick": 0, "wordwall": 1}.get(name, len(second))
+    assert len(table.board.outlines(table.altered)) == places
+    player.app.resize((900, 1400))
+    for cell in table.altered:
+        assert screen.table.board.frame((900, 1400), player.app.theme).stage.contains(cell.rect)
+    player.key("LEFT")
+    assert lit() == first
+    player.key("HOME")
+    assert not lit()
+
+
+def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
+    player.deal()
+    for _ in range(6):
+        player.game.session.advance(3000)
+        assert player.ask_hint()
+        for _ in range(2):
+            player.click("hint next")
+            still(player)
+    screen = ReplayScreen(player.app, player.table.match)
+    first = [*takewhile(lambda each: each.title == "A hint", screen.film.moments)]
+    assert len(first) > 1
+    assert screen._moments[0][:3] == (first[0].ms, 0, f"{len(first)} hints")
+    screen.settle()
+    rows = ["hint" in each.title for each in screen._moments]
+    assert not [pair for pair in pairwise(rows) if all(pair)]
+    for row in (each for each in screen._moments if each.title.endswith(" hints")):
+        techniques = row.note.split("; ")
+        assert len(techniques) == len(set(techniques))
 
 
 def test_keys_step_and_go_to_the_ends(replay: ReplayScreen, player: Player) -> None:
