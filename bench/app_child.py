@@ -33,7 +33,7 @@ def _run_until_shown(moments: dict[str, float]) -> None:
     flip, frame = pygame.display.flip, App.frame
     apps: list[App] = []
 
-    def noted_frame(app: App, surface: pygame.Surface) -> bool:
+    def noted_frame(app: App, surface: pygame.Surface) -> pygame.Rect | None:
         apps[:] = [app]
         return frame(app, surface)
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import pygame
 
 from game import VERSION
-from tools import icons
+from tools import icons, shell
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "packaging" / "linux"
@@ -50,7 +50,10 @@ Description: six kinds of puzzle, made fresh on your computer
 
 
 def share(target: Path) -> None:
-    """Writes the files that a desktop reads into a share folder: entry, types, texts, icons."""
+    """Writes what a desktop and a shell read into a share folder.
+
+    Entry, types of files, texts, icons; the manual page and the completion of words.
+    """
     places = {
         f"{NAME}.desktop": "applications",
         f"{NAME}.xml": "mime/packages",
@@ -58,6 +61,9 @@ def share(target: Path) -> None:
     }
     for name, place in places.items():
         _write(target / place / name, (SOURCE / name).read_bytes())
+    _write(target / f"man/man1/{NAME}.1.gz", shell.manual(_moment()))
+    for place, script in shell.completions().items():
+        _write(target / place, script.encode())
     pygame.font.init()
     for size in ICON_SIZES:
         place = f"icons/hicolor/{size}x{size}/apps"

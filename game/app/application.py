@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from game.dealing.opening import FoundPuzzle
     from game.ui.accesskit_bridge import Access
 
-_FAST_HZ, _SLOW_HZ = 60, 16
-_SLOW_AFTER_MS = 2000
+_FAST_HZ, _SLOW_HZ, _IDLE_HZ = 60, 16, 8
+_SLOW_AFTER_MS, _IDLE_AFTER_MS = 2000, 5000
 _WARM_AFTER_MS = 500  # without input, once the first frame was seen
 _REPEATING = (
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB),
@@ -374,13 +374,16 @@ class App(Cabinet):
         if self.banner.text:
             self.banner.draw(window, self.theme, self.size[1])
 
-    def frame(self, surface: pygame.Surface) -> bool:
-        """Draws if anything changed; returns whether it did."""
-        toast = self.toast_shown
-        if not (self.scenes.dirty or (toast is not None and toast.unseen)):
-            return False
-        self.draw(surface)
-        return True
+    def frame(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Draws what has changed; returns its place, None if nothing has."""
+        toast, top = self.toast_shown, self.scenes.top
+        is_whole = self.scenes.dirty or (toast is not None and toast.unseen)
+        if top.has_ticked and (toast is not None or self.has_listener):
+            is_whole = True  # the toast may cover it, and a listener hears the time
+        if is_whole:
+            self.draw(surface)
+            return surface.get_rect()
+        return top.draw_clock(surface) if top.has_ticked else None
 
     # The window
 
@@ -445,13 +448,22 @@ class App(Cabinet):
             self._do_access_requests(access)
         self.step(ms)
         self.sounds.play()
-        self._hz = _FAST_HZ if self.busy else _SLOW_HZ
+        self._hz = self._wanted_hz()
         surface = pygame.display.get_surface()
-        drawn = surface is not None and self.frame(surface)
-        if drawn:
+        drawn = self.frame(surface) if surface is not None else None
+        if surface is not None and drawn == surface.get_rect():
             pygame.display.flip()
+        elif drawn is not None:
+            pygame.display.update(drawn)
         if access is not None:
-            self._announce(access, drawn)
+            self._announce(access, drawn is not None)
+
+    def _wanted_hz(self) -> int:
+        """Returns the frames a second that do now: SDL polls while it waits, so we do."""
+        if self.busy:
+            return _FAST_HZ
+        is_idle = self.idle_ms >= _IDLE_AFTER_MS and not self.has_listener
+        return _IDLE_HZ if is_idle else _SLOW_HZ
 
     @property
     def reading(self) -> ScreenReading:

@@ -369,6 +369,9 @@ class Scene:
     `dirty` means it must be drawn again. An `overlay` leaves the scene below visible.
     """
 
+    has_ticked = False
+    """Whether the clock on it shows an old second, and needs nothing but `draw_clock`."""
+
     overlay = False
     enter_ms = 180
     topic = ""
@@ -494,6 +497,10 @@ class Scene:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the whole scene."""
+
+    def draw_clock(self, surface: pygame.Surface) -> pygame.Rect:
+        """Draws the clock of a scene that `has_ticked`, and nothing else; returns its place."""
+        raise NotImplementedError
 
 
 def _play_page_sound(scene: Scene) -> None:

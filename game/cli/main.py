@@ -138,7 +138,7 @@ def _run(argv: list[str]) -> int:
     if not argv:  # a double click: the first frame does not pay for the flags of every puzzle
         return commands.play(argparse.Namespace(target=None, data_dir=None))
     gc.enable()
-    parser = _parser()
+    parser = command_parser()
     first = argv[0].partition("=")[0]
     if first[:1] == "-" and first.strip("-") and first not in _OWN_FLAGS:
         parser.error(_no_option(first))
@@ -230,13 +230,17 @@ def _ignore_output() -> int:
     return 0
 
 
-def _parser() -> _Parser:
-    """Returns the parser with all commands, those of each kind included."""
+def command_parser(prog: str | None = None) -> _Parser:
+    """Returns the parser with all commands, those of each kind included.
+
+    `prog` is the name of the program in its usage, by default that of the file that was started.
+    """
     parser = _Parser(
+        prog=prog,
         description=_(
             "Puzzle Cabinet lets you make, solve, print and play "
             "puzzles. Without a command it opens the app."
-        )
+        ),
     )
     parser.add_argument("--data-dir", metavar="DIR", type=_parse_folder, help=_data_dir_help())
     version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")

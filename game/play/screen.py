@@ -85,6 +85,12 @@ class Clock(Block):
             theme.write(surface, letter, at, 20, colour, anchor="center")
             x -= width
 
+    def draw_again(self, surface: pygame.Surface, theme: Theme) -> pygame.Rect:
+        """Draws the clock over an older second, on the paper of the bar; returns its place."""
+        surface.fill(theme.palette.paper, self.rect)
+        self.draw(surface, theme)
+        return self.rect
+
     def described(self) -> Iterator[Described]:
         ms = self._ms()
         if ms is not None:
@@ -159,8 +165,8 @@ class PlayScreen(Scene):
         game = self.game
         ends: list[Block] = [Press(self._menu)]
         if game.result is None:
-            clock = Clock(self.session, self.cabinet.settings.flag("clock"))
-            ends = [clock, *self._pause_button(), *ends]
+            self._clock = Clock(self.session, self.cabinet.settings.flag("clock"))
+            ends = [self._clock, *self._pause_button(), *ends]
         kind = self.match.kind
         chips = [*game.chips(), *game.day_chips()]
         bar = Bar(self._leave_table, translate(kind.title), kind.native_title, chips, ends)
@@ -334,7 +340,8 @@ class PlayScreen(Scene):
         game.show_end()
         self.board.update(ms)
         if self.session.elapsed_ms // 1000 != self._second:
-            self._second, self.dirty = self.session.elapsed_ms // 1000, True
+            self._second, self.has_ticked = self.session.elapsed_ms // 1000, True
+            self.dirty |= game.result is not None or self.session.left_ms is not None
         if game.result is not None:
             self.dirty |= game.result.update(ms)
             if game.result.look():
@@ -562,8 +569,13 @@ class PlayScreen(Scene):
             return True
         return False
 
+    def draw_clock(self, surface: pygame.Surface) -> pygame.Rect:
+        self.has_ticked = False
+        return self._clock.draw_again(surface, self.cabinet.theme)
+
     def draw(self, surface: pygame.Surface) -> None:
         self.rebuild_if_stale()
+        self.has_ticked = False
         self.tree.draw(surface, self.cabinet.theme)
         if self.game.result is None:
             self.board.draw_over(surface, self.cabinet.theme)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 import shutil
 import subprocess
@@ -192,3 +193,30 @@ def test_the_entry_starts_the_program_in_a_folder_of_any_name(tmp_path: Path, na
             break
         time.sleep(0.02)
     assert given.read_text() == "/tmp/a b.puz"
+
+
+def test_the_manual_has_every_command_and_flag(share: Path) -> None:
+    page = gzip.decompress((share / "man/man1/puzzle-cabinet.1.gz").read_bytes()).decode()
+    page = page.replace("\\-", "-")
+    assert f"puzzle-cabinet {VERSION}" in page
+    for words in ("puzzle-cabinet brick count", "--trace", "--resume", "usage: puzzle-cabinet"):
+        assert words in page
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("puzzle-cabinet ba", "backup"),
+        ("puzzle-cabinet generate swe", "sweetspots"),
+        ("puzzle-cabinet book --pa", "--paper"),
+        ("puzzle-cabinet book --paper a", "a4 a5"),
+    ],
+)
+def test_bash_completes_commands_kinds_flags_and_choices(
+    share: Path, words: str, expected: str
+) -> None:
+    script = share / "bash-completion/completions/puzzle-cabinet"
+    asked = f". '{script}'; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1));"
+    asked += " _shtab_puzzle_cabinet; echo ${COMPREPLY[@]}"
+    done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == expected.split()

@@ -48,7 +48,9 @@ def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
 
 
 @pictures.keep
-def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") -> pygame.Surface:
+def ground(
+    puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour"
+) -> tuple[shapes.Part, ...]:
     """Returns the board without marks: zones, lines, borders; larger by a frame's width.
 
     `zones` is what distinguishes them besides borders: `colour`, `pattern` or `letter`.
@@ -67,7 +69,7 @@ def ground(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") ->
     shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
     if has_letters(puzzle, zones):
         _letters(surface, puzzle, cell_px, theme)
-    return surface
+    return shapes.opaque_parts(surface, radius + frame)
 
 
 @pictures.keep
@@ -262,9 +264,9 @@ def draw_board(
 ) -> None:
     """Draws the part of the board that `view` shows, without marks."""
     frame = frame_px(view.cell_px, theme)
-    picture = ground(puzzle, view.cell_px, theme, zones)
+    parts, corner = ground(puzzle, view.cell_px, theme, zones), view.board.move(-frame, -frame)
     surface.set_clip(view.seen.inflate(2 * frame, 2 * frame))
-    surface.blit(picture, view.board.move(-frame, -frame))
+    surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
     surface.set_clip(None)
 
 

@@ -19,6 +19,7 @@ from game.ui.theme import Theme
 SEAL = "解"
 """The character on the seal of a solved puzzle."""
 _FINE = 4
+_CACHE_LINE_PX = 16
 Point = tuple[float, float]
 
 
@@ -124,9 +125,15 @@ def rounded(
 def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
     """Fills a rectangle, also one that begins above or left of the surface.
 
-    There pygame would shift it, and fill as much beyond its end.
+    There pygame would shift it, and fill as much beyond its end. Where its rows don't begin at a
+    whole line of the processor's cache, SDL takes four to forty times as long: those few pixels
+    are filled apart.
     """
-    surface.fill(colour, rect.clip(surface.get_rect()))
+    place = rect.clip(surface.get_rect())
+    ahead = min(-(surface.get_abs_offset()[0] + place.x) % _CACHE_LINE_PX, place.width)
+    if ahead:
+        surface.fill(colour, (*place.topleft, ahead, place.height))
+    surface.fill(colour, (place.x + ahead, place.y, place.width - ahead, place.height))
 
 
 @pictures.keep
@@ -268,12 +275,30 @@ def contact(
 ) -> None:
     """Draws the narrow shadow where a sheet touches the paper, as round as the sheet.
 
-    It is a line as wide as the corners are round: the sheet hides the rest.
+    The sheet hides the rest.
     """
-    alpha, line = per_mille * 255 // 1000, radius + theme.px(drop) + 1
-    lower_rect = rect.move(0, theme.px(drop))
-    rounded(surface, lower_rect, radius, theme.palette.shadow, line, alpha)
-    rounded(surface, lower_rect.inflate(2, 2), radius + 1, theme.palette.shadow, line, alpha // 3)
+    if rect.width <= 0 or rect.height <= 0:
+        return
+    drop_px, alpha = theme.px(drop), per_mille * 255 // 1000
+    parts = _contact_parts(*rect.size, radius, drop_px, theme.palette.shadow, alpha)
+    topleft = rect.move(-drop_px - 1, -drop_px - 1)
+    surface.blits([(picture, topleft.move(place)) for picture, place in parts], False)
+
+
+@pictures.keep
+def _contact_parts(
+    width: int, height: int, radius: int, drop_px: int, colour: Colour, alpha: int
+) -> tuple[Part, ...]:
+    """Returns the shadow of `contact` with a margin, without what the sheet hides."""
+    line, margin = radius + drop_px + 1, drop_px + 1
+    rect = pygame.Rect(margin, margin, width, height)
+    inner, outer = (
+        pygame.Surface(rect.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
+        for _ in range(2)
+    )
+    rounded(inner, rect.move(0, drop_px), radius, colour, line, alpha)
+    rounded(outer, rect.move(0, drop_px).inflate(2, 2), radius + 1, colour, line, alpha // 3)
+    return (*_around(inner, rect, radius + 1), *_around(outer, rect, radius + 1))
 
 
 def card(
@@ -297,36 +322,45 @@ _SheetStyle = tuple[bool, Colour, float]
 
 
 def _sheet(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, style: _SheetStyle) -> None:
-    """Draws a sheet in `rect`: its shadow and edge from pictures, its middle filled."""
+    """Draws a sheet in `rect`: all but its corners filled, its shadow and edge from pictures."""
     if rect.width <= 0 or rect.height <= 0:
         return
-    margin, hidden = _sheet_margins(theme, style[0])
-    corner = rect.move(-margin, -margin)
+    margin, corner = _sheet_margins(theme, style[0])
+    for place in _without_corners(rect, corner):
+        fill(surface, theme.palette.card, place)
+    topleft = rect.move(-margin, -margin)
     parts = _sheet_parts(theme, rect.width, rect.height, style)
-    surface.blits([(picture, corner.move(place)) for picture, place in parts], False)
-    middle = rect.inflate(-2 * hidden, -2 * hidden)
-    if middle.width > 0 and middle.height > 0:
-        fill(surface, theme.palette.card, middle)
+    surface.blits([(picture, topleft.move(place)) for picture, place in parts], False)
 
 
 def _sheet_margins(theme: Theme, is_raised: bool) -> tuple[int, int]:
-    """Returns how far the shadow of a sheet reaches, and how broad a rim of the sheet is drawn."""
+    """Returns how far the shadow of a sheet reaches, and how large its corners are."""
     drop, blur = (18, 48) if is_raised else (6, 20)
-    return theme.px(blur) + theme.px(drop) + 2, theme.px(14)
+    return theme.px(blur) + theme.px(drop) + 2, theme.px(14) + 1
+
+
+def _without_corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
+    """Returns a rectangle without its corners as three; none if it is too small."""
+    inner = rect.inflate(-2 * corner, -2 * corner)
+    if inner.width <= 0 or inner.height <= 0:
+        return []
+    return [
+        rect.inflate(0, -2 * corner),
+        pygame.Rect(inner.x, rect.y, inner.width, corner),
+        pygame.Rect(inner.x, inner.bottom, inner.width, corner),
+    ]
 
 
 @pictures.keep
-def _sheet_parts(
-    theme: Theme, width: int, height: int, style: _SheetStyle
-) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
-    """Returns the bands around a sheet's middle: its shadows, then its fill and edge.
+def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> tuple[Part, ...]:
+    """Returns what a sheet is besides its fill: its shadow outside, its edge, its four corners.
 
-    They are apart because pygame mixes colours without regard for the alpha below them.
+    Shadow and sheet are apart because pygame mixes colours without regard for the alpha below.
     """
     is_raised, edge, line_px = style
-    margin, hidden = _sheet_margins(theme, is_raised)
+    margin, corner = _sheet_margins(theme, is_raised)
     rect, radius = pygame.Rect(margin, margin, width, height), theme.px(14)
-    size = (width + 2 * margin, height + 2 * margin)
+    size, line = (width + 2 * margin, height + 2 * margin), max(1.0, line_px * theme.u)
     shadow_layer, sheet_layer = (pygame.Surface(size, pygame.SRCALPHA) for _ in range(2))
     shadow_layer.fill((*theme.palette.shadow, 0))
     sheet_layer.fill((*theme.palette.card, 0))
@@ -338,16 +372,55 @@ def _sheet_parts(
         contact(shadow_layer, theme, rect, radius, 1, near)
         shadow(shadow_layer, theme, rect, radius, 6, 20, far)
     rounded(sheet_layer, rect, radius, theme.palette.card)
-    rounded(sheet_layer, rect, radius, edge, max(1.0, line_px * theme.u))
-    middle = rect.inflate(-2 * hidden, -2 * hidden)
-    bands = [(shadow_layer, band) for band in _bands_around(middle, size)]
-    inner = _bands_around(middle.move(-margin, -margin), rect.size)
-    bands += [(sheet_layer, band.move(margin, margin)) for band in inner]
-    return tuple(
-        (picture.subsurface(band).copy(), band.topleft)
-        for picture, band in bands
-        if band.width and band.height
-    )
+    rounded(sheet_layer, rect, radius, edge, line)
+    if not _without_corners(rect, corner):
+        return ((shadow_layer, (0, 0)), (sheet_layer, (0, 0)))
+    edges = (*_corners(rect, corner), *_straight_edges(rect, corner, math.ceil(line)))
+    sheet = [_cut(sheet_layer, place) for place in edges]
+    return (*_around(shadow_layer, rect, corner), *sheet)
+
+
+def _around(layer: pygame.Surface, rect: pygame.Rect, corner: int) -> tuple[Part, ...]:
+    """Returns what a layer has around a sheet in `rect`, and below its round corners."""
+    if not _without_corners(rect, corner):
+        return ((layer, (0, 0)),)
+    places = (*_bands_around(rect, layer.get_size()), *_corners(rect, corner))
+    return tuple(_cut(layer, place) for place in places)
+
+
+def _corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
+    """Returns the square corners of a rectangle."""
+    xs, ys = (rect.left, rect.right - corner), (rect.top, rect.bottom - corner)
+    return [pygame.Rect(x, y, corner, corner) for x in xs for y in ys]
+
+
+def opaque_parts(picture: pygame.Surface, corner: int) -> tuple[Part, ...]:
+    """Returns the corners of a picture, and the rest without alpha: SDL copies that at once."""
+    rect = picture.get_rect()
+    places = _without_corners(rect, corner)
+    opaque = [(pygame.Surface(place.size), place) for place in places]
+    for part, place in opaque:
+        part.blit(picture, (0, 0), place)
+    corners = [_cut(picture, place) for place in _corners(rect, corner)]
+    return (*((part, place.topleft) for part, place in opaque), *corners)
+
+
+def _straight_edges(rect: pygame.Rect, corner: int, line: int) -> list[pygame.Rect]:
+    """Returns the four edges of a rectangle between its corners."""
+    across, down = rect.inflate(-2 * corner, 0), rect.inflate(0, -2 * corner)
+    return [
+        pygame.Rect(across.topleft, (across.width, line)),
+        pygame.Rect(across.x, across.bottom - line, across.width, line),
+        pygame.Rect(down.topleft, (line, down.height)),
+        pygame.Rect(down.right - line, down.y, line, down.height),
+    ]
+
+
+def _cut(layer: pygame.Surface, place: pygame.Rect) -> Part:
+    """Returns the part of a layer in that place, without margins in which nothing is seen."""
+    part = layer.subsurface(place)
+    seen = part.get_bounding_rect()
+    return part.subsurface(seen).copy(), (place.x + seen.x, place.y + seen.y)
 
 
 def bar(

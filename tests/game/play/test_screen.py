@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.app.cabinet import Answer
 from game.help.screen import HelpScreen
@@ -39,6 +40,25 @@ def test_pause_stops_the_clock_and_every_usual_key_goes_on(game: Player) -> None
     game.key("p")
     game.click(place)
     assert not any(game.marks), "the board is covered"
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_second_draws_the_clock_alone_as_the_whole_screen_would(
+    start: Start, theme: str
+) -> None:
+    player = start(theme=theme)
+    player.open(BOARD)
+    player.settle()
+    surface = pygame.Surface(player.app.size)
+    player.app.frame(surface)
+    for _second in range(11):  # 9 to 10 moves a digit
+        player.frame(1000)
+        place = player.app.frame(surface)
+        assert place is not None
+        assert place.width < 200
+        whole = pygame.Surface(player.app.size)
+        player.app.draw(whole)
+        assert surface.get_buffer().raw == whole.get_buffer().raw
 
 
 def test_after_a_pause_by_its_button_the_arrows_are_the_boards_again(game: Player) -> None:

@@ -1,0 +1,58 @@
+"""What a shell shows of the command line: the manual page and the completion of words."""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+from datetime import UTC, datetime
+
+import shtab
+from argparse_manpage.manpage import Manpage
+
+from game import VERSION
+from game.cli.main import command_parser
+from generators.kinds import KINDS
+
+NAME = "puzzle-cabinet"
+_SUMMARY = "make, solve, print and play puzzles"
+_FILES = ("GAME_ID|FILE", "FILE", "FILE.jsonl", "F", "OUT", "OUT.pdf", "OUT.png")
+"""What stands for a file in the help of an argument."""
+
+
+def manual(moment: int) -> bytes:
+    """Returns the manual page, compressed; `moment` is its date in seconds since 1970."""
+    page = Manpage(_parser())
+    page.description, page.manual = _SUMMARY, "Puzzle Cabinet"
+    page.source = f"{NAME} {VERSION}"
+    page.date = f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}"
+    return gzip.compress(str(page).encode(), mtime=0)
+
+
+def completions() -> dict[str, str]:
+    """Returns the scripts that complete words, by their places in a share folder."""
+    places = {
+        "bash": f"bash-completion/completions/{NAME}",
+        "zsh": f"zsh/vendor-completions/_{NAME}",
+    }
+    return {place: shtab.complete(_parser(), shell) for shell, place in places.items()}
+
+
+def _parser() -> argparse.ArgumentParser:
+    """Returns the parser of the command line, with what can be typed for each argument."""
+    parser = command_parser(NAME)
+    _name_values(parser)
+    return parser
+
+
+def _name_values(parser: argparse.ArgumentParser) -> None:
+    """Says of each argument of a command, and of those below it, what can stand for it."""
+    for action in parser._actions:
+        if isinstance(action, argparse._SubParsersAction):
+            for command in action.choices.values():
+                _name_values(command)
+        elif action.metavar == "KIND":
+            action.choices = [kind.name for kind in KINDS]
+        elif action.metavar in _FILES:
+            action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif action.metavar == "DIR":
+            action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
