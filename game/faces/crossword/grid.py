@@ -253,6 +253,7 @@ class GridCursor:
         self._moved()
         cabinet, new_slot = self.table.cabinet, self.slot
         if is_read and cabinet.has_listener and new_slot is not None and new_slot != slot:
+            cabinet.go_on_speaking()
             cabinet.speak(word_announcement(self.state, new_slot, is_turn))
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
