@@ -323,7 +323,9 @@ class Access:
         before = {
             key: text
             for key, text in self._announced_before.items()
-            if key == self._focus and key in now
+            if key == self._focus
+            and key in now
+            and (key != focus or now[key].name == self._last[key].name)
         }
         arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
         is_button = focus in now and now[focus].role == "button"

@@ -365,10 +365,9 @@ def reports(
     state: State, slots: Sequence[int | None], fitting: Sequence[str] | None
 ) -> list[Report]:
     """Returns reports of some words, of the bank's words that fit, and of the unfinished ones."""
-    puzzle, all_slots = state.puzzle, range(len(state.puzzle.board.slots))
-    names = [slot_name(puzzle, slot) for slot in all_slots if slot not in state.complete]
-    texts = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
-    unfinished = Report(_("Unfinished words"), join_lists(filter(None, texts)))
+    puzzle, title = state.puzzle, unfinished(state).title
+    texts = [unfinished(state).text, "" if fitting is None else unlisted(state)]
+    left = Report(title, join_lists(filter(None, texts)))
     fits, current = [], slots[0] if slots else None
     if fitting is not None:
         words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
@@ -376,7 +375,14 @@ def reports(
             is_filled = _("{word} is filled in").format(word=slot_name(puzzle, current))
             words_text = labelled(is_filled, state.word(current).upper())
         fits = [Report(_("Words that fit"), words_text or _("nothing"))]
-    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, unfinished]
+    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, left]
+
+
+def unfinished(state: State) -> Report:
+    """Returns a report of the words that lack letters."""
+    slots = (n for n in range(len(state.puzzle.board.slots)) if n not in state.complete)
+    names = join_nouns(slot_name(state.puzzle, slot) for slot in slots)
+    return Report(_("Unfinished words"), names or _("nothing"))
 
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
