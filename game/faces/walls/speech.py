@@ -170,6 +170,9 @@ class WallSpeech(Speech):
 
     def _found_text(self, group: int) -> str:
         """Returns the announcement of a found group, with its link if the player knows it."""
+        question = self.board.question
+        if question.group == group and question.answering:
+            return _("Found.")  # the field, which has the keyboard now, names the four cards
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
             text = _("The last four: {cards}.").format(cards=cards)

@@ -257,10 +257,31 @@ def test_a_verdict_says_how_its_characters_are_read(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
     for char in LION_GROUPS[0]:
         listener.ask_for(listener.card(char))
-    told = next(each for each in listener.heard if each.startswith("Found: "))
-    cards = told.removeprefix("Found: ").partition(".")[0].split(", ")
+    told = listener.focus.name.removeprefix("What the four share: ")
+    assert not any(told[:6] in each for each in listener.heard)  # said once
+    cards = told.split(", ")[:4]
     assert sorted(cards) == sorted(listener.board.read_out(char) for char in LION_GROUPS[0])
     assert all(" " in card for card in cards)
+
+
+def test_enter_is_named_once_four_cards_wait_for_it_and_a_hint_on_their_link_lets_them_be(
+    listener: Listener,
+) -> None:
+    listener.app.change("wordwall.enter_judges", True)
+    listener.open(f"wordwall:{WALL.to_text()}")
+    for word in ("dogma", "tongue", "surf"):
+        listener.ask_for(listener.card(word))
+    chosen = [*listener.board.selection.chosen]
+    for _press in range(3):
+        listener.ask_hint("h")
+        listener.still()
+    assert listener.board.selection.chosen == chosen
+    listener.ask_for(listener.card("key"))
+    assert listener.heard[-1] == "Press Enter to guess."
+    for _press in range(5):
+        listener.ask_hint("h")
+        listener.still()
+    assert "Selection cleared." in listener.heard
 
 
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
