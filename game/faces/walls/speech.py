@@ -27,6 +27,13 @@ class WallSpeech(Speech):
 
     board: WallBoard
 
+    def opening(self) -> str:
+        """Returns the groups of a solved wall, which a tutorial begins with."""
+        state = self.board.position
+        if layout_of(state).loose:
+            return ""
+        return self.board.shared(state.found)
+
     def keys_help(self) -> str:
         """Returns what the keys do, for screen readers."""
         keys_text = _(
