@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.faces.walls.board import WallBoard
 from game.help.lesson import LessonScreen
 from generators.grid import bits
 from generators.kinds import kind_named
@@ -439,9 +440,9 @@ def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> No
 
 
 def test_the_first_step_of_a_tutorial_reads_the_groups_that_it_shows(listener: Listener) -> None:
-    listener.app.scenes.push(LessonScreen(listener.app, "lionwall", lambda: None))
-    said = listener.hear()
-    state = listener.app.scenes.top.table.state
-    assert len(state.found) == 4
-    for group in range(4):
-        assert listener.app.scenes.top.table.board.link_label(group) in said
+    lesson = LessonScreen(listener.app, "lionwall", lambda: None)
+    listener.app.scenes.push(lesson)
+    said, board = listener.hear(), lesson.table.board
+    assert isinstance(board, WallBoard)
+    assert len(board.position.found) == 4
+    assert all(board.link_label(group) in said for group in range(4))
