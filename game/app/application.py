@@ -488,17 +488,19 @@ class App(Cabinet):
         """
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
-        spoken, self.spoken = self.spoken, []
-        if spoken:
-            self.last_spoken = self.reading.at_once(spoken)  # a key repeats all of it
+        before, spoken = self.spoken_before, self.spoken
+        self.spoken_before, self.spoken = [], []
+        if before or spoken:
+            self.last_spoken = self.reading.at_once([*before, *spoken])  # a key repeats all of it
         is_behind, self.speaks_behind = self.speaks_behind, False
         is_sent_last = is_behind and not access.says_beside
-        if spoken and not is_sent_last:
-            access.say(self.reading.at_once(spoken), is_behind)
+        if (before or spoken) and not is_sent_last:
+            at_once = self.reading.at_once
+            access.say(at_once(spoken), is_behind, before=at_once(before))
         if self.scenes.top.is_announced and (drawn or access.is_waiting):
             access.push(self.reading.tree(), self.focused)
-        if spoken and is_sent_last:
-            access.say(self.reading.at_once(spoken))
+        if (before or spoken) and is_sent_last:
+            access.say(self.last_spoken)
 
     def close(self) -> None:
         """Leaves all scenes, closes what is open, and logs what fails."""

@@ -172,6 +172,8 @@ class Cabinet:
         self.toast_shown: Toast | None = None
         self.spoken: list[str] = []
         """What is still to be read out to who listens."""
+        self.spoken_before: list[str] = []
+        """What is to be read out before the cell that the keyboard goes to."""
         self.times_spoken = 0
         """How many sentences have been spoken so far, to notice whether any was spoken since."""
         self.has_listener = False
@@ -212,6 +214,11 @@ class Cabinet:
         self.last_spoken, self.times_spoken = text, self.times_spoken + 1
         if self.has_listener:
             self.spoken.append(text)
+
+    def go_on_speaking(self) -> None:
+        """Has what was announced so far read out before the cell that the keyboard goes to."""
+        self.spoken_before += self.spoken
+        self.spoken = []
 
     @property
     def last_spoken(self) -> str:

@@ -100,7 +100,7 @@ class Access:
         self._focus: Key | None = None
         self._next = _FIRST_ID
         self._sentences_pushed: list[tuple[int, str]] = []
-        self._sentence = ""
+        self._sentence = self._sentence_before = ""
         self._is_new = self._is_over = False
         """Whether the announcement is new, and whether the player has done something since."""
         self._is_dialog = False
@@ -182,18 +182,20 @@ class Access:
         """Whether there is something to announce though nothing on the screen has changed."""
         return self.active and (self._is_fresh or self._has_new_sentence)
 
-    def say(self, text: str, alone: bool = False) -> None:
+    def say(self, text: str, alone: bool = False, before: str = "") -> None:
         """Has a sentence read out; the same sentence twice is read twice.
 
         `alone`: the sentence is read in place of the focused node's value, until the player does
-        something else.
+        something else. `before`: what is read first, before a node that the focus moves to.
         """
         if self.active:
             self._is_answer = alone
             self._next += 1
-            self._sentences_pushed = [*self._sentences_pushed, (self._next, text)][-_SENTENCES:]
+            pushed = (self._next, join_sentences((before, text)))
+            self._sentences_pushed = [*self._sentences_pushed, pushed][-_SENTENCES:]
             self._has_new_sentence = True
-            self._sentence, self._is_new, self._is_over = text, True, False
+            self._sentence_before, self._sentence = before, text
+            self._is_new, self._is_over = True, False
 
     def go_on(self) -> None:
         """Notes that the player has gone on: the last sentence isn't repeated."""
@@ -274,6 +276,7 @@ class Access:
         if not changed and tree.focus == self._focus:
             return None
         self._announced_beside, self._announced_before, self._is_new = beside, before, False
+        self._sentence_before = ""
         self._led_cells = led
         update = kit.TreeUpdate(self._id(tree.focus))
         if not last:
@@ -302,7 +305,7 @@ class Access:
         led = {
             key: cell if cell.value == now[key].value else cell._replace(value="")
             for key, cell in self._led_cells.items()
-            if key == self._focus and key in now and cell.name == now[key].name
+            if key == self._focus and key in now and (key != focus or cell.name == now[key].name)
         }
         here, left = now[focus], self._last.get(self._focus) if self._focus is not None else None
         is_move = left is not None and left.role == here.role == "cell" and focus != self._focus
@@ -312,18 +315,25 @@ class Access:
         return led
 
     def _announcements_before(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
-        """Returns which button carries an announcement before its name, until it is focused again.
+        """Returns which node carries an announcement before its name, until it is focused again.
 
-        Both came at once: behind the name the sentence would sound like a remark on the button.
+        A button does: both came at once, and behind the name the sentence would sound like a
+        remark on the button. Any other carries what is to be read before it.
         """
         before = {
             key: text
             for key, text in self._announced_before.items()
-            if key == self._focus and key in now
+            if key == self._focus
+            and key in now
+            and (key != focus or now[key].name == self._last[key].name)
         }
         arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
-        if arrives and now[focus].role == "button":
-            before[focus] = self._sentence
+        is_button = focus in now and now[focus].role == "button"
+        if self._sentence_before and (is_button or not arrives):
+            self._sentence = join_sentences((self._sentence_before, self._sentence))
+            self._sentence_before = ""
+        if arrives and (is_button or self._sentence_before):
+            before[focus] = self._sentence if is_button else self._sentence_before
         return before
 
     def _announcements_beside(
@@ -346,7 +356,7 @@ class Access:
             and key in now
             and (self._covers_change(key) or _has_value_of(self._last.get(key), now[key]))
         }
-        if moved and focus in before:
+        if moved and focus in before and not self._sentence_before:
             beside.pop(focus, None)
         elif self._is_new:
             space = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
@@ -396,7 +406,8 @@ class Access:
         value = "" if source.role == "field" else source.value
         led = self._led_cells.get(source.key)
         if led is not None:
-            node.set_label(join_parts(filter(None, (led.value, led.place))))
+            label = join_parts(filter(None, (led.value, led.place)))
+            node.set_label(join_sentences((self._announced_before.get(source.key, ""), label)))
             value = "" if led.value else value
         beside = self._announced_beside.get(source.key)
         if beside and source.key == self._replaces_value_at:

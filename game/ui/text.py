@@ -219,8 +219,12 @@ def join_parts(texts: Iterable[str]) -> str:
 def changed_parts(text: str, before: str) -> str:
     """Returns the parts of a description that differ from those of another: `column 4`.
 
-    All of it is returned if both are the same.
+    All of it is returned if both are the same, or if what stands before a colon differs.
     """
+    head, colon, place = text.partition(labelled("\n", "\n").strip("\n"))
+    if colon:
+        is_same = before.startswith(f"{head}{colon}")
+        return changed_parts(place, before.removeprefix(f"{head}{colon}")) if is_same else text
     comma = join_parts(("", ""))
     pairs = zip_longest(text.split(comma), before.split(comma), fillvalue="")
     return join_parts(part for part, old in pairs if part not in ("", old)) or text

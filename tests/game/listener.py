@@ -17,8 +17,8 @@ class Ear(Access):
         super().__init__()
         self.said: list[str] = []
 
-    def say(self, text: str, alone: bool = False) -> None:
-        self.said.append(text)
+    def say(self, text: str, alone: bool = False, before: str = "") -> None:
+        self.said += filter(None, (before, text))
 
 
 class Listener(Player):
@@ -76,7 +76,8 @@ class Listener(Player):
 
     def hear(self) -> str:
         """What is said since the last time."""
-        said, self.app.spoken = [*self.app.reading.arrived(), *self.app.spoken], []
+        said = [*self.app.reading.arrived(), *self.app.spoken_before, *self.app.spoken]
+        self.app.spoken_before, self.app.spoken = [], []
         self.heard += said
         return " ".join(said)
 

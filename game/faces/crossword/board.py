@@ -181,7 +181,7 @@ class CrosswordBoard(Board[State]):
             way = grid.cursor.direction if slot is None else grid.board.slots[slot].direction
             grid.go(walking.placed(grid.board, cells[0], way), not self.table.is_replay)
         if state.is_full and cells and not grid.over:
-            self.checking.announce_full()
+            self.checking.show_full()
         self._moved()
 
     def entered(self) -> None:

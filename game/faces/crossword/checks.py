@@ -10,6 +10,7 @@ from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import AUTOCHECK, unlisted
 from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
+from generators.base import Status
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
 _LIST_WIDTH = 300
@@ -122,11 +123,13 @@ def full_but_wrong(state: State) -> str:
     return _("The grid is full, but something's wrong. Press Check to count the wrong letters.")
 
 
-def not_in_list(state: State) -> str:
-    """Returns which words of a full grid are not in its bank; "" if it has no bank."""
-    found = unlisted(state)
-    if not state.puzzle.bank or not found:
+def full_announcement(state: State) -> str:
+    """Returns what is announced of a full grid: its words that are not in the bank, if any are."""
+    if not state.is_full or state.status is not Status.PLAYING:
         return ""
+    found = unlisted(state) if state.puzzle.bank else ""
+    if not found:
+        return full_but_wrong(state)
     return join_sentences((_("The grid is full."), as_sentence(found)))
 
 
@@ -140,8 +143,6 @@ class Checking:
         """The texts that Confirm has marked as wrong, by cell."""
         self._confirmed: tuple[State, CheckScope, tuple[int, ...]] | None = None
         """What was confirmed last: confirmed again, it is marked."""
-        self._unlisted = ""
-        """The words last reported as not in the list."""
         self._letters_toast: Toast | None = None
         """The last message about the letters; it goes when they change."""
 
@@ -152,14 +153,9 @@ class Checking:
             cabinet.hush()
         self.note()
 
-    def announce_full(self) -> None:
-        """Says that the grid is full but not solved; once, which words are not in the bank."""
-        text, unlisted_text = full_but_wrong(self._grid.state), not_in_list(self._grid.state)
-        spoken_text = (
-            None if not unlisted_text else "" if unlisted_text == self._unlisted else unlisted_text
-        )
-        self._unlisted = unlisted_text
-        self._table.cabinet.toast(text, "warning", aloud=spoken_text)
+    def show_full(self) -> None:
+        """Shows that the grid is full but not solved; it is announced behind its last word."""
+        self._table.cabinet.toast(full_but_wrong(self._grid.state), "warning", aloud="")
         self._letters_toast = self._table.cabinet.toast_shown
 
     def _say(self, text: str, icon: Sign) -> None:

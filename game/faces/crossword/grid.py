@@ -253,7 +253,12 @@ class GridCursor:
         self._moved()
         cabinet, new_slot = self.table.cabinet, self.slot
         if is_read and cabinet.has_listener and new_slot is not None and new_slot != slot:
-            cabinet.speak(word_announcement(self.state, new_slot, is_turn))
+            cabinet.go_on_speaking()
+            cabinet.speak(self.announcement(new_slot, is_turn))
+
+    def announcement(self, slot: int, is_turn: bool) -> str:
+        """Returns what is announced of the word that the cursor has come to."""
+        return word_announcement(self.state, slot, is_turn)
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
         """Puts the cursor into a word: at `place`, else at its first gap, else at its start."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
+from game.faces.crossword.checks import full_announcement
 from game.play.session import Milestone
 from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.blocks.block import Described
@@ -91,7 +92,14 @@ class CrosswordSpeech(Speech):
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
-        return words.consequences(before, self.board.grid.state)
+        """Returns which words a step has filled, the cursor's first; once, that all are."""
+        state, text = self.board.grid.state, full_announcement(self.board.grid.state)
+        full_text = "" if text == full_announcement(before) else text
+        slots = words.newly_filled(before, state)
+        if full_text:  # it names the words that are not in the bank
+            slots = [slot for slot in slots if slot in state.placed or not state.puzzle.bank]
+        slots.sort(key=lambda slot: slot != self.board.grid.slot)
+        return [*(words.word_filled(state, slot) for slot in slots), full_text]
 
     def milestone(self, before: State) -> Milestone | None:
         """Returns the words that a step has filled, if rightly, and the clue of a single one."""

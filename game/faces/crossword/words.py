@@ -22,7 +22,7 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Status, Tick
-from generators.crossword.board import Direction, capitals
+from generators.crossword.board import Crossing, Direction, capitals
 from generators.crossword.cryptic.bank import cryptic_clue
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
@@ -173,29 +173,39 @@ def short_name(puzzle: Puzzle, slot: int) -> str:
 
 
 def cell_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Returns the place of a cell in its words, `direction` first: `12 across, letter 3 of 5`."""
-    return join_lists(_letter_names(puzzle, cell, direction))
+    """Returns where a cell is in a word, and what crosses it: `12 across: 3 of 5; 4 down`."""
+    crossings = _crossings(puzzle, cell, direction)
+    if not crossings:
+        return _row_and_column(puzzle, cell)
+    here, *others = crossings
+    whole = puzzle.board.slots[here.slot].length
+    place = _("{n} of {all}").format(n=here.place + 1, all=whole)
+    names = (slot_name(puzzle, crossing.slot) for crossing in others)
+    return labelled(slot_name(puzzle, here.slot), join_lists((place, *names)))
 
 
 def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
-    """Returns the place of a cell in one of its words, in `direction` if possible."""
-    return next(_letter_names(puzzle, cell, direction))
+    """Returns which letter of a word a cell is, of the word in `direction` if possible."""
+    crossings = _crossings(puzzle, cell, direction)
+    if not crossings:
+        return _row_and_column(puzzle, cell)
+    slot, place = crossings[0].slot, crossings[0].place
+    word, whole = slot_name(puzzle, slot), puzzle.board.slots[slot].length
+    return _("{word}, letter {n} of {whole}").format(word=word, n=place + 1, whole=whole)
 
 
-def _letter_names(puzzle: Puzzle, cell: int, direction: Direction) -> Iterator[str]:
-    """Yields the names of a cell in its words, first the word in that direction."""
-    board = puzzle.board
-    slots = {board.slots[crossing.slot].direction: crossing for crossing in board.crossings[cell]}
-    here = slots.get(direction) or next(iter(slots.values()), None)
-    if here is None:
-        row, column = divmod(cell, board.cols)
-        yield _("row {row}, column {column}").format(row=row + 1, column=column + 1)
-        return
-    others = (crossing for crossing in slots.values() if crossing is not here)
-    for crossing in (here, *others):
-        word, total = slot_name(puzzle, crossing.slot), board.slots[crossing.slot].length
-        text = _("{word}, letter {n} of {whole}")
-        yield text.format(word=word, n=crossing.place + 1, whole=total)
+def _crossings(puzzle: Puzzle, cell: int, direction: Direction) -> list[Crossing]:
+    """Returns the places of a cell in its words, first in the word in that direction."""
+    slots = puzzle.board.slots
+    return sorted(
+        puzzle.board.crossings[cell],
+        key=lambda crossing: slots[crossing.slot].direction is not direction,
+    )
+
+
+def _row_and_column(puzzle: Puzzle, cell: int) -> str:
+    row, column = divmod(cell, puzzle.board.cols)
+    return _("row {row}, column {column}").format(row=row + 1, column=column + 1)
 
 
 def letters(number: int) -> str:
@@ -355,10 +365,9 @@ def reports(
     state: State, slots: Sequence[int | None], fitting: Sequence[str] | None
 ) -> list[Report]:
     """Returns reports of some words, of the bank's words that fit, and of the unfinished ones."""
-    puzzle, all_slots = state.puzzle, range(len(state.puzzle.board.slots))
-    names = [slot_name(puzzle, slot) for slot in all_slots if slot not in state.complete]
-    texts = [join_nouns(names) or _("nothing"), "" if fitting is None else unlisted(state)]
-    unfinished = Report(_("Unfinished words"), join_lists(filter(None, texts)))
+    puzzle, title = state.puzzle, unfinished(state).title
+    texts = [unfinished(state).text, "" if fitting is None else unlisted(state)]
+    left = Report(title, join_lists(filter(None, texts)))
     fits, current = [], slots[0] if slots else None
     if fitting is not None:
         words_text = join_nouns(shown_word(puzzle, word).upper() for word in fitting)
@@ -366,7 +375,14 @@ def reports(
             is_filled = _("{word} is filled in").format(word=slot_name(puzzle, current))
             words_text = labelled(is_filled, state.word(current).upper())
         fits = [Report(_("Words that fit"), words_text or _("nothing"))]
-    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, unfinished]
+    return [*(slot_text(state, slot) for slot in slots if slot is not None), *fits, left]
+
+
+def unfinished(state: State) -> Report:
+    """Returns a report of the words that lack letters."""
+    slots = (n for n in range(len(state.puzzle.board.slots)) if n not in state.complete)
+    names = join_nouns(slot_name(state.puzzle, slot) for slot in slots)
+    return Report(_("Unfinished words"), names or _("nothing"))
 
 
 def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
@@ -391,15 +407,12 @@ def newly_filled(before: State, after: State) -> list[int]:
     ]
 
 
-def consequences(before: State, after: State) -> list[str]:
-    """Returns which words a step has filled, and if one is not in the bank, why."""
-    announcements, puzzle = [], after.puzzle
-    for slot in newly_filled(before, after):
-        word = after.word(slot).upper()
-        if puzzle.bank and slot not in after.placed:
-            word = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))
-        announcements.append(as_sentence(labelled(slot_name(puzzle, slot), word)))
-    return announcements
+def word_filled(state: State, slot: int) -> str:
+    """Returns what stands in a word just filled; of one not in the bank its letters, and why."""
+    word = state.word(slot).upper()
+    if state.puzzle.bank and slot not in state.placed:
+        word = join_lists((_spelled(state, slot), _why_unlisted(state, slot)))
+    return as_sentence(labelled(slot_name(state.puzzle, slot), word))
 
 
 def whose(puzzle: Puzzle) -> str:

@@ -179,7 +179,9 @@ class Selection:
             self._table.cabinet.speak(_("Deselected."))
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
             self._refuse_fifth()
-        if len(before) < len(self.chosen) == MOST and not self.enter_judges:
+        if len(before) < len(self.chosen) == MOST and self.enter_judges:
+            self._table.cabinet.speak(_("Press Enter to guess."))
+        elif len(before) < len(self.chosen) == MOST:
             self._judge()
 
     def _refuse_fifth(self) -> None:

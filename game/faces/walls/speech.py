@@ -27,6 +27,13 @@ class WallSpeech(Speech):
 
     board: WallBoard
 
+    def opening(self) -> str:
+        """Returns the groups of a solved wall, which a tutorial begins with."""
+        state = self.board.position
+        if layout_of(state).loose:
+            return ""
+        return self.board.shared(state.found)
+
     def keys_help(self) -> str:
         """Returns what the keys do, for screen readers."""
         keys_text = _(
@@ -170,6 +177,9 @@ class WallSpeech(Speech):
 
     def _found_text(self, group: int) -> str:
         """Returns the announcement of a found group, with its link if the player knows it."""
+        question = self.board.question
+        if question.group == group and question.answering:
+            return _("Found.")  # the field, which has the keyboard now, names the four cards
         shared, cards = self.board.row_text(group).shared, self.board.cards_of(group)
         if group == self.board.position.found[-1] and len(self.board.position.found) == GROUPS:
             text = _("The last four: {cards}.").format(cards=cards)

@@ -7,7 +7,7 @@ from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
-from tests.game.faces.crossword.boards import PUZZLE
+from tests.game.faces.crossword.boards import MINI, PUZZLE
 from tests.game.faces.crossword.crossworder import lay
 from tests.game.listener import Listener, heard, stages, undone
 from tests.game.player import BOARD, CHESTS, Player
@@ -247,6 +247,34 @@ def test_a_full_grid_names_the_words_that_are_not_in_the_list_once(listener: Lis
     assert said.startswith("The grid is full. Not in the bank: 1 across Q")
     assert said.count("The grid is full") == 1
     assert "not every word" not in said
+
+
+def test_a_full_grid_with_a_mistake_says_so_once_and_behind_its_last_word(
+    listener: Listener,
+) -> None:
+    board = lay(listener, MINI)
+    listener.game.play([move for move in answer(listener) if move.cell != 1])
+    board.grid.go_slot(0, 0)
+    listener.hear()
+    listener.key("q")
+    told = listener.hear()
+    assert told.startswith("1 across: QET. 1 down: QWEAT. The grid is full, but")
+    assert "The grid is full" in listener.said
+    board.grid.go_slot(0, 0)
+    listener.hear()
+    listener.key("x")
+    assert listener.hear() == "1 across: XET. 1 down: XWEAT."
+
+
+def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: Listener) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(0, 0)
+    listener.hear()
+    for letter in MINI.word(0):
+        listener.app.spoken.clear()
+        listener.key(letter)
+    assert listener.app.spoken_before == [f"1 across: {MINI.word(0).upper()}."]
+    assert listener.app.spoken == [f"{MINI.clues[1]} ({len(MINI.word(1))})"]
 
 
 def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:

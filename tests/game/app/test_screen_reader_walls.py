@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.faces.walls.board import WallBoard
+from game.help.lesson import LessonScreen
 from generators.grid import bits
 from generators.kinds import kind_named
 from generators.walls.wall import FOUR_MISTAKES
@@ -257,10 +259,31 @@ def test_a_verdict_says_how_its_characters_are_read(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
     for char in LION_GROUPS[0]:
         listener.ask_for(listener.card(char))
-    told = next(each for each in listener.heard if each.startswith("Found: "))
-    cards = told.removeprefix("Found: ").partition(".")[0].split(", ")
+    told = listener.focus.name.removeprefix("What the four share: ")
+    assert not any(told[:6] in each for each in listener.heard)  # said once
+    cards = told.split(", ")[:4]
     assert sorted(cards) == sorted(listener.board.read_out(char) for char in LION_GROUPS[0])
     assert all(" " in card for card in cards)
+
+
+def test_enter_is_named_once_four_cards_wait_for_it_and_a_hint_on_their_link_lets_them_be(
+    listener: Listener,
+) -> None:
+    listener.app.change("wordwall.enter_judges", True)
+    listener.open(f"wordwall:{WALL.to_text()}")
+    for word in ("dogma", "tongue", "surf"):
+        listener.ask_for(listener.card(word))
+    chosen = [*listener.board.selection.chosen]
+    for _press in range(3):
+        listener.ask_hint("h")
+        listener.still()
+    assert listener.board.selection.chosen == chosen
+    listener.ask_for(listener.card("key"))
+    assert listener.heard[-1] == "Press Enter to guess."
+    for _press in range(5):
+        listener.ask_hint("h")
+        listener.still()
+    assert "Selection cleared." in listener.heard
 
 
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
@@ -414,3 +437,12 @@ def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> No
             listener.hear()
             listener.control(letter)
             assert listener.hear() == "You can't undo moves in this game."
+
+
+def test_the_first_step_of_a_tutorial_reads_the_groups_that_it_shows(listener: Listener) -> None:
+    lesson = LessonScreen(listener.app, "lionwall", lambda: None)
+    listener.app.scenes.push(lesson)
+    said, board = listener.hear(), lesson.table.board
+    assert isinstance(board, WallBoard)
+    assert len(board.position.found) == 4
+    assert all(board.link_label(group) in said for group in range(4))

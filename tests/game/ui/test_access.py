@@ -313,6 +313,30 @@ def test_on_the_way_over_a_board_the_value_comes_first_and_only_what_changes_of_
     assert "row 1, column 3, zone A" in go(0, "", "cross", "")
 
 
+def test_the_way_into_another_word_names_all_of_the_place_behind_what_was_done(
+    access: Access, far: Far
+) -> None:
+    access.says_beside = True
+    names = {1: "1 across: 2 of 3; 2 down", 2: "1 across: 3 of 3; 3 down", 3: "4 across: 1 of 3"}
+
+    def go(number: int, way: str = "across") -> list[str]:
+        cells = [
+            AccessNode(("cell", 1, place), "cell", name.replace("across", way), place=(0, place))
+            for place, name in names.items()
+        ]
+        tree = replace(screen(PLAY, *cells), focus=("cell", 1, number))
+        access.push(tree, has_focus=True)
+        access.go_on()
+        return far.told()
+
+    go(1)
+    assert go(2) == ["3 of 3; 3 down"]
+    access.say("Capital of Peru (4).", before="1 across: OAK.")
+    assert "1 across: OAK. 4 across: 1 of 3" in go(3)
+    assert "Capital of Peru (4)." in beside(far)
+    assert "4 across: 1 of 3" not in go(1, "down")  # what was left is not named anew at once
+
+
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
     access.push(screen(PLAY), has_focus=True)
     kit = access._kit

@@ -10,23 +10,24 @@ from game.app.cabinet import Choice
 from game.faces.crossword import grid as walking
 from game.faces.crossword import words
 from game.faces.crossword.draft import look as sketchlook
-from game.faces.crossword.grid import Cursor, GridCursor, GridStep
+from game.faces.crossword.grid import Cursor, GridCursor, GridStep, changed_cells
 from game.faces.crossword.input import Input
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.panel import Pattern
 from game.play.board import Board, DraftContext
-from game.play.speech import Cell
+from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridview import GridView
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_parts
+from game.ui.text import _, count, join_first, join_lists, join_nouns, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
+from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
-from generators.crossword.rules import BLOCK, WRITE, Move, State
+from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, Move, State
 from generators.edits import Edit
 
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
@@ -51,6 +52,16 @@ class DraftGridCursor(GridCursor):
         state = self.table.state
         assert isinstance(state, CrosswordDraft)
         return state
+
+    def announcement(self, slot: int, is_turn: bool) -> str:
+        """Returns what is announced of a word: also its clue, or that it has none."""
+        draft = self.draft
+        if not draft.words[slot]:
+            return super().announcement(slot, is_turn)
+        text = words.slot_letters_text(self.state, slot)
+        if draft.form is CrosswordForm.FILL_IN:
+            return text
+        return join_parts((text, draft.clue(slot) or _("no clue yet")))
 
     def cell_at(self, pos: tuple[int, int]) -> int | None:
         return self.view.cell_at(pos)
@@ -95,17 +106,74 @@ class DraftInput(Input):
             grid.go(walking.placed(board, row * board.cols + col, direction))
 
 
+class CrosswordDraftSpeech(Speech):
+    """What a crossword being made says to a player who cannot see it."""
+
+    board: CrosswordDraftBoard
+
+    def summary(self, before: CrosswordDraft) -> str:
+        """Returns the clue an edit has written, or the words it has filled or changed."""
+        draft = self.board.draft
+        if draft.board != before.board:
+            return ""
+        state, changed = draft.position, changed_cells(before.position, draft.position)
+        if not changed:
+            return self._clues_text(before)
+        slot = words.slot_with(state.puzzle, changed)
+        if slot is not None:
+            return words.slot_letters_text(state, slot)
+        filled = words.newly_filled(before.position, state)
+        if len(changed) > 1 and filled:  # the words across have all of the letters
+            across = (n for n in filled if draft.board.slots[n].direction is Direction.ACROSS)
+            return join_lists(words.slot_letters_text(state, n) for n in [*across] or filled)
+        if len(changed) > 1:
+            return count("{n} letter changed", "{n} letters changed", len(changed))
+        return join_lists(words.slot_letters_text(state, n) for n in filled)
+
+    def _clues_text(self, before: CrosswordDraft) -> str:
+        """Returns the clue that differs from that of the draft `before`, or how many do."""
+        draft = self.board.draft
+        slots = [n for n in range(len(draft.words)) if draft.clue(n) != before.clue(n)]
+        if len(slots) > 1:
+            return count("{n} clue changed", "{n} clues changed", len(slots))
+        names = [words.slot_name(draft.position.puzzle, slot) for slot in slots]
+        return join_lists(
+            labelled(_("Clue for {word}").format(word=name), draft.clue(slot) or _("none"))
+            for name, slot in zip(names, slots, strict=True)
+        )
+
+    def reports(self) -> Sequence[Report]:
+        """Returns reports of the cursor's words, what fits, and what is still to be done."""
+        board, draft, grid = self.board, self.board.draft, self.board.grid
+        state, slots = draft.position, (grid.slot, grid.crossing)
+        reports = [
+            Report(words.slot_name(state.puzzle, slot), words.letters_text(state, slot))
+            for slot in slots
+            if slot is not None
+        ]
+        fitting = join_first(board.fitting(), MOST_NAMED) or _("nothing")
+        reports += [Report(_("Words that fit"), fitting), words.unfinished(state)]
+        if draft.form is CrosswordForm.CLUED:
+            names = [words.slot_name(state.puzzle, slot) for slot in draft.unclued]
+            title = _("Words without a clue")
+            reports.append(Report(title, join_nouns(names) or _("nothing")))
+        return reports
+
+
 class CrosswordDraftBoard(Board[CrosswordDraft]):
     """The grid of a draft; its editor has the tools and the panel."""
 
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
+        self.speech = CrosswordDraftSpeech(self)
         self.context = context
         self.tool = LETTERS
         self.grid = DraftGridCursor(context, self._moved)
         self.input = DraftInput(self.grid, self.toggle_block)
         self.preview: Callable[[], str] = str
         """The word that Enter would write into the current slot; "" for none."""
+        self.fitting: Callable[[], Sequence[str]] = tuple
+        """Returns the words that fit the current slot, the best ones."""
         self.moved: Callable[[], None] = lambda: None
         self.enter: Callable[[], bool] = lambda: False
         self.updated: Callable[[], None] = lambda: None

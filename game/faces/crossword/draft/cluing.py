@@ -6,7 +6,7 @@ from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
-from game.ui.text import _
+from game.ui.text import _, join_parts, labelled
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea
 from generators.crossword.clues import choose_clues, clue_book
@@ -35,7 +35,6 @@ class Cluing:
         """Whether something else was typed there since."""
         self._had_focus = False
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
-        self.field.title = _("Clue")
 
     def _typed(self) -> None:
         self._is_changed = True
@@ -47,6 +46,9 @@ class Cluing:
         self._shift = 0
         slot, draft = self._sheet.grid.slot, self._sheet.draft
         self._key = "" if slot is None else draft.clue_key(slot)
+        if slot is not None:
+            name = words.slot_letters_text(draft.position, slot)
+            self.field.title = _("Clue for {word}").format(word=name)
         self._fill_field(draft.clue_of.get(self._key, ""))
 
     def update(self) -> None:
@@ -91,6 +93,8 @@ class Cluing:
         self.field.text = text
         self.keep()
         self._next_without()
+        if self._context.desk.by_key and self.field in self._context.desk.widgets:
+            self._context.focus(self.field)  # it names the word that comes next
 
     def _next_without(self) -> None:
         """Goes to the next entry without a clue in the lists, finished words first."""
@@ -217,5 +221,6 @@ class Cluing:
         row = Row([*head, Wide(Text(*text), _LEAST_CLUE, grows=1)], 8, least_units=44)
         stacked = Column([Row(head, 8), Text(*text, wraps=True)], 2)
         block = Either([row, Padded(stacked, (0, 6))])
-        area = RowArea(f"entry {name}", name, lambda: self._sheet.go_slot(slot))
+        title = labelled(name, join_parts((shown if word else _("unfinished"), text[0])))
+        area = RowArea(f"entry {name}", title, lambda: self._sheet.go_slot(slot))
         return Over([HighlightedRow(is_here), block, Press(area, 44)])

@@ -18,7 +18,7 @@ from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import _, count, translate
+from game.ui.text import _, count, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.widgets import Button, RowArea, Segments, Select, nothing
@@ -69,6 +69,7 @@ class GridEditor(Editor):
         sheet = self.sheet
         self.cluing, self._lists = Cluing(sheet), Lists(sheet)
         sheet.fields = (self.cluing.field, *self._lists.fields)
+        sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.moved, sheet.enter = self._preview, self._follow_cursor, self._enter
         sheet.page, sheet.editor_cards = self._choose_neighbour, self._tab_card
         sheet.editor_choices, sheet.tab = self._menu_choices, self._into_clue
@@ -392,6 +393,11 @@ class GridEditor(Editor):
         if self._tab == WORDS and total:
             self._chosen = (self._chosen + step) % total
             self._shown = max(self._shown, self._chosen + 1)
+            chosen = self._candidates[self._chosen]
+            place = _("{n} of {all}").format(n=self._chosen + 1, all=total)
+            self.context.cabinet.speak(
+                join_parts((chosen.word.upper(), _known(chosen.known), place))
+            )
         else:
             self.sheet.input.next_word(step)
         self.context.refresh()

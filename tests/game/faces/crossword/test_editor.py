@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from generators.edits import Edit
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start
+from tests.game.listener import Listener
 from tests.game.player import Player, save
 
 CROSSWORD = kind_named("crossword")
@@ -651,3 +653,33 @@ def test_another_word_is_put_in_place_of_a_whole_one_and_f6_leaves_a_field(playe
     focused = player.scene.desk.focused
     assert focused is not None
     assert focused.name == "listed"
+
+
+def test_a_listener_hears_words_not_cells_and_whose_clue_is_written(listener: Listener) -> None:
+    sheet = begin(listener)
+    go(listener, 0)
+    listener.hear()
+    listener.key("PAGEDOWN")
+    assert re.fullmatch(r"[A-Z]{3}, [a-z ]+, 2 of \d+", listener.hear())
+    listener.type("cat")
+    listener.hear()
+    listener.control("f")
+    settle(listener)
+    words = [word.upper() for word in sheet.draft.words]
+    assert listener.hear().startswith(f"4 across: {words[1]}; 5 across: {words[2]}.")
+    walk(listener, 0)
+    listener.key("2", pygame.KMOD_LALT)
+    assert listener.focus.name == "Clue for 1 across: CAT, Write a clue"
+    listener.hear()
+    suggestion = listener.widget("suggestion 0").title
+    listener.scene.desk.focus(listener.widget("suggestion 0"))
+    listener.key("RETURN")
+    assert listener.hear().startswith(f"Clue for 1 across: {suggestion}")
+    assert listener.focus.role == "field"
+    assert "1 across" not in listener.focus.name
+    assert f"1 across: CAT, {suggestion}" in [each.name for each in listener.every("button")]
+    reports = {report.title: report.text for report in sheet.speech.reports()}
+    assert reports["Unfinished words"] == "nothing"
+    assert "1 across" not in reports["Words without a clue"]
+    listener.control("z")
+    assert listener.hear().startswith("Undone: Clue for 1 across: none.")
