@@ -49,6 +49,8 @@ ALLOWED = {
             "PIL",
             "wordfreq",
             "babel",
+            "shtab",
+            "argparse_manpage",
         ),
     },
     "bench": {"bench", "game", "generators", "pygame", "platformdirs", "pysat"},

@@ -280,10 +280,6 @@ def test_enter_is_named_once_four_cards_wait_for_it_and_a_hint_on_their_link_let
     assert listener.board.selection.chosen == chosen
     listener.ask_for(listener.card("key"))
     assert listener.heard[-1] == "Press Enter to guess."
-    for _press in range(5):
-        listener.ask_hint("h")
-        listener.still()
-    assert "Selection cleared." in listener.heard
 
 
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
