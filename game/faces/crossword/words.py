@@ -27,6 +27,7 @@ from generators.crossword.cryptic.bank import cryptic_clue
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
+from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
@@ -144,14 +145,29 @@ def shown_word(puzzle: Puzzle, word: str) -> str:
 
 def answer(puzzle: Puzzle, slot: int) -> str:
     """Returns the answer of a slot in capitals, with spaces and hyphens between its words."""
+    return _with_breaks(puzzle, slot, puzzle.solution) if puzzle.solution else ""
+
+
+def meaning(puzzle: Puzzle, slot: int) -> str:
+    """Returns what a word of an English fill-in means, as a crossword would clue it; or ""."""
+    is_known = bool(puzzle.bank) and puzzle.language == ENGLISH
+    return clues.english().definition(puzzle.word(slot)) if is_known else ""
+
+
+def _written(state: State, slot: int) -> str:
+    """Returns the letters of a full word as they stand, written like an answer: `LET-UP`."""
+    return _with_breaks(state.puzzle, slot, state.letters)
+
+
+def _with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:
+    """Returns the texts of a slot's cells in capitals, parted where its words meet."""
     way = puzzle.board.slots[slot].direction
     signs = {
         cell: "-" if is_hyphen else " "
         for cell, direction, is_hyphen in puzzle.word_breaks
         if direction is way
     }
-    cells = puzzle.board.places[slot] if puzzle.solution else ()
-    return "".join(puzzle.solution[cell].upper() + signs.get(cell, "") for cell in cells)
+    return "".join(texts[cell].upper() + signs.get(cell, "") for cell in puzzle.board.places[slot])
 
 
 def _given(number: int) -> str:
@@ -394,7 +410,7 @@ def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
 def slot_letters_text(state: State, slot: int) -> str:
     """Returns the letters in a word now: `14 across: OVARY`, or with blanks."""
     pattern = state.pattern(slot)
-    text = state.word(slot).upper() if all(pattern) else _spelled(state, slot)
+    text = _written(state, slot) if all(pattern) else _spelled(state, slot)
     return labelled(slot_name(state.puzzle, slot), text if any(pattern) else _("empty"))
 
 
@@ -409,7 +425,7 @@ def newly_filled(before: State, after: State) -> list[int]:
 
 def word_filled(state: State, slot: int) -> str:
     """Returns what stands in a word just filled; of one not in the bank its letters, and why."""
-    word = state.word(slot).upper()
+    word = _written(state, slot)
     if state.puzzle.bank and slot not in state.placed:
         word = join_lists((_spelled(state, slot), _why_unlisted(state, slot)))
     return as_sentence(labelled(slot_name(state.puzzle, slot), word))
