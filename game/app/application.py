@@ -263,6 +263,8 @@ class App(Cabinet):
             pass
         elif event.key in _READ_KEYS:
             used = self.reading.key(event)
+        elif event.key == pygame.K_F6:
+            self.speak(_("Tab goes through this screen."))
         elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()
         if used:
@@ -441,7 +443,9 @@ class App(Cabinet):
             if event.type != pygame.QUIT:
                 self.dispatch(event)
         access = self.access if self.access is not None and self.access.active else None
-        self.has_listener = access is not None
+        has_come, self.has_listener = access is not None and not self.has_listener, bool(access)
+        if has_come:
+            self.scenes.top.introduce()
         if access is not None:
             if any(event.type in _PLAYER_EVENTS for event in events):
                 access.go_on()

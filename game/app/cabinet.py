@@ -462,6 +462,9 @@ class Scene:
         """Returns what is spoken when the screen comes: where things stand, in a sentence."""
         return ""
 
+    def introduce(self) -> None:
+        """Announces what is played to a screen reader that has just come."""
+
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
         """Returns what can be read out of the screen besides its board: titles and texts."""

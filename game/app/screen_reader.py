@@ -111,7 +111,11 @@ class ScreenReading:
         title = aloud(next(titles, "")) or next(
             (part.name for part in described), _("Puzzle Cabinet")
         )
-        rows = [part.widget for part in described if isinstance(part.widget, ChoiceRow)]
+        rows = [
+            part.widget
+            for part in described
+            if isinstance(part.widget, ChoiceRow) and part.widget.enabled
+        ]
         if rows and isinstance(scene, PickerScreen):
             title = _("What to read out") if scene is self._listing else self._list_title(scene)
             described = [_numbered(part, rows) for part in described]
@@ -259,7 +263,7 @@ class ScreenReading:
             announcement = self._cabinet.last_spoken or _("Nothing to repeat.")
             self._cabinet.toast(announcement, "hint")
         elif event.key == pygame.K_F3:
-            return self._list_reports()
+            self._list_reports()
         elif control and 0 <= number < _DIGITS and self._reports():
             self._read_report(number)  # where nothing can be read, a screen may have the key
         else:
@@ -289,8 +293,8 @@ class ScreenReading:
         title, text = self._reports()[number]
         self._cabinet.last_spoken = labelled(title, text)
 
-    def _list_reports(self) -> bool:
-        """Opens a list of what can be read out. Returns whether there is something."""
+    def _list_reports(self) -> None:
+        """Opens a list of what can be read out, or says that there is nothing."""
         reports = self._reports()
         choices = [
             Choice(
@@ -305,7 +309,8 @@ class ScreenReading:
             middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)
             self._cabinet.choose(lambda: middle, choices, _LIST_WIDTH)
             self._listing = self._cabinet.scenes.top
-        return bool(choices)
+        else:
+            self._cabinet.speak(_("There's nothing to read out here."))
 
     # What is asked for
 
@@ -356,7 +361,7 @@ _CHECKS = ("checked", "unchecked")
 
 
 def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
-    """Returns a row of a list with its place behind its value: `3 of 13`."""
+    """Returns a row of a list with its place among those to choose from: `3 of 13`."""
     if part.widget not in rows:
         return part
     place = _("{done} of {whole}").format(done=rows.index(part.widget) + 1, whole=len(rows))

@@ -469,9 +469,10 @@ class PathScreen(Page):
             button.style = "primary" if button is primary else "plain"
 
     def refuse(self, reason: Message) -> None:
-        """Says below the field why the file or the text cannot be used."""
+        """Shows below the field why the file or the text cannot be used, and announces it."""
         self.desk.focus(self.field)
         self.reason, self.field.wrong = translate(reason), True
+        self.cabinet.speak(self.reason)
         self.refresh()
 
     def fields(self) -> Sequence[TextField]:

@@ -23,6 +23,8 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
 from generators import kinds
 
+_GREETED = "the cabinet"
+"""Notes that the keys of this screen have been announced."""
 _SEAL, _SEAL_PX = 60, 36
 _TOAST_LETTERS = 18
 """A head that has no room for about so many letters holds no sentence."""
@@ -47,6 +49,26 @@ class MenuScreen(Page):
         """Whether nothing was ever played: then the head says how to begin."""
         self.drawers = [Drawer(cabinet, row) for row in kinds.rows()]
         self.today_bar = TodayBar(cabinet, self.open_today, self._play_today)
+
+    @property
+    def summary(self) -> str:
+        """Returns what the program is and its first keys, once in a run."""
+        return "" if _GREETED in self.cabinet.introduced else self._first_keys
+
+    @property
+    def _first_keys(self) -> str:
+        return _(
+            "Puzzles made on this computer. Keys 1 to {n} go to the kinds of puzzle, Enter plays, "
+            "T opens today's puzzles, and F1 is help."
+        ).format(n=len(self.drawers))
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns the keys of this screen."""
+        return [(_("Keys"), self._first_keys)]
+
+    def leave(self) -> None:
+        self.cabinet.introduced.add(_GREETED)
 
     # What is in the drawers
 

@@ -270,9 +270,9 @@ class PlayScreen(Scene):
         self.board.entered()
         self.game.refresh()
         self.rebuild_if_stale()
-        self._introduce()
+        self.introduce()
 
-    def _introduce(self) -> None:
+    def introduce(self) -> None:
         """Announces the game; for a first board of its kind, also the rule and the keys."""
         cabinet, board = self.cabinet, self.board
         if not cabinet.has_listener or self.game.over:

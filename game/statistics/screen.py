@@ -308,6 +308,11 @@ class StatisticsScreen(Page):
         title = self._tabs.labels[self._tabs.chosen]
         return join_sentences(map(as_sentence, (title, *map(tile_text, tiles))))
 
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns the figures of the kind in view."""
+        return [] if self._empty else [(_("Figures"), self._summary())]
+
     def _is_shown(self, figures: Figures) -> bool:
         tally = self._tally_of(figures)
         return bool(figures.solved or (tally and not tally.needs_wins and figures.outcomes))

@@ -305,7 +305,7 @@ class Access:
         led = {
             key: cell if cell.value == now[key].value else cell._replace(value="")
             for key, cell in self._led_cells.items()
-            if key == self._focus and key in now and (key != focus or cell.name == now[key].name)
+            if key == self._focus and key in now and self._is_same_cell(now[key], focus)
         }
         here, left = now[focus], self._last.get(self._focus) if self._focus is not None else None
         is_move = left is not None and left.role == here.role == "cell" and focus != self._focus
@@ -313,6 +313,17 @@ class Access:
             place = changed_parts(here.name, left.name)
             led[focus] = _LedCell(here.value, here.name, place)
         return led
+
+    def _is_same_cell(self, node: AccessNode, focus: Key) -> bool:
+        """Returns whether a node is what it was, so that what was announced of it may stay.
+
+        A cell that the keyboard has left is that also under another name, if it lies where it lay:
+        the word at the cursor of a crossword names all of its cells.
+        """
+        last = self._last.get(node.key)
+        if last is None or last.name == node.name:
+            return last is not None
+        return node.key != focus and (last.rect, last.place) == (node.rect, node.place)
 
     def _announcements_before(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, str]:
         """Returns which node carries an announcement before its name, until it is focused again.
@@ -323,9 +334,7 @@ class Access:
         before = {
             key: text
             for key, text in self._announced_before.items()
-            if key == self._focus
-            and key in now
-            and (key != focus or now[key].name == self._last[key].name)
+            if key == self._focus and key in now and self._is_same_cell(now[key], focus)
         }
         arrives = self.says_beside and self._is_new and focus not in (None, self._focus)
         is_button = focus in now and now[focus].role == "button"

@@ -29,6 +29,7 @@ from generators.words.lexicon import english  # noqa: E402
 
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")
+_IS_DOWN = re.compile(r"down: \d+ of \d+")
 _LETTER = re.compile(r"line (\d+), letter ([A-Z])")
 _WORD = "list item"
 _MOST_PRESSES, _TIMES = 4, 100
@@ -194,7 +195,7 @@ class Board:
 
         def is_across() -> bool:
             node.clear_cache()  # the name that comes with the press may be late
-            return "down" not in node.get_name().split(";")[0]  # what is as before is not named
+            return not _IS_DOWN.search(node.get_name())  # what is as before is not named
 
         if not is_here():
             press(node, 0)

@@ -40,13 +40,16 @@ class CrosswordSpeech(Speech):
         return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
-        """Describes cells that changed; for the cells of one slot, what stands in it."""
-        slot = words.slot_with(self.board.grid.state.puzzle, [cell.cell for cell in cells])
-        return (
-            super().describe_changes(cells)
-            if slot is None
-            else words.slot_letters_text(self.board.grid.state, slot)
-        )
+        """Describes cells that changed: a letter in its word; the cells of one word by that."""
+        grid = self.board.grid
+        if len(cells) == 1:
+            cell, way = cells[0], grid.cursor.direction
+            name = words.letter_name(grid.state.puzzle, cell.cell, way)
+            return labelled(name, cell.value or self.empty_text)
+        slot = words.slot_with(grid.state.puzzle, [cell.cell for cell in cells])
+        if slot is None:
+            return super().describe_changes(cells)
+        return words.slot_letters_text(grid.state, slot)
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""

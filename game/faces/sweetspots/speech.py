@@ -12,6 +12,7 @@ from game.ui.blocks.gridboard import GridBoard, GridSpeech
 from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
 from generators.base import Hint
 from generators.grid import bits
+from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import State
 
 _MOST_UNITS = 2
@@ -111,7 +112,13 @@ class SweetSpotsSpeech(GridSpeech):
         return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
     def hint_place(self, hint: Hint) -> str:
-        """Returns the state of the first units that the hint names; for one unit, without name."""
+        """Returns the state of the first units that the hint names; for one unit, without name.
+
+        Of a hint that names no unit, where the chests are that it outlines.
+        """
+        if isinstance(hint, DrawnHint) and hint.nudge_cells:
+            outlined = [cell for cell in self.board.cells() if cell.cell in hint.nudge_cells]
+            return as_sentence(join_lists(self.names(outlined)))
         units = (hint.nudge_units or hint.units)[:_MOST_UNITS]
         reports = [self._report_of(unit) for unit in units]
         if len(reports) == 1:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
+from game.app.cabinet import Choice
 from game.app.screen_reader import aloud
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
-from tests.game.listener import Listener, heard
+from tests.game.listener import Ear, Listener, heard
 from tests.game.player import BOARD
 
 
@@ -49,18 +51,17 @@ def test_a_choice_among_several_is_told_and_taken(listener: Listener) -> None:
 def test_a_cell_of_a_crossword_says_its_place_in_its_word(listener: Listener) -> None:
     some_written(listener)
     names = [each.name for each in listener.every("cell")]
-    assert listener.focus.name == "14 across, letter 2 of 6; 5 down, letter 7 of 8"
-    for name in ("1 across, letter 2 of 5", "1 across, letter 3 of 5; 2 down, letter 1 of 7"):
+    assert listener.focus.name == "14 across: 2 of 6; 5 down"
+    for name in ("1 across: 2 of 5", "1 across: 3 of 5; 2 down"):
         assert name in names
     listener.hear()
     listener.ask_for(listener.focus)  # turns
     blanks = ", ".join(["blank"] * 7)
     assert listener.heard[-1] == f"5 down: In good style (8): T, {blanks}"
-    assert listener.focus.name == "5 down, letter 7 of 8; 14 across, letter 2 of 6"
+    assert listener.focus.name == "5 down: 7 of 8; 14 across"
     names = [each.name for each in listener.every("cell")]
-    assert "1 across, letter 2 of 5" in names  # in no other word
-    assert names[0].startswith("1 down, letter 1 of ")
-    assert names[0].endswith("; 1 across, letter 1 of 5")
+    assert "1 across: 2 of 5" in names  # in no other word
+    assert names[0] == "1 down: 1 of 5; 1 across"
 
 
 def test_a_word_of_the_bank_is_taken(listener: Listener) -> None:
@@ -149,6 +150,7 @@ def test_a_field_is_filled(listener: Listener) -> None:
 
 
 def test_a_sentence_is_said_and_told(listener: Listener) -> None:
+    listener.hear()
     listener.app.toast("copied the game id")
     assert listener.hear() == "copied the game id"
     assert listener.find("text", "Copied the game id.")
@@ -160,6 +162,46 @@ def test_a_card_that_comes_over_the_screen_is_read_at_once(listener: Listener) -
     assert listener.hear() == "Give up? The answer is shown."
     assert listener.hear() == ""
     assert listener.telling().root.parts[0].states == {"modal"}
+
+
+def test_the_cabinet_says_what_it_is_and_its_first_keys_once(listener: Listener) -> None:
+    told = listener.hear()
+    assert told.startswith("Puzzles made on this computer. Keys 1 to 6 go to the kinds of puzzle")
+    assert heard(listener, "F2") == told
+    listener.key("F3")
+    assert listener.every("option", "Keys")
+    listener.key("ESCAPE")
+    listener.ask("button", "Settings")
+    listener.key("ESCAPE")
+    assert listener.hear() == ""
+
+
+def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
+    listener.ask("button", "Settings")
+    listener.hear()
+    assert heard(listener, "F3") == "There's nothing to read out here."
+    assert heard(listener, "F6") == "Tab goes through this screen."
+
+
+def test_a_reader_that_comes_during_a_game_hears_how_it_stands(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.event, "get", list)
+    listener.app.has_listener = False
+    listener.open(BOARD)
+    listener.app.access = access = Ear()
+    for is_there in (False, True, True):
+        access.active = is_there
+        listener.hear()
+        listener.app._one_frame(0)
+    assert [each[:20] for each in access.said] == ["One chest in every r"]
+
+
+def test_the_places_in_a_list_are_those_that_can_be_chosen(listener: Listener) -> None:
+    rows = [Choice(name, lambda: None, enabled=name != "a") for name in "abc"]
+    listener.app.choose(lambda: pygame.Rect(9, 9, 9, 9), rows)
+    listener.frame()
+    assert [each.value for each in listener.every("option")] == ["", "1 of 2", "2 of 2"]
 
 
 def test_nothing_is_kept_for_nobody(listener: Listener) -> None:
@@ -221,6 +263,7 @@ def test_the_arrows_stop_at_the_edge_and_say_so(listener: Listener) -> None:
 
 
 def test_f2_says_the_last_sentence_again(listener: Listener) -> None:
+    listener.hear()
     listener.app.toast("Game ID copied")
     listener.hear()
     listener.key("F2")

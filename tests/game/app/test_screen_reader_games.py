@@ -69,9 +69,8 @@ def test_many_cells_are_told_by_their_rows(listener: Listener) -> None:
 
 def test_a_letter_of_a_crossword_that_is_emptied_is_named(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
-    name = listener.focus.name
     board.input.type("f")
-    assert heard(listener, "BACKSPACE") == f"{name[:1].upper()}{name[1:]}: empty."
+    assert heard(listener, "BACKSPACE") == "1 across, letter 1 of 5: empty."
 
 
 def test_a_word_of_a_crossword_that_comes_or_goes_is_named_once(listener: Listener) -> None:
@@ -366,7 +365,7 @@ def test_all_clues_can_be_asked_for_and_come_to(listener: Listener) -> None:
         listener.key("TAB")
     assert texts[-1] in {each.value for each in listener.every("option")}
     listener.key("RETURN")
-    assert listener.focus.name.startswith("4 down, letter 1")
+    assert listener.focus.name.startswith("4 down: 1 of ")
 
 
 # Riddles
@@ -524,6 +523,7 @@ def test_the_first_letters_that_are_shown_are_said(listener: Listener) -> None:
 
 
 def test_all_that_was_said_at_once_can_be_heard_again(listener: Listener) -> None:
+    listener.hear()
     listener.app.spoken = ["row 1 is full", "column 2 is full"]
     listener.app._announce(Ear(), drawn=False)
     assert listener.app.last_spoken == "Row 1 is full. Column 2 is full."

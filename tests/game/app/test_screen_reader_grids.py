@@ -111,6 +111,14 @@ def test_a_hint_says_its_method_behind_what_follows(listener: Listener) -> None:
 # Sweet Spots
 
 
+def test_a_hint_that_outlines_a_chest_says_where_it_is(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.board.put([listener.board.marks.move(CHESTS[0], 2)])
+    told = stages(listener)[0]
+    assert told.startswith("Look at the cells around the outlined chest. Row ")
+    assert listener.board.name_of(CHESTS[0])[1:] in told
+
+
 def test_a_step_forward_names_many_crosses_once(listener: Listener) -> None:
     listener.open(BOARD)
     move = listener.board.marks.move

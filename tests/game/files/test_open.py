@@ -124,6 +124,7 @@ def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
     enter(asked, text)
     assert said in scene(asked).reason
     assert asked.said == "", "the sentence is not a toast"
+    assert asked.app.last_spoken == scene(asked).reason
     field = scene(asked).field
     assert (field.wrong, field.text) == (True, text)
     asked.frame()

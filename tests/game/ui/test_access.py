@@ -319,9 +319,9 @@ def test_the_way_into_another_word_names_all_of_the_place_behind_what_was_done(
     access.says_beside = True
     names = {1: "1 across: 2 of 3; 2 down", 2: "1 across: 3 of 3; 3 down", 3: "4 across: 1 of 3"}
 
-    def go(number: int, way: str = "across") -> list[str]:
+    def go(number: int, way: str = "across", row: int = 0) -> list[str]:
         cells = [
-            AccessNode(("cell", 1, place), "cell", name.replace("across", way), place=(0, place))
+            AccessNode(("cell", 1, place), "cell", name.replace("across", way), place=(row, place))
             for place, name in names.items()
         ]
         tree = replace(screen(PLAY, *cells), focus=("cell", 1, number))
@@ -335,6 +335,7 @@ def test_the_way_into_another_word_names_all_of_the_place_behind_what_was_done(
     assert "1 across: OAK. 4 across: 1 of 3" in go(3)
     assert "Capital of Peru (4)." in beside(far)
     assert "4 across: 1 of 3" not in go(1, "down")  # what was left is not named anew at once
+    assert "1 across: 2 of 3; 2 down" in go(2, row=1)  # unless another cell lies there now
 
 
 def test_what_is_asked_for_waits_in_a_queue(access: Access) -> None:
