@@ -116,7 +116,7 @@ class SettingsScreen(Page):
         add = Button("add games", _("Add from a file…"), "folder", "plain")
         save.action = lambda: moving.save_games(self.cabinet)
         add.action = lambda: moving.add_games(self.cabinet)
-        note = _("Everything in one file, to keep or move.")
+        note = _("Everything in one file, for a backup or another computer.")
         buttons = [Press(button, 48) for button in (save, add)]
         rows = [
             Text(_("Games and settings"), 20, typeface="serif", role="heading"),

@@ -476,7 +476,7 @@ def bars(title: str, pairs: Sequence[tuple[str, int]]) -> Drawn:
         top = _draw_head(surface, theme, rect, title, ())
         room = pygame.Rect(rect.x, top, rect.width, max(1, rect.bottom - top))
         if sum(n for _label, n in pairs) < 2:
-            text = _("Play two games to compare them here.")
+            text = _("There's nothing to compare yet.")
             _draw_notice(surface, theme, room, text)
             return
         pitch = room.width / max(1, len(pairs))

@@ -41,7 +41,7 @@ UNSAVED = N_(
     "Your games can't be saved ({reason}). You can play on: the program tries again every "
     "second, but anything unsaved is lost when you quit."
 )
-SAVED_AGAIN = Message("Everything is saved again, including your latest moves.")
+SAVED_AGAIN = Message("Saving works again, and your latest moves are saved too.")
 REPLACED = Message(
     "Your games file was removed or replaced. Everything still in memory was saved to a new file."
 )

@@ -73,8 +73,9 @@ class Head(NamedTuple):
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
         if not centre or centre not in letters + FREE or not is_fine:
             raise ParseError(
-                "A Brick ID needs letters, a hyphen and the centre letter (or {free}), and can "
-                "end in 1, 2 or 3. This one can't be read: {found}.",
+                "A Brick ID needs letters, a hyphen and the centre letter (or {free}), then "
+                "optionally 1, 2 or 3 and a language code such as fr. This one can't be read: "
+                "{found}.",
                 free=FREE,
                 found=repr(text[:40]),
             )

@@ -43,9 +43,14 @@ KIND = PuzzleKind(
     modes=(STANDARD,),
     options=(
         Option(
-            BACKGROUND, "C", Message("the character that means a black square"), takes=Takes.TEXT
+            BACKGROUND,
+            "C",
+            Message("the character that stands for a black square"),
+            takes=Takes.TEXT,
         ),
-        Option(CELL, "C", Message("the character that means an empty square"), takes=Takes.TEXT),
+        Option(
+            CELL, "C", Message("the character that stands for an empty square"), takes=Takes.TEXT
+        ),
     ),
     generator_version=GENERATOR_VERSION,
     move=move_of,

@@ -121,7 +121,7 @@ def recipe(params: Params) -> Recipe:
     return replace(found, sizes=_THEMED_SIZES, closing=1.0)
 
 
-_SPELLED_ALIKE, OF_MANY = Message("Similar words"), Message("Many themes")
+_SPELLED_ALIKE, OF_MANY = Message("Similar words"), Message("Mixed themes")
 _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 
 

@@ -161,7 +161,7 @@ def check_size(size: int, stars: int) -> None:
         )
     if not 1 <= stars <= MAX_STARS:
         raise ParseError(
-            "A board can have 1 to {limit} chests in a row, not {stars}.",
+            "A board can have 1 to {limit} chests per row, not {stars}.",
             limit=MAX_STARS,
             stars=stars,
         )

@@ -89,7 +89,7 @@ def test_a_disk_that_is_gone_in_play_is_told_and_that_it_is_back(disk: Disk, sta
     player.click(10)
     disk.work()
     player.frame(LONG_MS)
-    assert "Everything is saved again" in " ".join(sentences(player))
+    assert "Saving works again" in " ".join(sentences(player))
     check_play_saved(start, player)
 
 

@@ -219,7 +219,8 @@ class LionBoard(WallBoard):
 
     def naming_keys(self) -> str:
         return _(
-            "{choices}. Press a key twice, or N to type your answer. You have two tries."
+            "{choices}. Press a number twice to choose, or N to type your answer. "
+            "You have two tries."
         ).format(choices=labelled(_("They share one of these"), self.choices_text()))
 
     def choices_text(self) -> str:

@@ -71,7 +71,7 @@ class RiddleEnding(Ending):
 
     @property
     def title(self) -> str:
-        return _("Five of five") if self.board.five.is_all_solved else ""
+        return _("Five out of five") if self.board.five.is_all_solved else ""
 
     @property
     def is_of_set(self) -> bool:

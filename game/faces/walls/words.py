@@ -114,7 +114,7 @@ def tally(figures: Figures) -> Tally:
     flawless = sum(figure(game, "mistakes") == 0 for game in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
     tiles: tuple[FigureTile, ...] = (
-        FigureTile(_("Usual points"), usual[0], best),
+        FigureTile(_("Usual score"), usual[0], best),
         FigureTile(_("Usual mistakes"), usual[1], clean),
     )
     if figures.is_mixed:

@@ -277,7 +277,7 @@ class _ParseReader:
         arities = _ARITIES.get(_DEVICES[name], (1,))
         if len(parts) not in arities:
             raise ParseError(
-                "This device has the wrong number of parts between its commas: {device}.",
+                "“{device}” has the wrong number of parts. Separate its parts with commas.",
                 device=name,
             )
         return Operation(_DEVICES[name], indicator, tuple(parts))

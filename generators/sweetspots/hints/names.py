@@ -286,12 +286,12 @@ def with_needs(number: Message, requirement: Requirement, size: int) -> Message:
 
 
 def _zone_need(zone: Message, need: int, besides: int) -> Message:
-    """Returns what a zone needs: `B 2`, or `B 2 besides the supposed one`."""
+    """Returns what a zone needs: `B 2`, or `B 2 plus the one assumed`."""
     if not besides:
         return Message("{zone} {n}", zone=zone, n=need)
     texts = (
-        N_("{zone} {n} besides the one assumed"),
-        N_("{zone} {n} besides the {m} assumed"),
+        N_("{zone} {n} plus the one assumed"),
+        N_("{zone} {n} plus the {m} assumed"),
     )
     return Message(texts[besides > 1], zone=zone, n=need, m=besides)
 

@@ -73,7 +73,7 @@ def test_the_language_is_kept_seen_and_told(player: Player, start: Start) -> Non
     player.click("row 1")
     again = start()
     assert field(again, "brick").value == "Gentle • 7 letters • Français"
-    assert field(again, "riddle").value == "Gentle • Many themes"
+    assert field(again, "riddle").value == "Gentle • Mixed themes"
 
 
 @pytest.mark.parametrize("size", [(640, 400), (1280, 800), (900, 1400), (1920, 1080)])

@@ -152,7 +152,7 @@ def test_checks_of_a_puzzle_of_a_day_are_told_where_its_result_has_them() -> Non
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
     match = solved("riddle/today#2026-11-20")
-    assert sent(match)[0].startswith("Riddles, Hard, Many themes, 20 November. ")
+    assert sent(match)[0].startswith("Riddles, Hard, Mixed themes, 20 November. ")
     assert told(match).name == "Riddles 2026-11-20"
 
 

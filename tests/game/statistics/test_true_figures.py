@@ -309,7 +309,7 @@ def test_a_wall_tells_points_and_mistakes(player: Player) -> None:
     player.wait()
     assert isinstance(player.scene, StatisticsScreen)
     tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
-    assert (tiles["Usual points"], tiles["Usual mistakes"]) == ("4", "0")
+    assert (tiles["Usual score"], tiles["Usual mistakes"]) == ("4", "0")
 
 
 def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:

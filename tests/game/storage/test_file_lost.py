@@ -71,7 +71,7 @@ def test_a_file_that_is_held_stops_no_move_for_more_than_a_frame(tmp_path: Path)
     store.look()
     assert not store.in_memory
     assert store.trouble is None
-    assert "Everything is saved again" in told(store)
+    assert "Saving works again" in told(store)
     again = reopened(store, tmp_path)
     assert kept_games(again, up_to=2) == {1: 40, 2: 20}
     assert again.game(game).text == BOARD
@@ -106,7 +106,7 @@ def test_a_file_that_is_held_at_the_start_comes_back_with_its_games(tmp_path: Pa
         store.append(2, moves(6)[5])
         game = dealt(store)
     store.look()
-    assert "Everything is saved again" in told(store)
+    assert "Saving works again" in told(store)
     again = reopened(store, tmp_path)
     assert kept_games(again, up_to=3) == {1: 5, 2: 6, 3: 5}
     assert again.game(game).text == BOARD
@@ -464,7 +464,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
         assert store.in_memory
     store.look()
     assert not store.in_memory
-    assert "Everything is saved again" in told(store)
+    assert "Saving works again" in told(store)
     assert kept_games(reopened(store, tmp_path)) == {1: 6, 2: 5, 3: 5}
 
 

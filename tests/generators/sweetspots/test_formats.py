@@ -427,8 +427,8 @@ REFUSED = {
     "words": ("hello there", "board: 'hello there'"),
     "size nought": ("0s1:", "board can have 1 to 25 rows, not"),
     "size 26": ("26s1:A", "board can have 1 to 25 rows, not"),
-    "no chest": (f"4s0:{BODY}", "1 to 6 chests in a row, not 0"),
-    "seven chests": (f"4s7:{BODY}", "1 to 6 chests in a row, not 7"),
+    "no chest": (f"4s0:{BODY}", "1 to 6 chests per row, not 0"),
+    "seven chests": (f"4s7:{BODY}", "1 to 6 chests per row, not 7"),
     "too many chests": (f"4s3:{BODY}", "row of 4 cells has room for at most 2 chests,"),
     "a cell short": (f"4s1:{BODY[1:]}", "This 4×4 board should have 16 cells, but has 15"),
     "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4×4 board should have 4 zones, but"),
@@ -438,7 +438,7 @@ REFUSED = {
     "address of another puzzle": ("https://puzz.link/p?nurikabe/4/4/1", "starbattle/10/10/2/"),
     "42 chests": (
         "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",
-        "1 to 6 chests in a row, not 42",
+        "1 to 6 chests per row, not 42",
     ),
     "address cut in its body": (
         f"starbattle/4/4/1/{URL_BODY[:-1]}",
@@ -463,7 +463,7 @@ REFUSED = {
     "sbn with odd digits": (SBN[:-1] + "*", "digits 0-9, A-_, not"),
     "sbn with cut marks": (SBN.replace("W", "e") + "09", "6 characters for the marks, not 2"),
     "sbn with a strange mark": (SBN.replace("W", "e") + "00000m", "can be 0, 1 or 2, not 3"),
-    "sbn with no chest": (SBN.replace("1W", "0W"), "1 to 6 chests in a row, not 0"),
+    "sbn with no chest": (SBN.replace("1W", "0W"), "1 to 6 chests per row, not 0"),
     "pzprv3 of another puzzle": (
         f"pzprv3/nurikabe/4/4/1/4/{ROWS}",
         "This pzprv3 file isn't a starbattle puzzle:",

@@ -402,7 +402,7 @@ def test_a_need_says_which_chests_are_only_supposed() -> None:
         0, 0, (0, 24, 26, 27), RequirementKind.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2)
     )
     told = translate(with_needs(Message("4 more chests"), requirement, 12))
-    assert told == ("4 more chests (A 1, C 2 besides the one assumed, D 1 besides the 2 assumed)")
+    assert told == ("4 more chests (A 1, C 2 plus the one assumed, D 1 plus the 2 assumed)")
     alike = requirement._replace(needs=(1, 1, 1), besides=(0, 0, 0))
     assert translate(with_needs(Message("3 more chests"), alike, 12)) == "3 more chests (1 each)"
     single = requirement._replace(units=(0, 24), needs=(3,), besides=(1,))

@@ -208,7 +208,7 @@ class WordsEditor(Editor):
         known = self._known
         if known is None or not any(known.tiers):
             return []
-        names = [_("Known"), _("Common"), _("Rare"), _("Other")]
+        names = [_("Basic"), _("Common"), _("Rare"), _("Other")]
         draft = self.sheet.draft
         own = {entry.word for entry in draft.own}  # listed first, so that the limit spares them
         groups = [
@@ -249,7 +249,7 @@ class WordsEditor(Editor):
 def _tiers() -> dict[int, str]:
     """Returns the title of each tier's words."""
     return {
-        TARGETS: _("Known words"),
+        TARGETS: _("Basic words"),
         COMMON: _("Common words"),
         ACCEPTED: _("All words"),
         UNLISTED: _("Your text"),

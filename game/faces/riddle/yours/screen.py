@@ -402,7 +402,7 @@ class RiddleSolverScreen(Page):
             return True
         if len(text) <= MOST_LETTERS:
             return False
-        sentence = _("A riddle can have up to {limit} letters; this one has {found}.")
+        sentence = _("A riddle can have up to {limit} characters; this one has {found}.")
         self.cabinet.toast(sentence.format(limit=MOST_LETTERS, found=len(text)), "warning")
         return True
 

@@ -392,7 +392,7 @@ def test_the_result_shows_the_page_below_the_last_times(
         riddler.type(answer(riddler))
         assert riddler.game.result is not None
         titles.append(riddler.game.result.title)
-    assert titles == [*["Solved"] * 4, "Five of five", "Solved"]
+    assert titles == [*["Solved"] * 4, "Five out of five", "Solved"]
     riddler.picture()
     row = riddler.widget("riddle 1").rect
     assert row.height

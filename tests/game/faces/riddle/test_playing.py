@@ -342,7 +342,7 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     riddler = begin()
     assert riddler.game.chips() == ["6 letters • Trees and flowers"]
     riddler.deal("gentle", KIND)
-    assert riddler.game.chips() == ["Gentle", "Many themes"]
+    assert riddler.game.chips() == ["Gentle", "Mixed themes"]
     riddler.deal("classic", KIND)
     assert riddler.game.chips() == ["Classic", "Similar words"]
 
