@@ -180,18 +180,18 @@ class PrintScreen(Page):
             self.refusal = translate(error.message)
         if self.refusal:
             self.printout = None
-        self.cabinet.speak(self._standing)
+        self.cabinet.speak(self._spoken_summary)
         self._show_sheets(self.printout.sheets if self.printout else ())
         self._turn_pages(0)
 
     @property
-    def _standing(self) -> str:
+    def _spoken_summary(self) -> str:
         """Returns which pages there are, or why there are none, as it is read out."""
         return self.refusal or as_sentence(self._summary()[0])
 
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
-        return [(_("Pages"), self._standing)]
+        return [(_("Pages"), self._spoken_summary)]
 
     def _show_sheets(self, pages: Sequence[Sheet]) -> None:
         for drawing in self._drawings:
