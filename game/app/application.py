@@ -263,12 +263,20 @@ class App(Cabinet):
             pass
         elif event.key in _READ_KEYS:
             used = self.reading.key(event)
+        elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
+            self._open_puzzle()
         elif event.key == pygame.K_F6:
             self.speak(_("Tab goes through this screen."))
         elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()
         if used:
             self.scenes.top.dirty = True
+
+    def _open_puzzle(self) -> None:
+        """Asks for a puzzle on a screen that has no use for Ctrl+O itself."""
+        from game.files.screen import open_puzzle  # late: the first frame opens nothing
+
+        open_puzzle(self)
 
     @staticmethod
     def _text_size_step(event: pygame.event.Event) -> int | None:

@@ -297,9 +297,11 @@ class Cabinet:
     @action("Menu", "menu", "F10", "Menu")
     def open_menu(self) -> None:
         """Opens the menu of the screen in front, if it has one."""
-        for widget in self.scenes.top.desk.widgets:
-            if widget.name == "menu":
-                widget.press(None)
+        menus = [widget for widget in self.scenes.top.desk.widgets if widget.name == "menu"]
+        for menu in menus:
+            menu.press(None)
+        if not menus:
+            self.speak(_("There's no menu here."))
 
     @action("How to play", "help", "F1")
     def open_help(self) -> None:

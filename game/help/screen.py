@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -141,6 +141,26 @@ class HelpScreen(Page):
         return join_sentences(map(as_sentence, filter(None, (self.page.title, *lines))))
 
     @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns the page paragraph by paragraph, and its keys, below their headings."""
+        title, found = self.page.title, list[tuple[str, str]]()
+        for block in map(self._without_disabled_keys, self._blocks):
+            if isinstance(block, Heading):
+                title = str(block.texts)
+            elif isinstance(block, Paragraph):
+                found.append((title, str(block.texts)))
+            elif isinstance(block, Keys) and block.rows:
+                keys = (labelled(join_nouns(key.keys), key.does) for key in block.rows)
+                heading = _("Keys") if title == self.page.title else title
+                found.append((heading, join_sentences(map(as_sentence, keys))))
+        return found
+
+    @property
+    def _blocks(self) -> Sequence[Block]:
+        """What is on the page; late: all_keys loads all puzzles."""
+        return self.page.blocks or all_keys()
+
+    @property
     def page(self) -> HelpPage:
         """Returns the page that is shown."""
         return self._pages[self._at]
@@ -169,8 +189,7 @@ class HelpScreen(Page):
         for tab in tabs:
             tab.centred = tall
         lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        parts = self.page.blocks or all_keys()  # late: all_keys loads all puzzles
-        blocks = Padded(Column([*map(self._without_disabled_keys, parts)], 20), (0, 24))
+        blocks = Padded(Column([*map(self._without_disabled_keys, self._blocks)], 20), (0, 24))
         page = Card(Scrolled(blocks, f"page {self._at}", shadow=0), (28, 2), grows=1)
         titles = [Press(tab, 44) for tab in tabs]
         widest = max(tab.wide_px(self.cabinet.theme) for tab in tabs)

@@ -39,7 +39,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.pointer import Pointer
-from game.ui.text import _, day_text, translate
+from game.ui.text import _, as_sentence, day_text, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select
 from generators.base import CabinetError, Cancelled, Tick
@@ -180,8 +180,18 @@ class PrintScreen(Page):
             self.refusal = translate(error.message)
         if self.refusal:
             self.printout = None
+        self.cabinet.speak(self._spoken_summary)
         self._show_sheets(self.printout.sheets if self.printout else ())
         self._turn_pages(0)
+
+    @property
+    def _spoken_summary(self) -> str:
+        """Returns which pages there are, or why there are none, as it is read out."""
+        return self.refusal or as_sentence(self._summary()[0])
+
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        return [(_("Pages"), self._spoken_summary)]
 
     def _show_sheets(self, pages: Sequence[Sheet]) -> None:
         for drawing in self._drawings:

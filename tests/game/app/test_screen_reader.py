@@ -181,6 +181,31 @@ def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
     listener.hear()
     assert heard(listener, "F3") == "There's nothing to read out here."
     assert heard(listener, "F6") == "Tab goes through this screen."
+    assert heard(listener, "F10") == "There's no menu here."
+
+
+@pytest.mark.parametrize("screen", ["Statistics", "Settings", "Techniques", "Help", "Print"])
+def test_the_keys_of_other_programs_work_on_every_screen(listener: Listener, screen: str) -> None:
+    cabinet = listener.scene
+    listener.ask("button", screen)
+    listener.control("o")
+    assert listener.find("field", "Game ID, link or file name")
+    listener.key("ESCAPE")
+    listener.control("COMMA")
+    assert listener.find("switch", "Clock")
+    listener.key("LEFT", pygame.KMOD_LALT)
+    listener.key("LEFT", pygame.KMOD_LALT)
+    assert listener.scene is cabinet
+
+
+def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
+    listener.key("F1")
+    listener.key("F3")
+    rows = listener.every("option")
+    assert rows[0].name == "The cabinet"
+    assert rows[0].value.startswith("Ctrl+1, Every puzzle is made on your own computer.")
+    assert rows[-1].name == "Keys"
+    assert "F1, ?: help with this screen. " in rows[-1].value
 
 
 def test_a_reader_that_comes_during_a_game_hears_how_it_stands(

@@ -86,6 +86,13 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     assert screen_of(player).puzzles.source == FRESH
 
 
+def test_the_pages_are_announced_once_they_are_made(player: Player) -> None:
+    screen = open_screen(player, sweetspots=1, crossword=1)
+    settle(player)
+    assert player.app.last_spoken == "2 puzzles on 1 page, answers on 1."
+    assert screen.reports == [("Pages", player.app.last_spoken)]
+
+
 def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     match = game.scene.match
     assert match is not None
