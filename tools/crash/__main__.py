@@ -40,6 +40,7 @@ _ERRORS = {
 }
 _MEMORY = Path("/dev/shm")  # a sync takes no time there; when it was called is all that counts
 _DEAD = '[["hangs or dies"], [], [], []]'
+_MOST_WAITING = 40  # moves of a very quick player; without a load it is 10
 _SHOWN = 3  # examples of each fault
 
 Case = tuple[int, int, int, int]
@@ -74,9 +75,11 @@ def check_states(loaded: ctypes.CDLL, name: str, place: Path, share: float) -> C
             faults[fault] += 1
             if faults[fault] <= _SHOWN:
                 print(f"    {name}, {kind} after {until}: {fault}")
+    if referee.waiting > _MOST_WAITING:
+        faults[f"{referee.waiting} moves waited for the disk"] += 1
     print(
         f"{name}: {len(record.changes())} changes, {states} states, {len(seen)} different; "
-        f"the oldest lost move was {oldest:.3f} s old"
+        f"{referee.waiting} moves waited for the disk, the oldest lost move was {oldest:.3f} s old"
     )
     return faults
 
@@ -86,10 +89,14 @@ def _noting(loaded: ctypes.CDLL) -> scenarios.Note:
 
 
 def _chosen(record: Record, share: float) -> Iterator[tuple[int, str, Files]]:
-    """Yields a share of all states: after how many operations, their kinds and files."""
-    chance = random.Random(7)
-    for number, until in enumerate(record.changes()):
-        if chance.random() > 30 * share:
+    """Yields a share of all states: after how many operations, their kinds and files.
+
+    Of every record there is one state at least: in the middle, without what is not synced.
+    """
+    chance, changes = random.Random(7), record.changes()
+    for number, until in enumerate(changes):
+        is_middle = number == len(changes) // 2
+        if not is_middle and chance.random() > 30 * share:
             continue
         around = [done.kind for done in record.done[until - 1 : until + 2]]
         is_full = number % _FULL_EVERY == 0 or bool({"rename", "unlink", "sync"} & {*around})
@@ -97,7 +104,8 @@ def _chosen(record: Record, share: float) -> Iterator[tuple[int, str, Files]]:
         while after < len(record.done) and record.done[after].kind == "note":
             after += 1
         for kind, files in record.states(until, is_full):
-            if chance.random() <= max(share, 1 / 30):
+            is_wanted = is_middle and kind == "nothing unsynced"
+            if is_wanted or chance.random() <= max(share, 1 / 30):
                 yield after, kind, files
 
 
