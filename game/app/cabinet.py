@@ -91,8 +91,8 @@ class Navigator(Screens, Protocol):
     def settings(self, kind_name: str) -> Scene:
         """Returns the settings, at the card of that puzzle, if one is named."""
 
-    def today(self, day: date | None = None) -> Scene:
-        """Returns the calendar of Today, at a day or at today."""
+    def show_today(self, day: date | None = None) -> None:
+        """Shows the calendar of Today at a day or at today, in place of one in view."""
 
     def share(self, of: TableGame | date) -> Scene:
         """Returns the screen that shares a finished game, or a day's puzzles."""

@@ -42,11 +42,14 @@ class AppNavigator:
 
         return SettingsScreen(self.cabinet, kind_name)
 
-    def today(self, day: date | None = None) -> Scene:
-        """Returns the calendar of Today, at a day or at today."""
+    def show_today(self, day: date | None = None) -> None:
+        """Shows the calendar of Today at a day or at today, in place of one in view."""
         from game.daily.screen import TodayScreen
 
-        return TodayScreen(self.cabinet, day)
+        scenes = self.cabinet.scenes
+        if scenes.top.is_calendar:
+            scenes.pop()
+        scenes.push(TodayScreen(self.cabinet, day))
 
     def share(self, of: TableGame | date) -> Scene:
         """Returns the screen that shares a finished game, or a day's puzzles."""
@@ -190,7 +193,7 @@ class AppNavigator:
     def _show_day(self, day: date, levels: Mapping[str, str]) -> None:
         """Shows a day with the kinds and levels of the player who sent it."""
         self.cabinet.dealer.pool.use_shared(day, levels)
-        self.cabinet.scenes.push(self.today(day))
+        self.show_today(day)
 
     @property
     def is_opening(self) -> bool:

@@ -156,11 +156,8 @@ class ArchiveScreen(Page):
 
     def open_day(self, day: date) -> None:
         """Shows a day on the calendar, from which this screen was opened."""
-        scenes = self.cabinet.scenes
-        scenes.pop()
-        if scenes.top.is_calendar:
-            scenes.pop()
-        scenes.push(self.cabinet.navigator.today(day))
+        self.cabinet.scenes.pop()
+        self.cabinet.navigator.show_today(day)
 
     def show_year(self, year: int) -> None:
         """Shows another year, if the archive has it."""

@@ -131,7 +131,7 @@ class MenuScreen(Page):
     @action("Today", "", "T")
     def open_today(self) -> None:
         """Opens the calendar of Today."""
-        self.cabinet.scenes.push(self.cabinet.navigator.today())
+        self.cabinet.navigator.show_today()
 
     @action("Workshop", "pencil", "W")
     def open_workshop(self) -> None:

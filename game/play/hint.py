@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -23,34 +22,14 @@ from game.ui.widgets.widgets import Action, Button, Style
 from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
-_LEAST_WORDS = 120
+_LONG, _SMALL = 240, 0.75
+"""The letters of a reason that fills a card, and the unit of a window with little room."""
 HINT_MOVED, _GUARD_MS = "hint moved", 700
 """What runs while Enter and Space may still be meant for the hint whose move was made."""
 MOVING = ("hint next", "hint on")
 """The buttons that make the move."""
 HINT_CALM, _CALM_MS = "hint calm", 400
 """What runs while the second press of a double click on Why? may lie on the button of the move."""
-
-
-@dataclass(eq=False)
-class _ReservedRoom(Block):
-    """The words of a stage, with room for the reason and its buttons: nothing moves for them."""
-
-    words: Block
-    reason: Block
-    buttons: Block
-    """The buttons of this stage."""
-    later: Block
-    """The buttons of the reason."""
-    grows: int = 1
-
-    def inside(self) -> Sequence[Block]:
-        return (self.words,)
-
-    def height_for_width(self, theme: Theme, width: int) -> int:
-        now, later = (each.min_height(theme, width) for each in (self.buttons, self.later))
-        words = self.reason.min_height(theme, width) + max(0, later - now)
-        return max(theme.px(_LEAST_WORDS), words)
 
 
 class HintCard:
@@ -134,28 +113,33 @@ class HintCard:
         close.title = _("Close the hint")
         steps = _steps(self._words.steps(self.hint), self.stage)
         top = self._head(steps, Press(close))
-        size: float = 18 if theme.u > 0.75 and theme.text == 1 else 16
-        reason = self._reason(self.hint, size) if self.hint is not None else Space()
-        words = reason if self.stage == REASON else Rich(self._nudge(), size)
+        size: float = 16 if self._is_tight else 18
+        hint = self.hint if self.stage == REASON else None
+        words = Rich(self._nudge(), size) if hint is None else self._reason(hint, size)
         scrolled = Scrolled(words, f"hint {self.stage}", shadow=0, fades=True)
-        buttons = self._buttons()
-        reason_buttons = self._reason_buttons(self.hint) if self.hint is not None else Space()
-        room = _ReservedRoom(scrolled, reason, buttons, reason_buttons)
-        blocks = [top, Padded(room, (8, 0), grows=1), Padded(buttons, (8, 8))]
+        blocks = [top, Padded(scrolled, (8, 0), grows=1), Padded(self._buttons(), (8, 8))]
         return Card(Column(blocks, 8), (16, 16), grows=1, raised=True)
 
     def _head(self, steps: Block, close: Block) -> Block:
         """Returns the title, the steps and the button that closes the card.
 
-        Below an upright board with large text the room of a title is for words.
+        The room of a title is for words where these need it, if the steps fit beside the button.
         """
-        if self._table.portrait and self._table.cabinet.theme.text > 1:
-            return Row([Padded(steps, (8, 4), grows=1), close], 8)
         title = Text(_("Hint"), 24, typeface="serif", grows=1)
         head = Column([Row([icon("hint", "indigo", 24), title], 14), steps], 8)
         corner = Column([Row([Space(grows=1), close]), Space(grows=1)], 0)
         # The button is higher than the title: that room is for words.
-        return Over([Padded(head, (8, 4)), corner])
+        titled = Over([Padded(head, (8, 4)), corner])
+        if not self._is_tight:
+            return titled
+        return Either([Row([Padded(steps, (8, 4), grows=1), close], 8), titled])
+
+    @property
+    def _is_tight(self) -> bool:
+        """Whether the words need all the room: they are large or many, or the window is small."""
+        theme = self._table.cabinet.theme
+        is_long = self.hint is not None and len(translate(self.hint.reason)) > _LONG
+        return is_long or theme.text > 1 or theme.u <= _SMALL
 
     def _nudge(self) -> Message:
         if self.hint is None:
@@ -225,9 +209,13 @@ class HintCard:
             return Row([leave, Press(move, 52, grows=1)])
         apply_next = Button("hint on", _("Apply & next"), action=self._if_calm(self._go_on))
         apply_next.title = labelled(apply_next.label, words)
+        short = Button("hint next", _("Apply"), "", styles[0], move.action)
+        short.title = label
         row = [leave, Press(apply_next, 52), Press(move, 52, grows=1)]
+        short_row = [*row[:2], Press(short, 52, grows=1)]
         below = Column([Row([leave, Press(apply_next, 52, grows=1)], 8), Row(row[2:])], 8)
-        return Either([Row(row, 12), Row(row, 8), below])
+        # Not by this move's label alone: the next hint has its buttons in the same places.
+        return Either([Row(row, 8), Row(short_row, 8), below])
 
 
 def _steps(labels: Sequence[tuple[str, ...]], stage: int) -> Block:

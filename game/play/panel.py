@@ -15,7 +15,7 @@ _HIGH, _HIGH_UPRIGHT, _STACKED = 52, 60, 64
 _FINGER_PX = 44
 _ROOM_FOR_PICTURES, _WIDE_ENOUGH = 560, 34
 """How many units high, and letters wide, a panel with the rule in pictures is."""
-_HIGH_ENOUGH, _LEAST_LINES = 24, 12
+_HIGH_ENOUGH, _LEAST_LINES = 26, 12
 """How many lines high a panel is in which a hint leaves room for the state, and for the buttons.
 
 Only large text in an upright window has fewer than the latter.
@@ -56,9 +56,9 @@ def menu_buttons(game: GameController) -> list[Button]:
 
 
 def panel(game: GameController, theme: Theme) -> Block:
-    """Returns the panel; while a hint is open, its card with what fits above it.
+    """Returns the panel; while a hint is open, its card below what has room in any hint.
 
-    Where a hint leaves no room for the state, that is below the buttons, so that they never move.
+    Where a hint takes the room of the state, that is below the buttons, so that they never move.
     """
     usual = _usual_buttons(game)
     rows = buttons(game, usual)[: 1 if game.is_calm else None]
@@ -70,11 +70,12 @@ def panel(game: GameController, theme: Theme) -> Block:
         rows = rows[: hint_row + 1]
     head: list[Block] = [state, _action_rows(game, rows)]
     lines = game.frame.panel.height / theme.line_px(16)
-    if game.portrait or lines < _HIGH_ENOUGH:
+    is_low = game.portrait or lines < _HIGH_ENOUGH
+    if is_low:
         head.reverse()
     if game.hint is not None:
-        head = head if lines >= _LEAST_LINES else []
-        return Column([*head, game.hint.block(theme)], 16, drops=[state])
+        room = 0 if lines < _LEAST_LINES else 1 if is_low else 2
+        return Column([*head[:room], game.hint.block(theme)], 16)
     rule = [_rule_block(game, theme)] if has_rule else []
     parts: list[Block] = [*head, *rule, *game.board.cards()]
     fills, trying = game.board.fills_panel, game.session.tried_from is not None

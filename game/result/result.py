@@ -196,6 +196,11 @@ class Result:
             return ""
         if not self._match.counted:
             return _("Not counted: you already knew the solution.")
+        return self._help_note
+
+    @property
+    def _help_note(self) -> str:
+        """Says that a game took help, and how much; "" if it took none."""
         if self._solve.help_note or not self._match.helped:
             return self._solve.help_note
         words = self._help_words
@@ -211,18 +216,18 @@ class Result:
         return join_parts(help_counts(session.hints, session.checks, kind_figures))
 
     def grade(self, about: str = "") -> Block:
-        """Returns the chip that says whether a win was clean, or how much help it took.
+        """Returns the chip that says whether a win was clean, or how much help a game took.
 
         `about` stands beside it, or below it where there is too little room.
         """
         words = [Text(about, 16, "muted", wraps=True, lines=2, grows=1)] if about else []
-        if not self._succeeded:
-            return Column(words)
-        if not self._match.counted:
+        if self._succeeded and not self._match.counted:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
+        if not self._succeeded and not self._help_words:
+            return Column(words)
         chip: Block = Chip(_("No help"), "jtint", "jadetext", "check")
-        if self.note:  # in short, what helped: the sign says the rest
-            notes = filter(None, (self.note, self._help_words if self._match.helped else ""))
+        if self._help_note:  # in short, what helped: the sign says the rest
+            notes = filter(None, (self._help_note, self._help_words))
             chip = Either([Chip(note, "atint", "ambertext", "hint") for note in notes])
         return Either([Row([chip, *words], 10), Column([*words, chip], 4)])
 
@@ -538,9 +543,9 @@ class Result:
         return self._cabinet.dealer.is_of_maker(self._match.parent)
 
     def _to_day(self) -> None:
-        """The page of the day, above the cabinet."""
+        """The page of the day, in place of the game."""
         self._to_cabinet()
-        self._cabinet.scenes.push(self._cabinet.navigator.today(self.day))
+        self._cabinet.navigator.show_today(self.day)
 
     def next_steps(
         self, next_title: str = "", low: bool = False, choices: Sequence[Choice] = ()

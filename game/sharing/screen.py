@@ -393,7 +393,7 @@ class Picture:
             else _game_card(shared, wishes)
         )
         legend = (wishes.squares and shared.legend) or _("spoiler-free")
-        note = Text(legend, 14, "muted", wraps=True, align="right", grows=1)
+        note = Text(legend, 14, "muted", wraps=True, align="right", grows=1, lines=3)
         foot = Row([Drawn(_seal(_SEAL), 40, 40), Text(APP_NAME, 22, typeface="serif"), note], 16)
         self._page = Padded(Column([card, foot], 16), (_MARGIN + 28, _MARGIN + 26))
         self.surface = pygame.Surface((SIDE_PX, SIDE_PX))

@@ -7,7 +7,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -36,6 +36,7 @@ from game.ui.text import (
     clock_text,
     count,
     day_text,
+    join_nouns,
     join_parts,
     join_sentences,
     labelled,
@@ -250,8 +251,11 @@ class SharedDay:
 
     @property
     def legend(self) -> str:
-        """What the squares mean; "" if there is nothing to explain."""
-        return pace_legend([square for game in self.games.values() for square in game.squares])
+        """What the squares of a pace mean, and which rows show one; "" if none is to explain."""
+        games = {part.row: self.games.get(part.row.name, DayGame()) for part in self.parts}
+        pace = {row: game.squares for row, game in games.items() if pace_legend(game.squares)}
+        titles = join_nouns(translate(row.title) for row in pace)
+        return labelled(titles, pace_legend([*chain.from_iterable(pace.values())]))
 
     @property
     def is_playable(self) -> bool:

@@ -19,7 +19,7 @@ from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _, clock_text, count, join_parts, translate
+from game.ui.text import _, clock_text, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Message, NoHint, Status, Tick
@@ -335,7 +335,7 @@ class SweetSpotsEnding(Ending):
         film = Recording.of(Session(table.kind, state.puzzle, CLASSIC), events)
         about_mistakes = hints.pop("", 0)
         last_row = [words.mistakes_row(film.mistakes, about_mistakes)] if film.mistakes else []
-        figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
+        figures = {name: words.hints_taken(n) for name, n in hints.items()}
         self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
         ms, before = film.longest_pause
         if ms >= _LONG_THINK_MS and table.settings.flag("clock"):

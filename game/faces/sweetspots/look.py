@@ -343,13 +343,13 @@ def draw_counts(
 ) -> None:
     """Draws how many chests each row (at the right) and each column (below) has.
 
-    Too many are red if the player wants to be warned; a line with a clash, or with a chest that
-    is known to be `wrong`, gets no tick.
+    Too many are red if the player wants to be warned. A full line gets a tick; with a chest that
+    is known to be `wrong`, or a clash the player is warned of, it gets a red cross.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
     offset = frame + theme.px(20)
-    faulty = bitset(state.clashes | wrong)
+    faulty, unsure = bitset(wrong | state.clashes if warn else wrong), bitset(state.clashes)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         found = (state.chests & unit).bit_count()
         line = number % puzzle.size
@@ -362,8 +362,10 @@ def draw_counts(
             at = (cell.centerx, view.seen.bottom + offset)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
-            if found == puzzle.stars and not unit & faulty & state.chests:
-                size = min(18, view.cell_px / theme.u)
+            size = min(18, view.cell_px / theme.u)
+            if found == puzzle.stars and unit & faulty & state.chests:
+                draw_icon(surface, theme, "cross", at, theme.palette.sealtext, size)
+            elif found == puzzle.stars and not unit & unsure & state.chests:
                 draw_icon(surface, theme, "check", at, theme.palette.jade, size)
             else:
                 _count(surface, theme, at, found, puzzle.stars, view.cell_px, warn)

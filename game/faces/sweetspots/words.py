@@ -335,18 +335,19 @@ def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Ins
     found = []
     for technique, n in techniques_needed(puzzle, tick):
         title, level = translate(TITLES[technique]), min(LEVEL_OF[technique], MOST_PIPS)
-        found.append(Insight(title, _times(n), figures.get(title, ""), level))
+        steps = count("{n} step", "{n} steps", n)
+        found.append(Insight(title, steps, figures.get(title, ""), level))
     return found
 
 
-def _times(n: int) -> str:
-    return _("twice") if n == 2 else count("once", "{n} times", n)
+def hints_taken(hints: int) -> str:
+    """Returns how many hints the player asked for, in a row of the result."""
+    return count("you asked for {n} hint", "you asked for {n} hints", hints)
 
 
 def mistakes_row(mistakes: int, hints: int) -> Insight:
     """Returns the row of a result with its mistakes, and with the hints that were about one."""
-    hints_text = count("{n} hint", "{n} hints", hints) if hints else ""
-    return Insight(_("Mistakes"), str(mistakes), hints_text)
+    return Insight(_("Mistakes"), str(mistakes), hints_taken(hints) if hints else "")
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

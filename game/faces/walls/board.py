@@ -671,6 +671,5 @@ class WallHintView(HintView):
 
     def play(self, hint: Hint) -> None:
         """Takes the group of the hint; or shows its link, and asks for the next hint."""
-        self.board.selection.clear()
         if self.board.table.play(hint.moves) and hint.rank == LOOK:
             self.board.table.game.ask_hint()

@@ -15,6 +15,7 @@ import pytest
 
 from game.app.instance import Instance, StartRequest, instance
 from game.app.window import MIN_SIZE, START_SIZE
+from game.daily.screen import TodayScreen
 from game.storage.database import NAME
 from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
@@ -390,7 +391,7 @@ def test_a_window_that_is_smaller_than_anything_in_it_is_drawn(
     if banner:
         app.banner.show("Not saved yet: the disk is full.")
     app.resize(size)
-    for screen in (app.navigator.printing(), app.navigator.today(), app.navigator.help("", 0)):
+    for screen in (app.navigator.printing(), TodayScreen(app), app.navigator.help("", 0)):
         app.scenes.push(screen)
         player.frame()
         picture = pygame.Surface(size)

@@ -256,7 +256,6 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
     player.wait()
     player.click(8)
     player.click("back")
-    open_today(player)
     assert any(word.startswith("Continue: Sweet Spots") for word in told(player))
     player.click(KIND.name)
     assert player.marks[8]
@@ -266,6 +265,12 @@ def test_a_game_that_was_left_goes_on_and_a_solved_one_shows_its_result(tmp_path
     assert "Today • 1 of 5 done" in told(player)
     player.click(KIND.name)
     assert player.game.result is not None
+    player.click("day")  # in the place of the one below the result
+    player.click(KIND.name)
+    player.click("back")
+    assert isinstance(player.scene, TodayScreen)
+    player.click("back")
+    assert player.in_menu
 
 
 def test_an_old_day_paints_its_petals_alone(calendar: Player) -> None:

@@ -337,17 +337,19 @@ def test_the_legend_and_the_technique_can_always_be_seen(
     assert seen(player) >= {words.follows(hint), words.technique(hint)}
 
 
-def test_the_card_takes_the_place_of_the_state_before_it_scrolls(start: Start) -> None:
+def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Start) -> None:
     player = start((1280, 800))
     player.open()
-    kept = set()
-    for sentences in (1, 8, 14):
+    titled = set()
+    for sentences in (1, 8, 12):
         hint = reasoned(player, sentences)
         assert not words_of(player).scroll.needed
         assert player.game.face.hint.follows(hint) in seen(player)
-        kept.add("autosaved" in seen(player))
+        assert "autosaved" in seen(player)
+        parts = player.table.tree.described()
+        titled.add(any((each.role, each.name) == ("text", "Hint") for each in parts))
         player.click("hint close")
-    assert kept == {True, False}
+    assert titled == {True, False}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -484,4 +486,27 @@ def test_hint_and_the_buttons_beside_it_are_in_one_place_at_every_level(start: S
                 tuple(str(player.widget(name).rect) for name in ("undo", "hint", "confirm"))
             )
             player.ask_hint()
+    assert len(places) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 800), "125"), ((900, 1400), "175"), ((640, 400), "100")]
+)
+def test_no_button_moves_from_one_hint_to_the_next(
+    start: Start, size: tuple[int, int], text: str
+) -> None:
+    player = start(size)
+    player.app.settings.set("text_size", text)
+    player.open("sweetspots/10-2-hard#a")
+    player.app.resize(size)
+    names = ("hint", "undo", "hint close", "hint leave", "hint on")
+    ask(player)
+    player.click("hint next")
+    places = set[tuple[tuple[int, ...], ...]]()
+    for _ in range(8):
+        player.wait()
+        widgets = [each for each in player.scene.desk.widgets if each.name in names]
+        places.add(tuple(tuple(each.rect) for each in widgets if each.visible))
+        player.click("hint on")
+        think(player)
     assert len(places) == 1

@@ -383,7 +383,7 @@ def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
     dealt.scene.settle()
     dealt.settle()
     row = words(dealt).index("Mistakes")
-    assert words(dealt)[row + 1 : row + 3] == ["2", "1 hint"]  # the same hint counts once
+    assert words(dealt)[row + 1 : row + 3] == ["2", "you asked for 1 hint"]  # the same hint counts once
 
 
 # Today
@@ -540,3 +540,19 @@ def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_boar
     upright.wait()
     upright.frame()
     assert upright.game.frame.stage == stage
+
+
+@pytest.mark.parametrize("name", ["wordwall/easy#a", "brick/5-gentle#a"])
+@pytest.mark.parametrize("hints", [0, 1])
+def test_a_game_given_up_says_how_much_help_it_took(player: Player, name: str, hints: int) -> None:
+    player.open(name)
+    for _ in range(hints):
+        assert player.ask_hint()
+        player.key("ESCAPE")
+    player.board.give_up()
+    for _ in range(9):
+        player.frame(LONG_MS)
+        player.wait()
+    assert player.game.result is not None
+    told = [part.name for part in player.table.tree.described()]
+    assert ("With help: 1 hint" in told) == (hints == 1)

@@ -12,7 +12,7 @@ import pytest
 
 from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named, levels_named
 from game.dealing.opening import resolve
-from game.play.board import ShareGrid
+from game.play.board import ShareGrid, Square
 from game.play.match import TableGame
 from game.play.session import Event, Session, Verb
 from game.sharing.share import (
@@ -373,6 +373,17 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     assert Mixed("Lion Wall", (0, 1, 2, 3), "9/10") in replace(day, games=groups).lines(Wishes())
     shy = replace(day, games=groups).lines(Wishes(times=False))
     assert Mixed("Lion Wall", (0, 1, 2, 3), "") in shy
+
+
+def test_the_colours_of_a_day_are_explained_for_the_rows_that_show_a_pace(player: Player) -> None:
+    for name in ("sweetspots", "lionwall"):
+        note_solved(player.app.store, name, TODAY, TODAY)
+    day = shared_day(player.app, TODAY)
+    groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
+    assert not replace(day, games=groups).legend
+    pace = {"sweetspots": DayGame((Square.QUICK, Square.SLOW))}
+    legend = "Sweet Spots: Green is quick, yellow slow, orange very slow."
+    assert replace(day, games=groups | pace).legend == legend
 
 
 @pytest.mark.parametrize(("name", "short"), [("brick", "First Scholar"), ("wordwall", "4/10")])

@@ -273,6 +273,7 @@ def test_a_hint_is_about_the_chosen_cards_and_is_paid_for(waller: Waller) -> Non
         waller.click("hint next")
         if waller.screen.game.hint is not None:
             found_one(waller)
+            assert "壮" in [SAMPLE.cards[card] for card in waller.board.selection.chosen]
         assert [level for _cards, level in waller.state.hints] == [*steps[:count]]
     assert waller.state.found == (WOOD,)
 
