@@ -383,7 +383,8 @@ def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
     dealt.scene.settle()
     dealt.settle()
     row = words(dealt).index("Mistakes")
-    assert words(dealt)[row + 1 : row + 3] == ["2", "you asked for 1 hint"]  # the same hint counts once
+    # The same hint counts once.
+    assert words(dealt)[row + 1 : row + 3] == ["2", "you asked for 1 hint"]
 
 
 # Today
