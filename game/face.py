@@ -75,6 +75,10 @@ class Step:
         """Returns the units that the words name, by number as in a hint; also after Show me."""
         return ()
 
+    def reasoned(self, is_shown: bool) -> Hint | None:
+        """Returns the hint whose reason the words give in full; also after Show me."""
+        return None
+
     def targets(self, state: Any) -> Collection[int]:
         """Returns the cells that wait for the player."""
         return ()

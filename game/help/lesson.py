@@ -27,7 +27,7 @@ from game.ui.drawing.motion import Motion
 from game.ui.text import _, as_sentence, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
-from generators.base import AnyKind, IllegalMove
+from generators.base import AnyKind, Hint, IllegalMove
 from generators.kinds import kind_named
 
 _RETURN = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -71,6 +71,10 @@ class LessonTable(GameContext[Any]):
     @property
     def named_units(self) -> tuple[int, ...]:
         return self.step.named_units(bool(self.reason))
+
+    @property
+    def reasoned(self) -> Hint | None:
+        return self.step.reasoned(bool(self.reason))
 
     @property
     def resting(self) -> bool:

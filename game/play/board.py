@@ -32,7 +32,7 @@ from game.ui.pointer import Pointer
 from game.ui.text import Sign
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget
-from generators.base import AnyKind, Check, Finding, Fix, StateT, Tick
+from generators.base import AnyKind, Check, Finding, Fix, Hint, StateT, Tick
 
 SHAKE_MS = 300
 
@@ -187,6 +187,11 @@ class GameContext(Generic[StateT]):
     def named_units(self) -> tuple[int, ...]:
         """The units that a lesson's words name, by number as in a hint; () names none."""
         return ()
+
+    @property
+    def reasoned(self) -> Hint | None:
+        """The hint whose reason a lesson's words give in full; None gives none."""
+        return None
 
     @property
     def light(self) -> HintLight | None:

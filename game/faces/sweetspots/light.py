@@ -169,6 +169,14 @@ def draw_reason(
         _draw_groups(surface, theme, view, drawn)
 
 
+def draw_numbered(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
+    """Draws what a reason names by number, without its moves: supposed marks and groups."""
+    surface.set_clip(view.seen)
+    _draw_supposed(surface, theme, view, hint)
+    _draw_groups(surface, theme, view, hint)
+    surface.set_clip(None)
+
+
 def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
     """Draws what follows from supposed chests: pale marks with their sentences' numbers."""
     colour = theme.palette.indigo

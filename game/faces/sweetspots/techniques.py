@@ -76,6 +76,9 @@ class FindStep(Step):
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
         return self.found.units if is_shown and self.found else self.units
 
+    def reasoned(self, is_shown: bool) -> Hint | None:
+        return self.found if is_shown or self.is_pointed else None
+
     @property
     def _wanted(self) -> dict[int, int]:
         return {move.cell: move.mark for move in self.found.moves} if self.found else {}

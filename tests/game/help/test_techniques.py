@@ -19,7 +19,7 @@ from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import settled
-from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
@@ -127,6 +127,37 @@ def test_the_zones_that_a_shown_reason_names_have_their_letters(
         named = {ZONE_LETTERS.index(letter) for letter in re.findall(r"[Zz]one ([A-Z])", reason)}
         zones = {unit - 2 * step.start.puzzle.size for unit in step.named_units(is_shown=True)}
         assert named <= zones
+
+
+def test_the_groups_that_a_reason_numbers_are_drawn(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = TechniqueScreen(player.app, KIND.name, list(Technique).index(Technique.PACKING))
+    player.app.scenes.push(screen)
+
+    def drawn() -> set[int]:
+        """The cells that look otherwise without the groups."""
+        player.wait()
+        cells, shown = screen.table.board.cells(), player.picture()
+        with monkeypatch.context() as patch:
+            patch.setattr(FindStep, "reasoned", lambda _step, _is_shown: None)
+            plain = player.picture()
+        return {
+            cell.cell
+            for cell in cells
+            if bytes(shown.subsurface(cell.rect).get_buffer())
+            != bytes(plain.subsurface(cell.rect).get_buffer())
+        }
+
+    for exercise in (1, 2):
+        screen.lesson.go(exercise)
+        if exercise == 2:  # its words only say where to look
+            assert not drawn()
+            player.click("show")
+        found = screen.table.reasoned
+        assert isinstance(found, DrawnHint)
+        assert found.groups
+        assert drawn() >= frozenset().union(*found.groups)
 
 
 def test_show_me_stays_below_what_is_said_to_a_wrong_click(page: Player) -> None:
