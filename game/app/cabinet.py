@@ -67,6 +67,8 @@ class Choice:
     delete: Callable[[], None] | None = None
     rename: Callable[[], None] | None = None
     picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None
+    ink: str = "ink"
+    """The colour of the icon, by its name in the palette."""
 
     @classmethod
     def of(cls, action: Callable[[], None], label: str = "", icon: str = "") -> Choice:

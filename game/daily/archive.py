@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 
 import pygame
@@ -15,7 +15,7 @@ from game.daily.today import FIRST_DAY, day_at
 from game.settings.settings import RUN_KEY
 from game.ui.actions import action
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import Block, Press, Space, Text
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Grid, Middle, Row
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
@@ -29,11 +29,13 @@ from game.ui.widgets.widgets import Button, Segments, Widget
 
 _DAY = timedelta(days=1)
 _WEEKS = 6
-_PAD, _HEAD = 14, 40
+_PAD, _HEAD, _TITLE = 14, 40, 18
 _YEARS_BY_KEY = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_DOT = 0.58
+"""How wide a ring or a disc is, as a share of the room of a day."""
 _YEARS = 4
 """How many years stand side by side to choose from."""
-_WIDE, _HIGH = 220, 160
+_WIDE, _HIGH = 200, 160
 """The least size of a month."""
 
 
@@ -79,11 +81,16 @@ class Month(Widget):
         """Returns the rectangle of a day in pixels."""
         theme, rect = self._theme, self.rect
         row, column = divmod(self._view.days.index(day), WEEK)
-        head, pad = max(theme.air(_HEAD), theme.line_px(17)), theme.air(_PAD)
+        head, pad = self._head_px, theme.air(_PAD)
         wide, high = rect.width - 2 * pad, rect.height - head - theme.air(6)
         left, right = (rect.x + pad + wide * at // WEEK for at in (column, column + 1))
         top, low = (rect.y + head + high * at // _WEEKS for at in (row, row + 1))
         return pygame.Rect(left, top, right - left, low - top)
+
+    @property
+    def _head_px(self) -> int:
+        """The height of the title and the figure beside it."""
+        return max(self._theme.air(_HEAD), self._theme.line_px(_TITLE) + self._theme.air(10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
@@ -94,10 +101,10 @@ class Month(Widget):
             shapes.rounded(surface, rect, radius, palette.indigo, max(1.5, 2 * theme.u))
         else:
             shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
-        y = rect.y + max(theme.air(_HEAD), theme.line_px(17)) / 2
+        y = rect.y + self._head_px / 2
         left, right = rect.x + theme.air(_PAD), rect.right - theme.air(_PAD)
         title = months()[self._view.day.month - 1]
-        written = theme.write(surface, title, (left, y), 18, palette.ink, "serif")
+        written = theme.write(surface, title, (left, y), _TITLE, palette.ink, "serif")
         if theme.width(self.value, 13) <= right - written.right - theme.px(6):
             theme.write(surface, self.value, (right, y), 13, palette.muted, anchor="midright")
         for day in self._view.days:
@@ -112,16 +119,44 @@ class Month(Widget):
             frame = pygame.Rect(0, 0, min(cell.width, side + theme.px(6)), side)
             frame.center = cell.center
             shapes.rounded(surface, frame, theme.px(6), palette.indigo, max(1.5, 2 * theme.u))
-        dot = max(5, round(side * 0.58))
-        if day not in self._days_so_far:
-            shapes.disc(surface, cell.center, max(2, dot // 4), palette.hair)
-        elif not any(done):
-            shapes.disc(surface, cell.center, dot, palette.edge, max(1.0, theme.u))
-        elif all(done):
-            draw_blossom(surface, theme, cell.center, round(side * 0.86), done, least=8)
+        if day in self._days_so_far:
+            _draw_done(surface, theme, cell.center, side, done, paper)
         else:
-            share = 0.3 + 0.6 * sum(done) / len(done)
-            shapes.disc(surface, cell.center, dot, _mixed_colour(paper, palette.seal, share))
+            dot = max(5, round(side * _DOT)) // 4
+            shapes.disc(surface, cell.center, max(2, dot), palette.hair)
+
+
+def _draw_done(
+    surface: pygame.Surface,
+    theme: Theme,
+    centre: tuple[int, int],
+    side: int,
+    done: Sequence[bool],
+    paper: Colour,
+) -> None:
+    """Draws a ring, a disc shaded by the share solved, or a blossom for all."""
+    palette, dot = theme.palette, max(5, round(side * _DOT))
+    if not any(done):
+        shapes.disc(surface, centre, dot, palette.edge, max(1.0, theme.u))
+    elif all(done):
+        draw_blossom(surface, theme, centre, round(side * 0.86), tuple(done), least=8)
+    else:
+        share = 0.3 + 0.6 * sum(done) / len(done)
+        shapes.disc(surface, centre, dot, _mixed_colour(paper, palette.seal, share))
+
+
+def _legend() -> Block:
+    """Returns what the signs of the days mean."""
+    signs = [((), _("not played")), ((True, False), _("some done")), ((True,) * 5, _("all done"))]
+
+    def sign(done: Sequence[bool]) -> Drawn:
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            _draw_done(surface, theme, rect.center, rect.height, done, theme.palette.paper)
+
+        return Drawn(paint, 24, 24, least_px=18)
+
+    parts = [Row([sign(done), Text(words, 13, "muted")], 8) for done, words in signs]
+    return Row([Space(grows=1), *parts, Space(grows=1)], 20)
 
 
 def _mixed_colour(from_colour: Colour, to_colour: Colour, share: float) -> Colour:
@@ -146,9 +181,10 @@ class ArchiveScreen(Page):
     # What is done
 
     def enter(self) -> None:
-        """Focuses the open month when the screen comes on top."""
+        """Shows the open month, where the keys begin, when the screen comes on top."""
         super().enter()
-        self.desk.entry = self.desk[f"month {self._day.month}"]
+        month = self.desk.entry = self.desk[f"month {self._day.month}"]
+        self.tree.reveal(month)
 
     def lead(self, left: Scene | None = None) -> None:
         if self.desk.focused is None:
@@ -202,7 +238,7 @@ class ArchiveScreen(Page):
         )
         is_high = self.cabinet.size[1] > self.cabinet.size[0]
         grid = Grid(self._months(), _WIDE, 3 if is_high else 4, 14, grows=1, even=True)
-        page = Middle(Column([head, grid], 14, grows=1), (32, 16))
+        page = Middle(Column([head, grid, _legend()], 14, grows=1), (32, 16))
         return Scrolled(page, "archive", shadow=0, margin=True)
 
     def _years(self) -> Segments:

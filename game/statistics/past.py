@@ -7,8 +7,9 @@ from functools import partial
 from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.today import local_day
-from game.storage.records import StoredGame, is_success
-from game.ui.text import _, clock_text, day_text, join_parts, translate
+from game.statistics.figures import figure
+from game.storage.records import StoredGame, figures_of, is_success
+from game.ui.text import _, clock_text, count, day_text, join_parts, translate
 from generators.base import Status
 from generators.kinds import kind_named
 
@@ -24,21 +25,29 @@ def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
 
 
 def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
-    """Returns what a game was and its time; below that, when and how it ended."""
+    """Returns what a game was and its time; below that, when and how it ended, and its points."""
     kind = kind_named(game.kind)
     preset = kind.find(game.preset)
     brief = translate(preset.brief).split(" • ") if preset else []
     label = join_parts((translate(kind.title), *brief))
     time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
+    end, sign, ink = _end_of(game)
+    points = figure(figures_of(game.result) or {}, "points")
+    scored = [count("{n} point", "{n} points", points)] if points else []
+    about = join_parts((day_text(local_day(game.finished or game.started)), end, *scored))
+    action = partial(_show_result, cabinet, game)
+    return Choice(label, action, time, sign, about=about, ink=ink)
+
+
+def _end_of(game: StoredGame) -> tuple[str, str, str]:
+    """Returns how a game ended, in words, as an icon and as a colour."""
     if not is_success(game.status, game.result):
-        is_lost = game.status is Status.LOST
-        end, sign = (_("lost"), "cross") if is_lost else (_("given up"), "flag")
-    elif game.helped:
-        end, sign = _("with help"), "hint"
-    else:
-        end, sign = _("without help"), "check"
-    about = join_parts((day_text(local_day(game.finished or game.started)), end))
-    return Choice(label, partial(_show_result, cabinet, game), time, sign, about=about)
+        if game.status is Status.LOST:
+            return _("lost"), "cross", "sealtext"
+        return _("given up"), "flag", "muted"
+    if game.helped:
+        return _("with help"), "hint", "ambertext"
+    return _("without help"), "check", "jadetext"
 
 
 def _show_result(cabinet: Cabinet, game: StoredGame) -> None:

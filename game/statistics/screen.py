@@ -85,7 +85,8 @@ _WIDEST = 1600
 _LEAST_ROWS = 3
 _LEAST_CHART, _WIDE_CHART = 230, 330
 _BARS, _DAY_WORDS = 240, 210
-_PAST_WIDE = 460
+_PAST_WIDE, _LABELLED = 460, 560
+"""How wide the list of past games is; from what width of the window on Export has its label."""
 _MOST_FILLED = 500  # games of an earlier version: each is replayed
 _PIECE, _READ_SECONDS, _PATIENCE_SECONDS = 100, 0.004, 60
 
@@ -436,8 +437,10 @@ class StatisticsScreen(Page):
 
     def bar(self) -> Bar:
         has_games = self._kinds and not self._empty
-        buttons = [Press(self._past, 44), Press(self._export, 44, 120, least_px=92), Space(4)]
-        ends = buttons if has_games else []
+        is_short = self.cabinet.size[0] < self.cabinet.theme.px(_LABELLED)
+        self._export.label = "" if is_short else _("Export")
+        export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
+        ends = [Press(self._past, 44), export, Space(4)] if has_games else []
         return Bar(self.back, self.title, self.native, ends=ends)
 
     def body(self) -> Block:

@@ -99,7 +99,9 @@ class ChoiceRow(Widget):
         ink = palette.ink if choice.enabled else palette.edge
         left = rect.x + theme.px(14)
         if choice.icon:
-            draw_icon(surface, theme, choice.icon, (left + theme.px(10), rect.centery), ink, 20)
+            at = (left + theme.px(10), rect.centery)
+            icon_ink = getattr(palette, choice.ink) if choice.enabled else ink
+            draw_icon(surface, theme, choice.icon, at, icon_ink, 20)
             left += theme.px(34)
         if choice.picture:
             side = self._picture_px(theme)

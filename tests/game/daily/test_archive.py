@@ -122,3 +122,20 @@ def test_the_shade_of_a_day_follows_what_was_done(archive: Player) -> None:
     assert [pygame.Color(*each).g for each in colours] == sorted(
         (pygame.Color(*each).g for each in colours), reverse=True
     )
+
+
+def test_the_signs_of_the_days_are_explained_in_any_window(archive: Player) -> None:
+    for size, text in (((1280, 800), "100"), ((900, 1400), "175")):
+        archive.app.change("text_size", text)
+        archive.app.resize(size)
+        archive.frame()
+        told = [part.name for part in archive.scene.tree.described()]  # type: ignore[attr-defined]
+        assert {"not played", "some done", "all done"} <= {*told}
+    first, second = (archive.widget(f"month {number}").rect for number in (1, 2))
+    assert first.y == second.y  # two columns, also with large text
+    archive.key("ESCAPE")
+    assert isinstance(archive.scene, TodayScreen)
+    archive.scene.open_archive()
+    archive.frame()
+    place = archive.widget("month 11").rect
+    assert 0 < place.top < place.bottom < 1400  # the open one is in view

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pygame
 import pytest
 
 from game.faces.sweetspots.techniques import Exercise, FindStep, exercises, techniques
@@ -135,6 +136,9 @@ def test_the_groups_that_a_reason_numbers_are_drawn(
     screen = TechniqueScreen(player.app, KIND.name, list(Technique).index(Technique.PACKING))
     player.app.scenes.push(screen)
 
+    def pixels(part: pygame.Surface) -> bytes:
+        return pygame.image.tobytes(part, "RGB")
+
     def drawn() -> set[int]:
         """The cells that look otherwise without the groups."""
         player.wait()
@@ -145,8 +149,7 @@ def test_the_groups_that_a_reason_numbers_are_drawn(
         return {
             cell.cell
             for cell in cells
-            if bytes(shown.subsurface(cell.rect).get_buffer())
-            != bytes(plain.subsurface(cell.rect).get_buffer())
+            if pixels(shown.subsurface(cell.rect)) != pixels(plain.subsurface(cell.rect))
         }
 
     for exercise in (1, 2):

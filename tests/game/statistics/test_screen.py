@@ -22,6 +22,7 @@ from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
 from tests.forms import diagonal
 from tests.game.conftest import Start
+from tests.game.faces.contract import solve
 from tests.game.player import BOARD, KIND, SMALL, Player, save
 
 PRESETS = [preset.name for preset in KIND.presets]
@@ -356,6 +357,7 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     (row,) = player.scene.rows
     assert row.choice.label.startswith("Sweet Spots")
     assert (row.choice.about.split(", ")[-1], row.choice.icon) == ("without help", "check")
+    assert row.choice.ink == "jadetext"
     player.click("row 0")
     assert player.game.result is not None
     assert player.game.result.title == "Solved"
@@ -365,6 +367,20 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     for _ in range(2):
         player.click("back")
     assert isinstance(player.scene, StatisticsScreen)
+
+
+def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
+    player.open("wordwall/gentle#a")
+    solve(player)
+    player.app.change("text_size", "175")
+    player.app.resize((900, 1400))
+    player.key("ESCAPE")
+    look(player)
+    assert player.widget("export").rect.right < 900
+    player.click("past")
+    assert isinstance(player.scene, PickerScreen)
+    (row,) = player.scene.rows
+    assert row.choice.about.split(", ")[1:] == ["without help", "10 points"]
 
 
 def test_all_levels_together_are_compared_without_mixing_their_times(player: Player) -> None:
