@@ -490,14 +490,19 @@ def test_hint_and_the_buttons_beside_it_are_in_one_place_at_every_level(start: S
 
 
 @pytest.mark.parametrize(
-    ("size", "text"), [((1280, 800), "125"), ((900, 1400), "175"), ((640, 400), "100")]
+    ("size", "text", "board"),
+    [
+        ((1280, 800), "125", "10-2-hard#a"),
+        ((900, 1400), "175", "6-1-easy#a"),
+        ((640, 400), "100", "10-2-hard#a"),
+    ],
 )
 def test_no_button_moves_from_one_hint_to_the_next(
-    start: Start, size: tuple[int, int], text: str
+    start: Start, size: tuple[int, int], text: str, board: str
 ) -> None:
     player = start(size)
     player.app.settings.set("text_size", text)
-    player.open("sweetspots/10-2-hard#a")
+    player.open(f"sweetspots/{board}")
     player.app.resize(size)
     names = ("hint", "undo", "hint close", "hint leave", "hint on")
     ask(player)
