@@ -70,6 +70,8 @@ SIDE_PX = 1080
 _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
 _MARGIN, _BLOCKS_A_FRAME = 20, 2
+_MOST_PARTS = 6
+"""So many puzzles leave a day less room around them."""
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
 _SIDE = 0.85
@@ -480,7 +482,8 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
             14,
         ),
     ]
-    head = Row([blossom(shared.done, 140), Column(day, 0, grows=1)], 24)
+    side, gap = (140, 5) if len(shared.parts) < _MOST_PARTS else (116, 2)
+    head = Row([blossom(shared.done, side), Column(day, 0, grows=1)], 24)
     lines: list[Block] = []
     for part, preset in zip(shared.parts, shared.levels, strict=True):
         time, help_ = shared.outcome(part, wishes)
@@ -493,7 +496,7 @@ def _day_card(shared: SharedDay, wishes: Wishes) -> Block:
         name = Wide(Text(translate(part.row.title), 19, typeface="bold"), 122)
         icon_tile = tile(part.row, part.done is not None, 34)
         lines.append(Row([icon_tile, name, *took, Text(time, 19, typeface="bold")], 12))
-    return Column([head, Space(8), rule(), *ruled(lines)], 5, grows=1)
+    return Column([head, Space(8), rule(), *ruled(lines)], gap, grows=1)
 
 
 def _squares_units(squares: Sequence[int], figure: str) -> int:

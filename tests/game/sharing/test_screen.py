@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -9,17 +10,21 @@ import pygame
 import pytest
 
 from game.app import compat
+from game.daily.choosing import keep_choice
 from game.daily.screen import TodayScreen
+from game.daily.today import daily_rows, day_at
 from game.face import Face
 from game.files.screen import PathScreen
+from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
-from game.sharing.screen import SIDE_PX, ShareScreen
-from game.sharing.share import SAME, SQUARES, TIMES
+from game.sharing.screen import SIDE_PX, Picture, ShareScreen
+from game.sharing.share import SAME, SQUARES, TIMES, DayGame, Wishes, shared_day
+from game.ui.blocks.block import height_of
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
-from tests.game.diary import ALL, TODAY, TWELVE, open_today, player_of
+from tests.game.diary import ALL, TODAY, TWELVE, note_solved, open_today, player_of
 from tests.game.faces.contract import NAMES, begun, face_of, solve
 from tests.game.legible import complaints
 from tests.game.player import BOARD, Player, save
@@ -293,3 +298,17 @@ def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) ->
     assert (TODAY - player.scene.day).days == 1
     assert len(player.scene.parts) == len(ALL)
     player.close()
+
+
+@pytest.mark.parametrize("language", ["en_GB", "fr"])
+def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language: str) -> None:
+    player.app.change("language", language)
+    names, today = [row.name for row in daily_rows()], day_at(player.app.store.now())
+    keep_choice(player.app, names, {})
+    for name in names:
+        note_solved(player.app.store, name, today, today)
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
+    assert len(day.parts) == 6
+    picture = Picture(day, Wishes())
+    assert height_of(picture._page, picture._theme, SIDE_PX) <= SIDE_PX
