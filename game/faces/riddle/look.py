@@ -75,7 +75,7 @@ def draw_page(
     surface: pygame.Surface, theme: Theme, layout: PageLayout, state: State, shown: RiddleView
 ) -> None:
     """Draws the page: lines, tiles, hint and answer boxes."""
-    tight = layout.deepest > layout.rows[0].height - theme.px(8)
+    tight = min(map(layout.air, range(len(layout.boxes)))) < theme.px(8)
     for place, row in enumerate(layout.rows):
         current = place == shown.place
         if tight and 0 < place <= len(layout.boxes):

@@ -27,8 +27,7 @@ _CLOSING_SHARE = 0.6
 _EASY_STEP, _EASY_STEP_PX, _LEAST_STEP_PX = 46, 32, 22
 _LEAST_WHOLE = 16
 _TILE_GAP = 6
-_BOX_WIDE, _BOX_HIGH = 68, 76
-_TIGHT_BOX_HIGH = 64
+_BOX_WIDE = 68
 _MOST_TILES = 12
 """Beside a line that leaves more letters, those stand that it does not leave: they are fewer."""
 _GONE_WIDE = 210
@@ -37,7 +36,10 @@ _STRIP_SHARE = 0.42
 
 
 class _Margins(NamedTuple):
-    """What is left free: above the lines and below, below the boxes, beside lines; a tile."""
+    """What is left free: above the lines and below, below the boxes, beside lines.
+
+    Then the sides of a tile and a box, and the pitch of a line's rows, as a multiple of the type.
+    """
 
     top: int
     low: int
@@ -45,14 +47,19 @@ class _Margins(NamedTuple):
     side: int
     inner: int
     tile: int
+    box: int
+    pitch: float
 
 
-_ROOMY, _TIGHT = _Margins(22, 20, 40, 20, 20, 44), _Margins(10, 10, 20, 14, 10, 38)
-"""The second is for many lines in a small window, that would else run into one another."""
-
-
-_FORMS = ((_ROOMY, _CLOSING_SHARE), (_TIGHT, _CLOSING_SHARE), (_TIGHT, 1.0))
-"""Each for less room than the one before; in the last the lines of the end may have two rows."""
+_ROOMY = _Margins(22, 20, 40, 20, 20, 44, 76, 1.36)
+_FORMS = (
+    _ROOMY,
+    _Margins(10, 10, 20, 14, 10, 38, 64, 1.2),
+    _Margins(8, 8, 16, 8, 8, 32, 56, 1.12),
+)
+"""Each for less room than the one before: many lines in a small window, or large text."""
+_GAIN = 1
+"""A page less roomy than the first must gain more sizes of type than this."""
 
 
 class LetterTile(NamedTuple):
@@ -87,22 +94,9 @@ class PageLayout:
     pitches: tuple[int, ...]
     """The distance from row to row of every line."""
 
-    @property
-    def deepest(self) -> int:
-        """The height of the line with the most rows, in pixels."""
-        return max(len(rows) * pitch for rows, pitch in zip(self.texts, self.pitches, strict=True))
-
-    @property
-    def overflow(self) -> int:
-        """How far the rows of a line reach into the next one; less than 0 if there is air."""
-        lines = zip(self.rows, self.texts, self.pitches, strict=True)
-        return max(len(text) * pitch - row.height for row, text, pitch in lines)
-
-    @property
-    def ends_fit(self) -> bool:
-        """Whether the lines that end the verse keep to their place."""
-        ends = [*zip(self.rows, self.texts, self.pitches, strict=True)][len(self.boxes) :]
-        return all(len(text) * pitch <= row.height for row, text, pitch in ends)
+    def air(self, place: int) -> int:
+        """Returns how much of a line's height its rows leave, in pixels; below 0 if too little."""
+        return self.rows[place].height - len(self.texts[place]) * self.pitches[place]
 
     def tile_at(self, pos: tuple[int, int]) -> TileAt | None:
         """Returns the tile at a point; None for none."""
@@ -137,7 +131,7 @@ def upright(
     width_px = upright_px(theme, width)
     left, top, bottom = (width - width_px) // 2, frame.stage.y, frame.panel.bottom
     gap, lines = theme.air(20), len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing(puzzle)))
-    fixed = max(theme.air(_BOX_HIGH), 32) + sum(map(theme.air, _ROOMY[:3]))
+    fixed = max(theme.air(_ROOMY.box), 32) + sum(map(theme.air, _ROOMY[:3]))
     easy_height = fixed + lines * max(theme.px(_EASY_STEP), _EASY_STEP_PX)
     max_height = max(frame.stage.height, fixed + lines * theme.px(_ROOMY_STEP))
     preferred = bottom - top - gap - height_of(panel, theme, width_px)
@@ -227,54 +221,116 @@ def page_layout(
     Where lines begin closed (`closed` isn't None), a closed line may use the room of its letters.
     Opened, it may take two rows; the other lines stay as they are.
     """
-    tried = []
-    for form in _FORMS:
-        opened = _layout(puzzle, theme, stage, None if closed is None else (), form)
-        tried.append((opened.overflow, form))
-        if opened.deepest <= opened.rows[0].height - theme.air(6) and opened.ends_fit:
-            break
-    else:
-        form = min(tried, key=lambda attempt: attempt[0])[1]
-    return _layout(puzzle, theme, stage, closed, form)
+    pages = [_Page(puzzle, theme, stage, margins, closed is not None) for margins in _FORMS]
+    sizes = [page.type_size() for page in pages]
+    if not any(sizes):
+        return pages[-1].layout(_SIZES[-1], closed or ())
+    best = 0 if sizes[0] >= max(sizes) - _GAIN else sizes.index(max(sizes))
+    return pages[best].layout(sizes[best], closed or ())
 
 
-def _layout(
-    puzzle: Puzzle,
-    theme: Theme,
-    stage: pygame.Rect,
-    closed: Collection[int] | None,
-    form: tuple[_Margins, float],
-) -> PageLayout:
-    """Places lines, tiles and boxes; `form`: the margins, and the height of a closing line."""
-    margins, share = form
-    boxes = _boxes(len(puzzle.lines), theme, stage, margins)
-    top, low = stage.y + theme.air(margins.top), boxes[0].top - theme.air(margins.low)
-    ends = closing(puzzle)
-    lines = typeset_lines(puzzle) + [(Piece(curly(end)),) for end in ends]
-    many = len(lines) > 6 and margins is _ROOMY
-    roomy = theme.px(_STEP if many else _ROOMY_STEP)
-    step = max(1, min(roomy, int((low - top) / (len(puzzle.lines) + share * len(ends)))))
-    heights = [step] * len(puzzle.lines) + [max(1, int(step * share))] * len(ends)
-    top += max(0, (low - top - sum(heights)) // 2)
-    side, inner = theme.air(margins.side), theme.air(margins.inner)
-    left, wide = stage.x + side, stage.width - 2 * side
-    tops = [top + sum(heights[:i]) for i in range(len(lines))]
-    rows = tuple(pygame.Rect(left, y, wide, high) for y, high in zip(tops, heights, strict=True))
-    text_x = left + inner
-    edge, tiles = _letter_tiles(puzzle, theme, rows, closed or (), margins.tile)
-    beside, full_widths = min(theme.air(14), inner) + text_x, [wide - 2 * inner] * len(ends)
-    opened = [max(1, edge - beside)] * len(puzzle.lines) + full_widths
-    shut = opened
-    if closed is not None:
-        shut = [_closed_tile(theme, row, margins.tile).x - beside for row in rows]
-        shut = shut[: len(puzzle.lines)] + full_widths
-    size = _type_size(lines, theme, opened, shut, step)
-    widths = [shut[i] if i in (closed or ()) else opened[i] for i in range(len(lines))]
-    texts = _rows_of_lines(lines, theme, size, widths)
-    pitches = tuple(
-        _pitch(theme, size, len(text), high - 2) for text, high in zip(texts, heights, strict=True)
-    )
-    return PageLayout(size, rows, texts, text_x, tiles, boxes, pitches)
+class _Page:
+    """A verse between given margins, before its type size is chosen.
+
+    `shuts` says whether lines begin closed. What a line needs is what it needs when open.
+    """
+
+    def __init__(
+        self, puzzle: Puzzle, theme: Theme, stage: pygame.Rect, margins: _Margins, shuts: bool
+    ) -> None:
+        self._puzzle, self._theme, self._margins = puzzle, theme, margins
+        self._count, ends = len(puzzle.lines), closing(puzzle)
+        self._lines = typeset_lines(puzzle) + [(Piece(curly(end)),) for end in ends]
+        self._boxes = _boxes(self._count, theme, stage, margins)
+        top, low = stage.y + theme.air(margins.top), self._boxes[0].top - theme.air(margins.low)
+        side, inner = theme.air(margins.side), theme.air(margins.inner)
+        self._area = pygame.Rect(stage.x + side, top, stage.width - 2 * side, max(1, low - top))
+        self._text_x = self._area.x + inner
+        self._heights = self._even_heights(len(ends))
+        rows = self._rows(self._heights)
+        self._open_tiles = self._tiles(rows, ())
+        beside = min(theme.air(14), inner) + self._text_x
+        ends_px = [self._area.width - 2 * inner] * len(ends)
+        self._opened = [
+            max(1, min((t.rect.x for t in strip), default=self._area.right) - beside)
+            for strip in self._open_tiles
+        ] + ends_px
+        shut = max(1, self._tiles(rows, {0})[0][0].rect.x - beside)
+        self._shut = [shut] * self._count + ends_px if shuts else self._opened
+
+    def _even_heights(self, ends: int) -> list[int]:
+        """Returns the heights of lines that share the page evenly, and of the `ends` lines."""
+        many = len(self._lines) > 6 and self._margins is _ROOMY
+        roomy = self._theme.px(_STEP if many else _ROOMY_STEP)
+        step = min(roomy, int(self._area.height / (self._count + _CLOSING_SHARE * ends)))
+        return [max(1, step)] * self._count + [max(1, int(step * _CLOSING_SHARE))] * ends
+
+    def _rows(self, heights: list[int]) -> tuple[pygame.Rect, ...]:
+        """Returns the rects of lines of those heights, in the middle of the page."""
+        area, top = self._area, self._area.y + max(0, self._area.height - sum(heights)) // 2
+        tops = [top + sum(heights[:index]) for index in range(len(heights))]
+        return tuple(
+            pygame.Rect(area.x, y, area.width, high) for y, high in zip(tops, heights, strict=True)
+        )
+
+    def _tiles(
+        self, rows: tuple[pygame.Rect, ...], closed: Collection[int]
+    ) -> tuple[tuple[LetterTile, ...], ...]:
+        """Returns the letters of lines in those rects, as high as even lines allow."""
+        high = max(1, self._heights[0] - self._theme.air(8))
+        return _letter_tiles(self._puzzle, self._theme, rows, closed, self._margins.tile, high)
+
+    def type_size(self) -> float:
+        """Returns the largest type size at which every line fits the page; 0 if none does.
+
+        A smaller size is chosen if it keeps closed lines in one row, but not too small a one.
+        """
+        sizes = [size for size in _SIZES if size >= _LEAST_WHOLE]
+        for size, max_rows in [*((size, 1) for size in sizes), *((size, 2) for size in _SIZES)]:
+            if max(map(len, self._texts(size, self._shut))) <= max_rows and self._fits(size):
+                return size
+        return 0
+
+    def _fits(self, size: float) -> bool:
+        """Returns whether all lines have room at a type size, none of them in three rows."""
+        return (
+            max(map(len, self._texts(size, self._opened))) <= 2
+            and sum(self._needs(size)) <= self._area.height
+        )
+
+    def _texts(self, size: float, widths: list[int]) -> tuple[tuple[Row, ...], ...]:
+        """Returns the lines in rows that fit their widths, at a type size."""
+        pairs = zip(self._lines, widths, strict=True)
+        return tuple(halves(self._theme, line, size, width) for line, width in pairs)
+
+    def _needs(self, size: float) -> list[int]:
+        """Returns the least height of every line at a type size."""
+        theme, air = self._theme, self._theme.air(6)
+        pitch = round(theme.text_px(size) * self._margins.pitch)
+        heights = [len(text) * pitch + air for text in self._texts(size, self._opened)]
+        tiles = [_strip_px(strip) + theme.air(8) for strip in self._open_tiles]
+        return [*map(max, heights, tiles), *heights[self._count :]]
+
+    def layout(self, size: float, closed: Collection[int]) -> PageLayout:
+        """Returns the layout at a type size: rows as even as the longest lines leave them."""
+        theme, needs = self._theme, self._needs(size)
+        if sum(needs) <= self._area.height:
+            shares = [high / self._heights[0] for high in self._heights]
+            levels = range(self._heights[0], 0, -1)
+            tried = ([*map(max, needs, (int(n * s) for s in shares))] for n in levels)
+            heights = next(each for each in tried if sum(each) <= self._area.height)
+        else:
+            heights = self._heights
+        rows = self._rows(heights)
+        widths = [
+            shut if index in closed else opened
+            for index, (opened, shut) in enumerate(zip(self._opened, self._shut, strict=True))
+        ]
+        texts = self._texts(size, widths)
+        pairs = zip(texts, heights, strict=True)
+        pitches = tuple(_pitch(theme, size, len(text), high - 2) for text, high in pairs)
+        tiles = self._tiles(rows, closed)
+        return PageLayout(size, rows, texts, self._text_x, tiles, self._boxes, pitches)
 
 
 def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
@@ -289,51 +345,57 @@ def _boxes(
     gap = theme.air(12 if count < 9 else 8)
     room = stage.width - 2 * theme.air(28)
     wide = max(1, min(theme.air(_BOX_WIDE), (room - gap * (count - 1)) // count))
-    tall = _TIGHT_BOX_HIGH if margins is _TIGHT else _BOX_HIGH
-    high = min(max(theme.air(tall), 32), wide * 5 // 4)
+    high = min(max(theme.air(margins.box), 32), wide * 5 // 4)
     left = stage.centerx - (wide * count + gap * (count - 1)) // 2
     y = stage.bottom - theme.air(margins.foot) - high
     return tuple(pygame.Rect(left + i * (wide + gap), y, wide, high) for i in range(count))
 
 
 def _letter_tiles(
-    puzzle: Puzzle, theme: Theme, rows: tuple[pygame.Rect, ...], closed: Collection[int], most: int
-) -> tuple[int, tuple[tuple[LetterTile, ...], ...]]:
-    """Returns the edge where the longest row of letters begins, and every line's letters.
+    puzzle: Puzzle,
+    theme: Theme,
+    rows: tuple[pygame.Rect, ...],
+    closed: Collection[int],
+    most: int,
+    high: int,
+) -> tuple[tuple[LetterTile, ...], ...]:
+    """Returns the letters of every line, none larger than `most` units or higher than `high` px.
 
     They all end at the right, where a closed line has its tile.
     """
     gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _STRIP_SHARE)
-    high = rows[0].height
     counts = [mask.bit_count() for mask in puzzle.allowed]
     forms = [
-        _tile_shape(
-            1 if count > _MOST_TILES else count, theme.air(most), high - theme.air(8), gap, room
-        )
+        _tile_shape(1 if count > _MOST_TILES else count, theme.air(most), high, gap, room)
         for count in counts
     ]
+    right = rows[0].right - theme.air(6)
     widest = max(cols * (side + gap) - gap for side, cols in forms)
-    if max(counts) > _MOST_TILES:
-        widest = max(widest, min(room, theme.air(_GONE_WIDE)))
-    left = rows[0].right - theme.air(6) - widest
+    gone_width = max(widest, min(room, theme.air(_GONE_WIDE)))
     strips: list[tuple[LetterTile, ...]] = []
     for place, (mask, form) in enumerate(zip(puzzle.allowed, forms, strict=True)):
         side, cols = form
-        at = (left + widest - cols * (side + gap) + gap, rows[place].centery)
+        at = (right - cols * (side + gap) + gap, rows[place].centery)
         if place in closed:
-            strips.append((LetterTile("", _closed_tile(theme, rows[place], most)),))
+            strips.append((LetterTile("", _closed_tile(theme, rows[place], most, high)),))
         elif counts[place] > _MOST_TILES:
-            rect = pygame.Rect(left, 0, widest, min(theme.control(44), high - theme.air(6)))
-            rect.centery = at[1]
+            rect = pygame.Rect(0, 0, gone_width, min(theme.control(44), high))
+            rect.midright = (right, at[1])
             strips.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
         else:
             strips.append(tuple(_tiles_of_line(letters_in(mask), form, at, gap)))
-    return left, tuple(strips)
+    return tuple(strips)
 
 
-def _closed_tile(theme: Theme, row: pygame.Rect, most: int) -> pygame.Rect:
+def _strip_px(strip: Iterable[LetterTile]) -> int:
+    """Returns the height of the letters of one line, in pixels."""
+    rects = [tile.rect for tile in strip]
+    return rects[0].unionall(rects[1:]).height if rects else 0
+
+
+def _closed_tile(theme: Theme, row: pygame.Rect, most: int, high: int) -> pygame.Rect:
     """Returns the place of the one tile of a closed line, at the line's right end."""
-    side = min(theme.air(most), row.height - theme.air(8))
+    side = min(theme.air(most), high)
     tile = pygame.Rect(0, 0, side, side)
     tile.midright = (row.right - theme.air(6), row.centery)
     return tile
@@ -363,28 +425,3 @@ def _tile_shape(count: int, most: int, high: int, gap: int, room: int) -> tuple[
         if cols * (side + gap) - gap <= room:
             break
     return max(6, min(side, (room + gap) // cols - gap)), cols
-
-
-def _type_size(
-    lines: list[tuple[Piece, ...]], theme: Theme, opened: list[int], shut: list[int], step: int
-) -> float:
-    """Returns the largest type size at which every line fits the width it has when open.
-
-    A smaller size is chosen if it keeps closed lines in one row, but not too small a one.
-    """
-    sizes = [size for size in _SIZES if size >= _LEAST_WHOLE]
-    for size, max_rows in [*((size, 1) for size in sizes), *((size, 2) for size in _SIZES)]:
-        if max(map(len, _rows_of_lines(lines, theme, size, shut))) > max_rows:
-            continue
-        deepest = max(map(len, _rows_of_lines(lines, theme, size, opened)))
-        if deepest <= 2 and deepest * row_px(theme, size) <= step - theme.air(6):
-            break
-    return size
-
-
-def _rows_of_lines(
-    lines: list[tuple[Piece, ...]], theme: Theme, size: float, widths: list[int]
-) -> tuple[tuple[Row, ...], ...]:
-    """Returns the lines in rows that fit their widths, at a type size."""
-    pairs = zip(lines, widths, strict=True)
-    return tuple(halves(theme, line, size, width) for line, width in pairs)
