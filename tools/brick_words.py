@@ -125,6 +125,8 @@ class Choice:
             return False
         if part == "a":
             return base in self._reviewed.words("compared")
+        if self.relations.is_odd_form(word):
+            return False
         return self.lexicon.size(word) <= _COMMON_SIZE or self._is_used(base, part)
 
     def _is_used(self, base: str, part: str) -> bool:
@@ -138,10 +140,9 @@ class Choice:
 
     def mark(self, word: str) -> WordFlag:
         """Returns the flags of a target: known to everybody, American, British."""
-        everybody, base = self._everybody, self.family(word)
-        is_plain_form = word in self.lexicon and base != word and base in everybody
+        base = self.family(word)
         flags = self.lexicon.flags(word) if word in self.lexicon else Flag(0)
-        plain = word in everybody or is_plain_form or (word in self.lexicon and is_plain(word))
+        plain = self._is_plain(word) or (word in self.lexicon and self._is_plain(base))
         region = flags & (Flag.AMERICAN | Flag.BRITISH)
         own = {name for name, words in self._of_countries.items() if {word, base} & words}
         return WordFlag(
@@ -149,6 +150,10 @@ class Choice:
             + WordFlag.AMERICAN * (region == Flag.AMERICAN or "american" in own)
             + WordFlag.BRITISH * (region == Flag.BRITISH or "british" in own)
         )
+
+    def _is_plain(self, word: str) -> bool:
+        """Whether everybody knows the word, by hand or since the lists hold it so common."""
+        return word in self._everybody or (word in self.lexicon and is_plain(word))
 
     @cached_property
     def _of_countries(self) -> dict[str, frozenset[str]]:

@@ -64,7 +64,7 @@ class Ready(NamedTuple):
 
     @property
     def row(self) -> str:
-        """The field of the data, as generators/crossword/clues.py reads it."""
+        """The field of the data, as generators/words/clues.py reads it."""
         return f"{self.code}{self.grade}{'|'.join(self.words)}"
 
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from generators.crossword.clues import KIND, LAST_RESORT, clue_text
 from generators.packed import Packed
 from generators.words import lexicon, relations
+from generators.words.clues import KIND, LAST_RESORT, clue_text
 from generators.words.lexicon import Flag, Lexicon
 from tools import relations as relation_tool
 from tools import wordnet

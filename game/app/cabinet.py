@@ -121,7 +121,13 @@ class Navigator(Screens, Protocol):
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """Returns a question over the screen."""
 
-    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
+    def picker(
+        self,
+        anchor: Callable[[], pygame.Rect],
+        choices: Choices,
+        width: float,
+        lets_type: bool = False,
+    ) -> Scene:
         """Returns a list that opens at an anchor."""
 
 
@@ -253,10 +259,17 @@ class Cabinet:
         self.scenes.push(self.navigator.dialog(title, text, answers))
 
     def choose(
-        self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float = 0
+        self,
+        anchor: Callable[[], pygame.Rect],
+        choices: Choices,
+        width: float = 0,
+        lets_type: bool = False,
     ) -> None:
-        """Opens a list at an anchor, at least `width` units wide."""
-        self.scenes.push(self.navigator.picker(anchor, choices, width))
+        """Opens a list at an anchor, at least `width` units wide.
+
+        If it `lets_type`, a letter closes it and goes to the screen below.
+        """
+        self.scenes.push(self.navigator.picker(anchor, choices, width, lets_type))
 
     @action("Settings", "gear", "Ctrl+,")
     def open_settings(self) -> None:

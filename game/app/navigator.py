@@ -96,11 +96,17 @@ class AppNavigator:
 
         return DialogScreen(self.cabinet, title, text, answers)
 
-    def picker(self, anchor: Callable[[], pygame.Rect], choices: Choices, width: float) -> Scene:
+    def picker(
+        self,
+        anchor: Callable[[], pygame.Rect],
+        choices: Choices,
+        width: float,
+        lets_type: bool = False,
+    ) -> Scene:
         """Returns a list that opens at an anchor."""
         from game.ui.widgets.picker import PickerScreen
 
-        return PickerScreen(self.cabinet, anchor, choices, width)
+        return PickerScreen(self.cabinet, anchor, choices, width, lets_type=lets_type)
 
     def game(self, match: TableGame) -> Scene:
         """Returns the play screen of a game, or the workshop's editor if the game is a draft."""

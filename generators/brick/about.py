@@ -1,21 +1,26 @@
-"""What a word is related to, as a sentence: `a kind of bird; similar to sparrow`."""
+"""What a word means, by its clue, and is related to: `a kind of bird; similar to sparrow`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..base import Message, Names
-from ..words import lexicon, relations
+from ..words import clues, lexicon, relations
+from ..words.clues import SYNONYM, WRITTEN
 from ..words.lexicon import COMMON
 from ..words.relations import Related, Relations, Sense
 from . import vocabulary
 from .spelling import spellings
 from .vocabulary import BLANK, OmittedPart
 
-MASK = "____"
-"""Stands for the word itself."""
+_MASK = "____"
+"""Stands for a word still to be found."""
 
+_MEANINGS, _PLAIN = (WRITTEN, SYNONYM), 3
+"""The kinds of clues that say what a word means, and the hardest level at which they do."""
+_VEILED = re.compile(r'___|["?!]')
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _HELPFUL_KINDS = """
 aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
@@ -47,8 +52,8 @@ class WordRelations(NamedTuple):
     sentence: Message
 
 
-def about(word: str) -> WordRelations | None:
-    """Returns what the word is related to; None if nothing is known."""
+def about(word: str, is_hidden: bool = False) -> WordRelations | None:
+    """Returns what the word is related to, without the word if it is hidden; None if unknown."""
     known = relations.english()
     base, part = known.inflection(word)
     if vocabulary.english().omitted.get(word, 0) & OmittedPart.ALL:
@@ -56,7 +61,7 @@ def about(word: str) -> WordRelations | None:
     senses = [sense for sense in known.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    parts = [*_clue_parts(base, senses, known), *_phrase(base, part)][:_MOST_PARTS]
+    parts = [*_clue_parts(base, senses, known), *_phrase(base, part, is_hidden)][:_MOST_PARTS]
     if not parts:
         return None
     sentence = parts[0]
@@ -100,13 +105,18 @@ def _distinct(words: Sequence[str]) -> list[str]:
     return distinct
 
 
-def _phrase(word: str, part: str) -> Iterator[Message]:
-    """Yields the phrase a word is known from, if any, with the word masked.
+def _phrase(word: str, part: str, is_hidden: bool) -> Iterator[Message]:
+    """Yields the phrase a word is known from, if any; with a gap for a hidden word.
     `part` is the part of speech the phrase must have; "" for any.
     """
     phrase = vocabulary.english().phrases.get(word)
-    if phrase and part in ("", phrase.part):
-        yield Message("found in “{term}”", term=phrase.text.replace(BLANK, MASK))
+    if not phrase or part not in ("", phrase.part):
+        return
+    if is_hidden:
+        term = phrase.text.replace(BLANK, _MASK)
+        yield Message("the word missing from “{term}”", term=term)
+    else:
+        yield Message("as in “{term}”", term=phrase.text.replace(BLANK, word))
 
 
 def _meaningful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
@@ -127,21 +137,22 @@ def _is_meaningful(word: str, other: str) -> bool:
     return not other.startswith(stem) and other not in word
 
 
-def related(word: str) -> Message | None:
-    """Returns a sentence about a word the player has; None if nothing is known."""
-    known = about(word)
-    if known is None:
-        return None
-    if known.base == word:
-        return Message("{word}: {about}.", word=word, about=known.sentence)
-    return Message(
-        "{word}, from {base}: {about}.", word=word, base=known.base, about=known.sentence
-    )
+def definition(word: str) -> str:
+    """Returns the crossword clue that says best what an English word means; "" if none does.
+
+    Clues with a blank or a quotation and puns say nothing of the meaning.
+    """
+    for clue in clues.english().clues(word):
+        if clue.kind in _MEANINGS and clue.level <= _PLAIN and not _VEILED.search(clue.text):
+            return clue.text
+    return ""
 
 
 def clue(word: str) -> Message | None:
     """Returns a clue to a word the player has to find; None if there is none."""
-    known = about(word)
+    if text := definition(word):
+        return Message("In a crossword, its clue might be “{clue}”.", clue=text)
+    known = about(word, is_hidden=True)
     if known is None:
         return None
     if known.base == word:

@@ -44,7 +44,7 @@ from .wordtext import PlayerText, fold
 CHOSEN_LETTERS = 5, 9
 """How many different letters a player may choose."""
 _BETWEEN = ",.;-/"  # what people write between letters
-_GENTLE = 2  # the hardest level of which everybody knows every word
+_GENTLE = 1  # the hardest level of which everybody knows every word, children too
 _DETAILS = {
     1: Message("few words, all everyday ones"),
     2: Message("everyday words"),
@@ -181,7 +181,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 7
+GENERATOR_VERSION = 8
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have a letter: one that is in fewer is only in the way

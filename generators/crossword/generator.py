@@ -15,6 +15,7 @@ from .. import assets
 from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
+from ..words import relations
 from ..words.languages import (
     AMERICAN,
     BRITISH,
@@ -229,7 +230,12 @@ def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> F
     words = common_words(largest, language)
     if language != ENGLISH:
         return words
-    return _at_home(words.without(w for w in _STRANGE.split() if w in words.lexicon), region)
+    lexicon = words.lexicon
+    strange = [w for w in _STRANGE.split() if w in lexicon]
+    odd = [w for n, pool in words.allowed.items() for w in lexicon.listed(n, pool)]
+    return _at_home(
+        words.without([*strange, *filter(relations.english().is_odd_form, odd)]), region
+    )
 
 
 @cache
@@ -542,7 +548,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 21
+GENERATOR_VERSION = 22
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

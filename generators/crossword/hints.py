@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
-from ..words import lexicon
+from ..words import clues, lexicon
 from ..words.lexicon import COMMON
-from . import clues
 from .board import Direction
 from .clues import clue_book
 from .cryptic.bank import cryptic_clue, level_of_clue

@@ -14,7 +14,8 @@ from math import log2
 
 from ..base import Difficulty, Tick, no_tick
 from ..words import lexicon
-from .clues import UNKNOWN_LEVEL, clue_book
+from ..words.clues import UNKNOWN_LEVEL
+from .clues import clue_book
 from .cryptic.bank import cryptic_clue, level_of_clue
 from .deduction import ForcedWords, Technique, steps
 from .phrases import phrase_book

@@ -16,8 +16,9 @@ from itertools import chain, islice
 from typing import Any
 
 from ..base import ParseError
+from ..words.clues import Clue
 from .board import Direction
-from .clues import Clue, alternative_clues, clue_book
+from .clues import alternative_clues, clue_book
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped

@@ -10,6 +10,7 @@ some are left out, the first one may be 2.
 
 from __future__ import annotations
 
+import re
 from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -172,6 +173,11 @@ class Inflection(NamedTuple):
     part: str
 
 
+_COMPARING, _COMPARED_SIZE = ("er", "est"), 20
+"""Endings of adjectives, and the largest size whose comparisons were met and not only formed."""
+_ODD_PLURAL = re.compile("[^aeiou]ys$")
+
+
 class Relations:
     """The relations between the words of a lexicon; never changed after loading.
 
@@ -251,6 +257,18 @@ class Relations:
             return Inflection(word, "")
         part, dropped, added = self._edits[code]
         return Inflection(word[: len(word) - dropped] + added, part)
+
+    def is_odd_form(self, word: str) -> bool:
+        """Whether a word is listed only as a form of another, and hardly anyone writes that form.
+
+        That is a comparison such as `sager` outside the commonest lists, or `drys` beside `dries`.
+        """
+        words, compares = self._lexicon, word.endswith(_COMPARING)
+        if not compares and not _ODD_PLURAL.search(word):
+            return False
+        if word not in words or not words.flags(word) & Flag.INFLECTED or self._places(word):
+            return False
+        return words.size(word) > _COMPARED_SIZE if compares else f"{word[:-2]}ies" in words
 
     def _places(self, word: str) -> Sequence[int]:
         """The memberships of the word, commonest meaning first."""

@@ -253,3 +253,11 @@ def test_harmless_meanings_stay_though_another_word_of_theirs_does_not() -> None
 def test_offensive_terms_are_no_compounds() -> None:
     assert FOUND.compounds("missionary")
     assert ("missionary", "position") not in [each[:2] for each in FOUND.compounds("missionary")]
+
+
+def test_odd_forms_are_those_that_hardly_anyone_writes() -> None:
+    known = FOUND
+    for odd in ("sager", "drys", "eagerer"):
+        assert known.is_odd_form(odd), odd
+    for usual in ("larger", "dries", "days", "sages", "brother", "dryer", "cooler", "xqz"):
+        assert not known.is_odd_form(usual), usual

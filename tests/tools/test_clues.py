@@ -8,9 +8,10 @@ from functools import cache
 import pytest
 
 from generators import assets
-from generators.crossword.clues import ANAGRAM, KIND, LAST_RESORT, clue_book
+from generators.crossword.clues import clue_book
 from generators.packed import Packed
 from generators.words import lexicon, relations
+from generators.words.clues import ANAGRAM, KIND, LAST_RESORT
 from generators.words.lexicon import Flag
 from tools import clue_lists, wordnet
 from tools import clues as tool

@@ -28,7 +28,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, join_parts, labelled, translate
+from game.ui.text import _, join_nouns, join_parts, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, nothing
 from generators.base import Status
@@ -40,6 +40,7 @@ from generators.brick.rules import (
     RANKS,
     REVEAL_LETTER,
     REVEAL_WORD,
+    RUDE,
     SHORTEST,
     Move,
     State,
@@ -98,7 +99,7 @@ class WordLists:
     def ask_reveal(self) -> None:
         """Opens the list that offers to reveal a letter or a word."""
         if not self._table.over:
-            self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()))
+            self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()), True)
 
     def _reveal_choices(self, place: int) -> list[Choice]:
         """Returns what can reveal a hidden word, given by its place among the targets."""
@@ -115,8 +116,8 @@ class WordLists:
 
     # Lists
 
-    def _choose(self, anchor: Anchor, choices: Sequence[Choice]) -> None:
-        self._table.cabinet.choose(anchor, choices, _LIST)
+    def _choose(self, anchor: Anchor, choices: Sequence[Choice], lets_type: bool = False) -> None:
+        self._table.cabinet.choose(anchor, choices, _LIST, lets_type)
 
     def show_bonus(self) -> None:
         """Opens the list of the bonus words, the latest first."""
@@ -159,7 +160,8 @@ class WordLists:
             self._table.cabinet.ask(word.text, self._word_text(word), answers)
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
-            self._choose(anchor, self._reveal_choices(self._state.puzzle.places[word.word]))
+            place = self._state.puzzle.places[word.word]
+            self._choose(anchor, self._reveal_choices(place), True)
 
     def _ban_answer(self, word: str) -> Answer:
         """Returns the answer that bans a word, or lets it count again."""
@@ -171,14 +173,16 @@ class WordLists:
         return (_("Exclude it"), "ban", "plain", lambda: self.ban(word))
 
     def _word_text(self, word: Word) -> str:
-        """Returns a word's points, its relations, and its sentence in the player's own text."""
+        """Returns what a word earned and why, its meaning, and its place in the player's text."""
         puzzle, value = self._state.puzzle, self._state.value_of(word.word)
         earned = words.points(puzzle.points(word.word))
         marks = {"revealed": _("Revealed: no points."), "missed": _("Missed: {points}.")}
         text = marks.get(word.look, _("{points}.")).format(points=earned)
         if value in (BONUS, MINE):
             text = _("A bonus word: {points}.").format(points=earned)
-        lines = [text, self.kinship.sentence(word.word)]
+        if word.look != "revealed" and value != RUDE:
+            text = join_sentences([text, words.points_explained(puzzle, word.word)])
+        lines = [text, self.kinship.sentences(word.word), words.commonness(puzzle, word.word)]
         if puzzle.sentences and word.word in puzzle.places:
             sentence = puzzle.sentences[puzzle.places[word.word]]
             if sentence:  # the maker of the board may have added words of no text

@@ -24,9 +24,23 @@ from game.ui.text import (
 )
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
-from generators.brick.about import MASK, about
-from generators.brick.rules import FORMER_RANKS, MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
+from generators.brick.about import about, definition
+from generators.brick.rules import (
+    FORMER_RANKS,
+    MINE,
+    PANGRAM_POINTS,
+    RANKS,
+    RUDE,
+    SHORTEST,
+    Puzzle,
+    Rank,
+    State,
+)
+from generators.brick.vocabulary import WordFlag
 from generators.words.languages import ENGLISH, LANGUAGES
+
+_OF_RARE = 64
+"""The commonness below which a word is rare: of the largest lists, which few readers know."""
 
 
 def shape(puzzle: Puzzle) -> str:
@@ -65,6 +79,25 @@ def rule(puzzle: Puzzle) -> str:
 def points(number: int) -> str:
     """`5 points`."""
     return count("{n} point", "{n} points", number)
+
+
+def points_explained(puzzle: Puzzle, word: str) -> str:
+    """Returns why a word is worth its points: its length, and 7 more for a pangram."""
+    if puzzle.is_pangram(word):
+        text = _("A pangram! It uses all {n} letters and earns an extra {points}.")
+        return text.format(n=len(puzzle.letters), points=points(PANGRAM_POINTS))
+    if len(word) == SHORTEST:
+        return _("Words of {n} letters are worth 1 point.").format(n=SHORTEST)
+    return _("Longer words are worth a point for each letter.")
+
+
+def commonness(puzzle: Puzzle, word: str) -> str:
+    """Returns whether everybody knows a word or hardly anybody; "" in between."""
+    known = vocabulary.of(puzzle.language)
+    if known.marks.get(word, 0) & WordFlag.EVERYBODY:
+        return _("An everyday word.")
+    is_rare = word not in known.marks and known.commonness(word) < _OF_RARE
+    return _("A rare word.") if is_rare else ""
 
 
 def rank_of(state: State) -> Rank:
@@ -248,6 +281,7 @@ def format_title(name: str) -> str:
 def _load_data(language: str) -> None:
     """Loads the word relations, or the word list of another language, ahead of their first use."""
     if language == ENGLISH:
+        definition("word")
         about("word")
     else:
         vocabulary.of(language).counts("")
@@ -287,22 +321,33 @@ class Kinship:
         self._job.join(60)
 
     def short(self, word: str) -> str:
-        """Returns what is known of a word, without it: `a kind of bird; another word for sparrow`.
+        """Returns the meaning of a word, else what it is related to: `Large seabird`.
 
         "" if nothing is known, or not yet.
         """
+        return self._meaning(word) or self._relations(word)
+
+    def _meaning(self, word: str) -> str:
+        """Returns the word's crossword clue in quotes; "" for none."""
+        text = definition(word) if self.ready else ""
+        return f"“{text}”" if text else ""
+
+    def _relations(self, word: str) -> str:
+        """Returns what a word is related to: `a kind of bird; another word for sparrow`."""
         known = about(word) if self.ready else None
         if known is None:
             return ""
-        text = translate(known.sentence).replace(MASK, known.base)  # it is a secret no more
+        text = translate(known.sentence)
         if known.base == word:
             return text
         return _("from {base}: {about}").format(base=known.base, about=text)
 
-    def sentence(self, word: str) -> str:
-        """Returns a sentence about the word; "" if nothing is known, or not yet."""
-        text = self.short(word)
-        return _("{word}: {about}.").format(word=word, about=text) if text else ""
+    def sentences(self, word: str) -> str:
+        """Returns what is known of the word, a line each; "" if nothing is, or not yet."""
+        meaning, related = self._meaning(word), self._relations(word)
+        lines = [_("Crossword clue: {clue}").format(clue=meaning)] if meaning else []
+        lines += [_("{word}: {about}.").format(word=word, about=related)] if related else []
+        return "\n".join(lines)
 
 
 def _degree(figures: GameFigures) -> int:

@@ -218,7 +218,7 @@ class Checking:
     def _choose(self, name: str, choices: list[Choice]) -> None:
         """Opens a list at a button."""
         desk = self._table.desk
-        self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
+        self._table.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH, lets_type=True)
 
     def _is_confirmed(self, part: CheckScope) -> bool:
         """Returns whether a scope with a mistake was checked just now, and not changed since."""

@@ -308,7 +308,7 @@ class _Page:
         theme, air = self._theme, self._theme.air(6)
         pitch = round(theme.text_px(size) * self._margins.pitch)
         heights = [len(text) * pitch + air for text in self._texts(size, self._opened)]
-        tiles = [_strip_px(strip) + theme.air(8) for strip in self._open_tiles]
+        tiles = [_letters_px(strip) + theme.air(8) for strip in self._open_tiles]
         return [*map(max, heights, tiles), *heights[self._count :]]
 
     def layout(self, size: float, closed: Collection[int]) -> PageLayout:
@@ -387,7 +387,7 @@ def _letter_tiles(
     return tuple(strips)
 
 
-def _strip_px(strip: Iterable[LetterTile]) -> int:
+def _letters_px(strip: Iterable[LetterTile]) -> int:
     """Returns the height of the letters of one line, in pixels."""
     rects = [tile.rect for tile in strip]
     return rects[0].unionall(rects[1:]).height if rects else 0

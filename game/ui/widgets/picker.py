@@ -197,8 +197,10 @@ class PickerScreen(Page):
         choices: Choices,
         width: float,
         around: Around | None = None,
+        lets_type: bool = False,
     ) -> None:
         super().__init__(cabinet)
+        self._lets_type = lets_type
         self._around = around or Around()
         self._anchor, self._width, self._source = anchor, width, choices
         self.rows = self._made_rows()
@@ -311,12 +313,17 @@ class PickerScreen(Page):
             if isinstance(focused, ChoiceRow) and self._rename_or_delete(focused, event.key):
                 return True
         elif event.type == pygame.KEYDOWN and self._typed.takes(event):
-            return self._go_to_typed()
+            return self._type_below(event) if self._lets_type else self._go_to_typed()
         return super().handle(event)
 
     def update(self, ms: float) -> None:
         super().update(ms)
         self._typed.update(ms)
+
+    def _type_below(self, event: pygame.event.Event) -> bool:
+        """Closes the list and gives a typed letter to the screen below."""
+        self.back()
+        return self.cabinet.scenes.top.handle(event)
 
     def _go_to_typed(self) -> bool:
         """Goes to the next row that begins with the typed name; returns whether there is one."""

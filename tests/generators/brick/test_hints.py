@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import Message, NoHint, no_tick
-from generators.brick.about import about, clue, related
+from generators.brick.about import about, clue, definition
 from generators.brick.hints import hint, named_letters
 from generators.brick.rating import easiest_first
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
@@ -86,23 +86,44 @@ def test_comparatives_of_the_commonest_words_are_targets() -> None:
     assert {"better", "best", "worse", "worst", "later", "further"} <= {*english().targets()}
 
 
+def related(word: str) -> str:
+    """What a word is related to; "" if nothing is known."""
+    known = about(word)
+    return str(known.sentence) if known else ""
+
+
 def test_a_word_is_told_by_what_it_is_related_to() -> None:
-    assert str(related("robin")).startswith("robin: a kind of thrush")
-    assert "the opposite of encode" in str(clue("decode"))
-    assert "the opposite of failure" in str(related("success"))
+    assert related("robin").startswith("a kind of thrush")
+    assert "the opposite of encode" in related("decode")
+    assert "the opposite of failure" in related("success")
 
 
 def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> None:
     known = about("twins")
     assert known is not None
     assert known.base == "twin"
-    assert str(related("twins")).startswith("twins, from twin: ")
-    assert str(clue("twins")).startswith("Its base form is ")
+    assert str(clue("festivities")).startswith("Its base form is ")
+
+
+def test_a_hint_is_the_clue_of_a_crossword_that_says_what_the_word_means() -> None:
+    assert definition("boar") == "Wild pig"
+    assert str(clue("boar")) == "In a crossword, its clue might be “Wild pig”."
+    told = [definition(word) for word in english().targets()]
+    assert sum(map(bool, told)) > 14_000
+    assert not any("___" in text or text.endswith("?") for text in told)
+
+
+def test_a_phrase_has_a_gap_only_while_its_word_is_hidden() -> None:
+    assert "as in “deep space”" in related("deep")
+    hidden = about("deep", is_hidden=True)
+    assert hidden is not None
+    assert "the word missing from “____ space”" in str(hidden.sentence)
 
 
 def test_a_form_is_told_as_the_part_of_speech_that_it_is() -> None:
-    assert str(related("armed")).startswith("armed, from arm: ")
-    assert "a kind of" not in str(related("armed"))
+    known = about("armed")
+    assert known is None or known.base == "arm"
+    assert "a kind of" not in related("armed")
 
 
 def test_a_clue_says_nothing_that_is_true_only_in_a_dictionary() -> None:
@@ -118,8 +139,7 @@ def test_a_clue_says_nothing_that_is_true_only_in_a_dictionary() -> None:
 def test_of_words_without_relations_nothing_is_told() -> None:
     for word in ("pvvp", "this", ""):
         assert about(word) is None
-        assert clue(word) is None
-        assert related(word) is None
+    assert clue("pvvp") is None
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -158,9 +178,9 @@ def test_a_clue_does_not_mislead(word: str, misleading: str) -> None:
 
 
 def test_a_form_has_the_phrase_of_its_own_part_of_speech() -> None:
-    assert "found in “____ gas”" in str(clue("tear"))
-    assert "gas" not in str(clue("tore") or "")
-    assert "found in “____ place”" in str(clue("took"))
+    assert "as in “tear gas”" in related("tear")
+    assert "gas" not in related("tore")
+    assert "as in “take place”" in related("took")
 
 
 @pytest.mark.parametrize("word", ["till", "pool", "call", "sing", "grey", "canvas"])
@@ -187,8 +207,12 @@ def test_a_clue_names_no_word_in_two_spellings() -> None:
 
 
 def test_no_clue_is_made_of_a_particle() -> None:
-    particle = re.compile(r"found in “(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)”")
+    particle = re.compile(
+        r"missing from “(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)”"
+    )
     words = [word for word in english().targets(gentle=False, spelling=AMERICAN) if len(word) < 6]
-    told = [str(known.sentence) for word in words if (known := about(word)) is not None]
-    assert any("found in" in each for each in told)
+    told = [
+        str(known.sentence) for word in words if (known := about(word, is_hidden=True)) is not None
+    ]
+    assert any("missing from" in each for each in told)
     assert [each for each in told if particle.search(each)] == []

@@ -118,3 +118,15 @@ def test_the_lists_of_the_version_before_are_known() -> None:
     gentle = {*WORDS.former_targets(gentle=True, spelling="british")}
     assert "teepee" in gentle
     assert gentle.isdisjoint(["venue", "highlight", "color"])
+
+
+def test_the_forms_of_a_word_that_everybody_knows_are_known_to_everybody() -> None:
+    gentle = {*WORDS.targets(gentle=True)}
+    assert {"kissing", "cakes", "hammers", "belts", "pies"} <= gentle
+    assert gentle.isdisjoint(["drys", "levies", "quelled"])
+
+
+def test_easy_boards_ask_for_words_that_readers_know_and_not_only_children() -> None:
+    easy, gentle = (KIND.preset(name).params.is_gentle for name in ("7-easy", "7-gentle"))
+    assert (easy, gentle) == (False, True)
+    assert {"boar", "tally", "rally", "atlas"} <= {*WORDS.targets()}

@@ -11,12 +11,8 @@ import pytest
 
 from generators import assets
 from generators.base import ParseError
-from generators.crossword import clues
 from generators.crossword.clues import (
-    KIND,
-    LAST_RESORT,
     MOST_ANAGRAMS,
-    Clue,
     ClueBook,
     blemishes,
     choose_clues,
@@ -26,7 +22,8 @@ from generators.crossword.clues import (
 )
 from generators.packed import Packed
 from generators.rng import Rng
-from generators.words import lexicon
+from generators.words import clues, lexicon
+from generators.words.clues import KIND, LAST_RESORT, Clue
 from generators.words.lexicon import Flag
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -11,9 +11,6 @@ import pytest
 from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import KIND, generator
 from generators.crossword.clues import (
-    ANAGRAM,
-    WRITTEN,
-    Clue,
     clue_book,
     gives_away,
     is_from_afar,
@@ -45,6 +42,7 @@ from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.grid import bits
 from generators.rng import Rng
+from generators.words.clues import ANAGRAM, WRITTEN, Clue
 from generators.words.languages import AMERICAN, BRITISH, SPELLINGS
 from generators.words.lexicon import COMMON, Flag, english
 from generators.words.themes import themes
@@ -375,6 +373,7 @@ def test_vocabularies_are_of_the_sizes_said() -> None:
 def test_a_bank_has_no_word_that_only_lists_know() -> None:
     for largest in (35, 50, 60):
         assert {"yest", "clew", "veep"}.isdisjoint(words_in(fillable_words(largest)))
+        assert {"sager", "drys", "tamest"}.isdisjoint(words_in(fillable_words(largest)))
         assert (
             {"best", "clue", "even"}
             <= words_in(fillable_words(largest))

@@ -8,12 +8,13 @@ import pytest
 
 from generators.base import Cancelled, Hint, Message, NoHint, Preset, Status, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.clues import SYNONYM, clue_book
+from generators.crossword.clues import clue_book
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.hints import _joined_names, hint, ordinal
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle, State
 from generators.rng import Rng
 from generators.words import lexicon
+from generators.words.clues import SYNONYM
 from tests.generators.contract import Late
 
 

@@ -11,6 +11,7 @@ from game.catalog import FACES
 from game.faces.brick.face import FACE
 from game.storage.store import Store
 from game.ui.text import use
+from game.ui.widgets.picker import PickerScreen
 from generators.base import Status
 from generators.brick.rules import BONUS as A_BONUS
 from generators.brick.rules import MINE, RUDE
@@ -206,6 +207,14 @@ def test_the_reveal_list_reveals(speller: Speller) -> None:
     speller.click("row 1")
     assert len(speller.state.revealed) == 1
     assert speller.state.score == 0
+
+
+def test_letters_typed_while_the_reveal_list_is_open_go_to_the_word(speller: Speller) -> None:
+    speller.click("reveal")
+    speller.type("rope")
+    assert not isinstance(speller.scene, PickerScreen)
+    assert speller.entry == "rope"
+    assert not speller.state.shown
 
 
 def test_what_is_revealed_replaces_what_was_said_before(speller: Speller) -> None:

@@ -1,0 +1,155 @@
+"""The clues of words: which words have any, and what they are.
+
+The texts are put together here from the words in assets/lexicon/en.clues, which tools/clues.py
+makes from clues written by hand and from the relations between words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple, Self
+
+from .. import assets
+from ..base import ParseError
+from ..packed import Packed, PackedLines
+from . import letters, lexicon
+from .lexicon import Lexicon
+
+SYNONYM, OPPOSITE, PART, HYPERNYM = "synonym", "opposite", "part", "kind"
+MANNER, EXAMPLE, BLANK, TERM, DERIVED = "manner", "example", "blank", "term", "derived"
+ANAGRAM, FORM, WRITTEN = "anagram", "form", "own"
+
+
+class Wording(NamedTuple):
+    """The kind of a clue and its text, with `{0}` and `{1}` for its words."""
+
+    kind: str
+    text: str
+
+
+WORDINGS: Mapping[str, Wording] = {
+    "s": Wording(SYNONYM, "{0}"),
+    "d": Wording(SYNONYM, "{0} or {1}"),
+    "o": Wording(OPPOSITE, "Opposite of {0}"),
+    "n": Wording(OPPOSITE, "Not {0}"),
+    "L": Wording(OPPOSITE, "Less {0}"),
+    "p": Wording(PART, "Part of {0}"),
+    "P": Wording(PART, "Parts of {0}"),
+    "m": Wording(PART, "Member of {0}"),
+    "M": Wording(PART, "Members of {0}"),
+    "k": Wording(HYPERNYM, "Kind of {0}"),
+    "K": Wording(HYPERNYM, "Some {0}"),
+    "w": Wording(MANNER, "{0}, in a way"),
+    "e": Wording(EXAMPLE, "{0} or {1}, for example"),
+    "E": Wording(EXAMPLE, "{0} and {1}, for example"),
+    "b": Wording(BLANK, "___ {0}"),
+    "B": Wording(BLANK, "{0} ___"),
+    "f": Wording(TERM, "Word before {0} and {1}"),
+    "l": Wording(TERM, "Word after {0} and {1}"),
+    "r": Wording(DERIVED, "Relating to {0}"),
+    "y": Wording(DERIVED, "In {0} way"),
+    "g": Wording(DERIVED, "One who {0}"),
+    "G": Wording(DERIVED, "Those who {0}"),
+    "q": Wording(DERIVED, "Being {0}"),
+    "A": Wording(DERIVED, "Act of {0}"),
+    "V": Wording(DERIVED, "Able to be {0}"),
+    "a": Wording(ANAGRAM, "Anagram of {0}"),
+    "t": Wording(FORM, "Past tense of {0}"),
+    "T": Wording(FORM, "Past participle of {0}"),
+    "v": Wording(FORM, "Plural of {0}"),
+    "x": Wording(WRITTEN, "{0}"),
+}
+"""By the code that stands for it in the data."""
+
+
+def clue_text(code: str, words: Sequence[str]) -> str:
+    """The clue with that code, of these words.
+
+    Raises KeyError for an unknown code, IndexError if a word is missing.
+    """
+    wording = WORDINGS[code]
+    if wording.kind == ANAGRAM:
+        words = [word.upper() for word in words]
+    text = wording.text.format(*words)
+    return text[:1].upper() + text[1:]
+
+
+KIND = "clues"
+"""What the first line of the file says."""
+HARDEST = 5
+LAST_RESORT = HARDEST + 1
+"""The level of an answer with only vague clues: grids are filled without it if possible."""
+UNKNOWN_LEVEL = 3
+"""The level of a clue that isn't one of ours."""
+
+
+class Clue(NamedTuple):
+    """A clue of one answer: its text, its kind, and how hard it is, from 1 to 5."""
+
+    text: str
+    kind: str
+    level: int
+
+
+@dataclass(frozen=True, eq=False)
+class WordClues:
+    """The clues of the words of a lexicon; never changed after loading."""
+
+    words: Lexicon = field(repr=False)
+    _easiest: bytes = field(repr=False)
+    """By index of the word: the level of its easiest clue, 0 if it has none; LAST_RESORT."""
+    _rows: PackedLines = field(repr=False)
+    """The clues of each word."""
+
+    @classmethod
+    def from_bytes(cls, words: Lexicon, data: bytes) -> Self:
+        """The book in a file that tools/clues.py made for that lexicon. Raises ParseError."""
+        packed = Packed.from_bytes(KIND, data)
+        if packed.facts["lexicon"] != words.stamp:
+            raise ParseError(
+                "The clue data is for a different word list: {found} instead of {expected}. "
+                "Reinstall Puzzle Cabinet.",
+                expected=words.stamp,
+                found=packed.facts["lexicon"],
+            )
+        return cls(words, packed.columns["easiest"], PackedLines(packed.columns["clues"]))
+
+    def __len__(self) -> int:
+        """Returns how many words have clues."""
+        return len(self._easiest) - self._easiest.count(0)
+
+    def __contains__(self, word: object) -> bool:
+        return word in self.words and bool(self._easiest[self.words.index(str(word))])
+
+    def answers(self, length: int, level: int = HARDEST) -> int:
+        """The words of that length with a clue of that level or an easier one, as a bitset."""
+        span = self.words.spans.get(length)
+        if span is None:
+            return 0
+        return letters.where(self._easiest[span.start : span.stop], bytes(range(1, level + 1)))
+
+    def clues(self, word: str) -> tuple[Clue, ...]:
+        """Returns the clues of the word, the most apt first; none if it has none."""
+        if word not in self:
+            return ()
+        index = self.words.index(word)
+        rank = index - self._easiest.count(0, 0, index)
+        return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
+
+
+def _clue(row: str) -> Clue:
+    """The clue in a field of the data: a code, a digit, then its words with | between them."""
+    return Clue(clue_text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
+
+
+@cache
+def english() -> WordClues:
+    """Returns the clues of English words, loaded once. Raises ParseError if a file is damaged."""
+    return WordClues.from_bytes(lexicon.english(), data())
+
+
+def data() -> bytes:
+    """Returns the shipped file of clues."""
+    return assets.data("lexicon/en.clues")
