@@ -136,7 +136,7 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
     """The board of a "grid" of rows of text. Raises ParseError."""
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise _unexpected('"grid" as a list of rows', rows)
+        raise ParseError('"grid" should be a list of rows, not {found}.', found=_shown(rows))
     cols = _checked_cols(rows)
     marks = "".join(rows)
     letters = [
@@ -167,17 +167,22 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
 def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
     """The letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
     if not isinstance(given, dict):
-        raise _unexpected('"given" as {"row,column": "letter"}', given)
+        raise ParseError(
+            '"given" should look like {{"row,column": "letter"}}, not {found}.',
+            found=_shown(given),
+        )
     return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
 
 
 def _given_cell(key: str, board: SlotGrid) -> int:
     """The cell of a key "row,column" from 0. Raises ParseError if it is not an open cell."""
     parts = [part.strip() for part in key.split(",")]
-    if len(parts) != 2 or not all(part.isascii() and part.isdecimal() for part in parts):
-        raise _unexpected('"row,column" from 0 for a given letter', key)
-    if any(len(part) > 4 for part in parts):
-        raise _unexpected("the row and the column of a cell for a given letter", key)
+    are_numbers = all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts)
+    if len(parts) != 2 or not are_numbers:
+        raise ParseError(
+            'Write the place of a given letter as "row,column", counting from 0, not {found}.',
+            found=_shown(key),
+        )
     row, col = map(int, parts)
     if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
         raise ParseError(
@@ -192,7 +197,11 @@ def _given_cell(key: str, board: SlotGrid) -> int:
 def _given_letter(key: str, value: object) -> str:
     letter = _letter_of(value)
     if not letter:
-        raise _unexpected(f"one letter as given at {key}", value)
+        raise ParseError(
+            'The letter given at "{place}" should be one letter, not {found}.',
+            place=key,
+            found=_shown(value),
+        )
     return letter
 
 
@@ -202,7 +211,7 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
     cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
     listed = data["slots"]
     if not isinstance(listed, list) or len(listed) > 2 * MAX_SIDE * MAX_SIDE:
-        raise _unexpected('"slots" as a list of [row, column, direction, length]', listed)
+        raise ParseError('"slots" should be a list of slots, not {found}.', found=_shown(listed))
     pairs = [_slot(entry) for entry in listed]
     board = SlotGrid.of_slots(rows, cols, [slot for slot, _ in pairs])
     letters = [
@@ -215,12 +224,21 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
 def _slot(entry: object) -> tuple[Slot, str]:
     """A slot, and the word in it, "" for none. Raises ParseError."""
     if not isinstance(entry, list) or len(entry) not in (4, 5):
-        raise _unexpected('slots as [row, column, "across" or "down", length]', entry)
+        raise ParseError(
+            "A slot should look like [row, column, direction, length], not {found}.",
+            found=_shown(entry),
+        )
     row, col, way, length = entry[:4]
     if not all(type(number) is int for number in (row, col, length)):
-        raise _unexpected("whole numbers for row, column and length of a slot", entry)
+        raise ParseError(
+            "The row, column and length of a slot should be whole numbers, not {found}.",
+            found=_shown(entry),
+        )
     if not isinstance(way, str) or way.lower() not in _DIRECTIONS:
-        raise _unexpected('"across" or "down" as the direction of a slot', way)
+        raise ParseError(
+            'The direction of a slot should be "across" or "down", not {found}.',
+            found=_shown(way),
+        )
     slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
     word = entry[4] if len(entry) == 5 and entry[4] is not None else ""
     word = word_in(word) if word != "" else ""
@@ -241,23 +259,32 @@ def _listed_words(data: Mapping[str, object]) -> list[str] | None:
     if words is None:
         return None
     if not isinstance(words, list) or len(words) > _MAX_WORDS:
-        raise _unexpected('"words" as a list of words', words)
+        raise ParseError('"words" should be a list of words, not {found}.', found=_shown(words))
     for number, word in enumerate(words, 1):
         if not isinstance(word, str):
-            raise _unexpected(f'a text as word {number} of "words"', word)
+            raise ParseError(
+                'Word {number} of "words" should be in quotes, not {found}.',
+                number=number,
+                found=_shown(word),
+            )
     return [word_in(word) for word in words]
 
 
 def _number(value: object, name: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise _unexpected(f"a number from {least} to {most} as {name}", value)
+        raise ParseError(
+            "{name} should be a whole number from {least} to {most}, not {found}.",
+            name=name,
+            least=least,
+            most=most,
+            found=_shown(value),
+        )
     return value
 
 
-def _unexpected(expected: str, found: object) -> ParseError:
-    return ParseError(
-        "This grid needs {expected}, not {found}.", expected=expected, found=quoted(repr(found))
-    )
+def _shown(found: object) -> str:
+    """Returns what was found instead, short enough for a sentence."""
+    return quoted(repr(found))
 
 
 BACKGROUND, CELL = "background", "cell"
