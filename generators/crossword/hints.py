@@ -12,12 +12,12 @@ from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
 from ..words import clues, lexicon
 from ..words.lexicon import COMMON
 from .board import Direction
-from .clues import clue_book
+from .clues import clue_book, gives_away
 from .cryptic.bank import cryptic_clue, level_of_clue
 from .cryptic.explanation import explanation
 from .cryptic.notation import CrypticClue
 from .deduction import ForcedWord, Technique, next_step
-from .rules import WRITE, CrosswordForm, Move, Puzzle, State
+from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, obvious_fault, pattern_text, solutions, words_for
 
 _WAYS = {Direction.ACROSS: Message("{number} across"), Direction.DOWN: Message("{number} down")}
@@ -115,6 +115,8 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     letters = [puzzle.solution[cell] for cell in board.places[slot]]
     reason = _wordplay(state, slot, cryptic) if cryptic else _reason(state, slot, kind)
     hint = _slot_hint(state, slot, letters, reason, CRYPTIC if cryptic else CLUED, level)
+    # No logic leads to the letters, so they are marked as revealed ones are.
+    hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
     if not clue:
         return hint
     nudge = Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)
@@ -161,9 +163,25 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 def _reason(state: State, slot: int, kind: str) -> Message:
     """Returns what the clue asks for and the letters leave, without the word itself."""
     text = state.puzzle.clues[slot] if state.puzzle.clues else ""
+    letters, other = _letters_text(state, slot), _another_clue(state.puzzle, slot)
+    if other:
+        return Message("Another clue: “{clue}”. {letters}", clue=other, letters=letters)
     request = _WANTED.get(kind) if text else _NO_CLUE
-    letters = _letters_text(state, slot)
     return Message("{asked} {letters}", asked=request, letters=letters) if request else letters
+
+
+def _another_clue(puzzle: Puzzle, slot: int) -> str:
+    """Returns the easiest other clue of ours for the word of a slot; "" if there is none."""
+    text = puzzle.clues[slot] if puzzle.clues else ""
+    word, words = puzzle.word(slot), [puzzle.word(n) for n in range(len(puzzle.board.slots))]
+    others = [
+        other
+        for other in clue_book().clues(word)
+        if other.text not in puzzle.clues and not gives_away(other.text, word, words)
+    ]
+    if not text or not clue_book().find(word, text):
+        return ""
+    return min(others, key=lambda other: other.level).text if others else ""
 
 
 def _letters_text(state: State, slot: int) -> Message:

@@ -144,14 +144,23 @@ def shown_word(puzzle: Puzzle, word: str) -> str:
 
 def answer(puzzle: Puzzle, slot: int) -> str:
     """Returns the answer of a slot in capitals, with spaces and hyphens between its words."""
+    return _with_breaks(puzzle, slot, puzzle.solution) if puzzle.solution else ""
+
+
+def _written(state: State, slot: int) -> str:
+    """Returns the letters of a full word as they stand, written like an answer: `LET-UP`."""
+    return _with_breaks(state.puzzle, slot, state.letters)
+
+
+def _with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:
+    """Returns the texts of a slot's cells in capitals, parted where its words meet."""
     way = puzzle.board.slots[slot].direction
     signs = {
         cell: "-" if is_hyphen else " "
         for cell, direction, is_hyphen in puzzle.word_breaks
         if direction is way
     }
-    cells = puzzle.board.places[slot] if puzzle.solution else ()
-    return "".join(puzzle.solution[cell].upper() + signs.get(cell, "") for cell in cells)
+    return "".join(texts[cell].upper() + signs.get(cell, "") for cell in puzzle.board.places[slot])
 
 
 def _given(number: int) -> str:
@@ -378,7 +387,7 @@ def slot_with(puzzle: Puzzle, cells: Collection[int]) -> int | None:
 def slot_letters_text(state: State, slot: int) -> str:
     """Returns the letters in a word now: `14 across: OVARY`, or with blanks."""
     pattern = state.pattern(slot)
-    text = state.word(slot).upper() if all(pattern) else _spelled(state, slot)
+    text = _written(state, slot) if all(pattern) else _spelled(state, slot)
     return labelled(slot_name(state.puzzle, slot), text if any(pattern) else _("empty"))
 
 
@@ -395,7 +404,7 @@ def consequences(before: State, after: State) -> list[str]:
     """Returns which words a step has filled, and if one is not in the bank, why."""
     announcements, puzzle = [], after.puzzle
     for slot in newly_filled(before, after):
-        word = after.word(slot).upper()
+        word = _written(after, slot)
         if puzzle.bank and slot not in after.placed:
             word = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))
         announcements.append(as_sentence(labelled(slot_name(puzzle, slot), word)))

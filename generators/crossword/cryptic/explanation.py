@@ -6,7 +6,7 @@ last the answer with the parse in the usual notation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -207,6 +207,13 @@ _NOTATION_OF_INDICATION = {
 }
 
 
+_OF_ONE: Mapping[Indication | None, Message] = {
+    Indication.FIRST: Message("first letter of {marked}"),
+    Indication.LAST: Message("last letter of {marked}"),
+}
+"""Of a single letter."""
+
+
 def _how(derivation: Derivation) -> Message:
     """Returns how a device reaches its letters, in the usual notation."""
     part, inner = derivation.part, derivation.inner
@@ -218,6 +225,8 @@ def _how(derivation: Derivation) -> Message:
         if derivation.indication
         else _NOTATION[part.device]
     )
+    if len(derivation.places) == 1:
+        template = _OF_ONE.get(derivation.indication, template)
     return Message(
         template.text,
         source=_term(inner[0]),

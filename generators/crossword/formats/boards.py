@@ -282,7 +282,7 @@ def _number(value: object, name: str, least: int, most: int) -> int:
     return value
 
 
-def _shown(found: object) -> str:
+def _shown(found: object) -> str | Message:
     """Returns what was found instead, short enough for a sentence."""
     return quoted(repr(found))
 

@@ -54,8 +54,8 @@ STAGES = {
         "The whole clue is the definition, and it's also the wordplay.",
         "The parts are joined end to end: a charade. "
         "“start of” asks for first letters: a selection.",
-        "“Say” gives EG. The letters to choose from are in “goose”. G: first letters of Goose",
-        "EGG: EG (say) + G (first letters of Goose)",
+        "“Say” gives EG. The letters to choose from are in “goose”. G: first letter of Goose",
+        "EGG: EG (say) + G (first letter of Goose)",
     ),
     "match: {Game} {lighter} (5) = double definition": (
         "The clue is two definitions side by side: “Game” and “lighter”.",
