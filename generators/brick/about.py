@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ..base import Message, Names
 from ..words import clues, lexicon, relations
-from ..words.clues import SYNONYM, WRITTEN
 from ..words.lexicon import COMMON
 from ..words.relations import Related, Relations, Sense
 from . import vocabulary
@@ -18,9 +16,6 @@ from .vocabulary import BLANK, OmittedPart
 _MASK = "____"
 """Stands for a word still to be found."""
 
-_MEANINGS, _PLAIN = (WRITTEN, SYNONYM), 3
-"""The kinds of clues that say what a word means, and the hardest level at which they do."""
-_VEILED = re.compile(r'___|["?!]')
 _EMPTY = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
 _HELPFUL_KINDS = """
 aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
@@ -137,20 +132,9 @@ def _is_meaningful(word: str, other: str) -> bool:
     return not other.startswith(stem) and other not in word
 
 
-def definition(word: str) -> str:
-    """Returns the crossword clue that says best what an English word means; "" if none does.
-
-    Clues with a blank or a quotation and puns say nothing of the meaning.
-    """
-    for clue in clues.english().clues(word):
-        if clue.kind in _MEANINGS and clue.level <= _PLAIN and not _VEILED.search(clue.text):
-            return clue.text
-    return ""
-
-
 def clue(word: str) -> Message | None:
     """Returns a clue to a word the player has to find; None if there is none."""
-    if text := definition(word):
+    if text := clues.english().definition(word):
         return Message("In a crossword, its clue might be “{clue}”.", clue=text)
     known = about(word, is_hidden=True)
     if known is None:

@@ -6,6 +6,7 @@ makes from clues written by hand and from the relations between words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -138,10 +139,25 @@ class WordClues:
         rank = index - self._easiest.count(0, 0, index)
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
 
+    def definition(self, word: str) -> str:
+        """Returns the clue that says best what a word means; "" if none does.
+
+        Clues with a blank or a quotation and puns say nothing of the meaning.
+        """
+        for clue in self.clues(word):
+            if clue.kind in _MEANINGS and clue.level <= _PLAIN and not _VEILED.search(clue.text):
+                return clue.text
+        return ""
+
 
 def _clue(row: str) -> Clue:
     """The clue in a field of the data: a code, a digit, then its words with | between them."""
     return Clue(clue_text(row[0], row[2:].split("|")), WORDINGS[row[0]].kind, int(row[1]))
+
+
+_MEANINGS, _PLAIN = (WRITTEN, SYNONYM), 3
+"""The kinds of clues that say what a word means, and the hardest level at which they do."""
+_VEILED = re.compile(r'___|["?!]')
 
 
 @cache

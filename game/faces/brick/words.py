@@ -24,7 +24,7 @@ from game.ui.text import (
 )
 from generators.base import CabinetError, Status, Tick
 from generators.brick import vocabulary
-from generators.brick.about import about, definition
+from generators.brick.about import about
 from generators.brick.rules import (
     FORMER_RANKS,
     MINE,
@@ -37,6 +37,7 @@ from generators.brick.rules import (
     State,
 )
 from generators.brick.vocabulary import WordFlag
+from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
 
 _OF_RARE = 64
@@ -281,7 +282,7 @@ def format_title(name: str) -> str:
 def _load_data(language: str) -> None:
     """Loads the word relations, or the word list of another language, ahead of their first use."""
     if language == ENGLISH:
-        definition("word")
+        clues.english().definition("word")
         about("word")
     else:
         vocabulary.of(language).counts("")
@@ -329,7 +330,7 @@ class Kinship:
 
     def _meaning(self, word: str) -> str:
         """Returns the word's crossword clue in quotes; "" for none."""
-        text = definition(word) if self.ready else ""
+        text = clues.english().definition(word) if self.ready else ""
         return f"“{text}”" if text else ""
 
     def _relations(self, word: str) -> str:

@@ -299,6 +299,8 @@ class CrosswordBoard(Board[State]):
 
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
+        if self.bank is not None and self.table.over:
+            return panel.fill_in_legend(bool(self.slow))
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.table.over else self._turn)

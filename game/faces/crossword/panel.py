@@ -11,6 +11,7 @@ from game.faces.crossword import words
 from game.faces.crossword.lists.bank import Bank, fits, open_slots, unused
 from game.faces.crossword.lists.clues import SIZE, CluePanel
 from game.faces.crossword.lists.wordlist import WORD, word_inset
+from game.faces.crossword.look import slow_colour
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
 from game.ui.blocks.gridview import GridView
@@ -286,6 +287,20 @@ def fill_in_head(state: State) -> Block:
     texts = Text(words.rules(puzzle), 14, "muted", spare=True, grows=1)
     placed = Text(str(len(state.placed)), 14, typeface="bold")
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
+
+
+def fill_in_legend(has_slow: bool) -> Block:
+    """Returns what the marks in a finished fill-in mean; nothing without marks."""
+    if not has_slow:
+        return Block()
+    swatch = Drawn(_paint_slow, 15, 15, least_px=12)
+    return Row([Space(grows=1), swatch, Text(_("slowest words"), 14, "muted"), Space(grows=1)], 8)
+
+
+def _paint_slow(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws a square in the colour of the slowest word."""
+    shapes.rounded(surface, rect, 3, slow_colour(theme.palette, 0))
+    shapes.rounded(surface, rect, 3, theme.palette.edge, max(1.0, theme.u))
 
 
 def fill_in_head_px(theme: Theme) -> int:

@@ -31,6 +31,8 @@ from generators.crossword.rules import PENCIL, WRITE, Puzzle, State
 _SLOWEST, _LEAST_MS, _MOST_CROSSED = 3, 5000, 3
 """How many of the slowest words a result shows, how long they took at least, and how many words
 filled from their crossings are worth a mark."""
+_SLOW, _SLOW_SHARE = 1.25, 0.2
+"""How many times the average a slow word takes at least, and the most that are of all words."""
 _MOST_THINK_MS = 60_000
 """The most that the time before a letter counts: a player who takes longer may be away."""
 _PAD, _LABEL, _BAR, _BAR_HIGH, _TIME, _ROW = 24, 44, 64, 6, 44, 44
@@ -65,10 +67,12 @@ def solved(state: State, events: Sequence[Event]) -> Solved:
             spent[min(slots)] += min(ms, _MOST_THINK_MS)
         of[cell] = slots
     known = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot)]
-    slowest = [(slot, ms) for slot, ms in spent.most_common() if ms >= _LEAST_MS and slot in known]
+    least = max(_LEAST_MS, _SLOW * sum(spent.values()) / max(1, len(known)))
+    slowest = [(slot, ms) for slot, ms in spent.most_common() if ms >= least and slot in known]
     crossed = [slot for slot in known if _is_crossed(state, slot, of)]
     few = len(crossed) <= _MOST_CROSSED
-    return Solved(slowest[:_SLOWEST], crossed if few else ())
+    most = min(_SLOWEST, max(1, round(_SLOW_SHARE * len(known))))
+    return Solved(slowest[:most], crossed if few else ())
 
 
 def _slots(puzzle: Puzzle, cell: int) -> set[int]:
@@ -199,12 +203,17 @@ class CrosswordEnding(Ending):
         """Returns a word with its clue and answer; a press shows it in the grid."""
         puzzle = self.board.grid.state.puzzle
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold")
-        clue = words.clue(puzzle, slot).text
+        clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
         lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
-        name = Text(words.short_name(puzzle, slot), 15, typeface="bold")
-        label = Wide(name, _LABEL, stretches=True)
-        row = Row([label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW)
+        label = self._label(words.short_name(puzzle, slot), _LABEL)
+        row = Row([*label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW)
         return self._pressed(slot, row, note)
+
+    def _label(self, text: str, wide: float) -> list[Block]:
+        """Returns the label of a word as a block; nothing in a fill-in, which has no numbers."""
+        if self.board.bank is not None:
+            return []
+        return [Wide(Text(text, 15, typeface="bold"), wide, stretches=True)]
 
     def _pressed(self, slot: int, row: Block, note: str = "") -> Block:
         """Returns a row that shows its word in the grid, highlighted while the grid shows it."""
@@ -228,11 +237,11 @@ class CrosswordEnding(Ending):
             rows.append(Text(titles[way], 15, typeface="bold"))
             for slot, each in enumerate(puzzle.board.slots):
                 if each.direction is way:
-                    label = Wide(Text(puzzle.label(slot), 15, typeface="bold"), 28, stretches=True)
-                    clue = words.clue(puzzle, slot).text
+                    label = self._label(puzzle.label(slot), 28)
+                    clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
                     answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
                     line = Text(clue, 14, "muted", wraps=True, grows=1, lines=3)
-                    row = Row([label, line, answer], 14, least_units=_ROW, least_px=28)
+                    row = Row([*label, line, answer], 14, least_units=_ROW, least_px=28)
                     rows.append(self._pressed(slot, row))
         return List(rows, 0, "all answers", least_rows=4)
 

@@ -27,6 +27,7 @@ from generators.crossword.cryptic.bank import cryptic_clue
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
+from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
 
 SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
@@ -145,6 +146,12 @@ def shown_word(puzzle: Puzzle, word: str) -> str:
 def answer(puzzle: Puzzle, slot: int) -> str:
     """Returns the answer of a slot in capitals, with spaces and hyphens between its words."""
     return _with_breaks(puzzle, slot, puzzle.solution) if puzzle.solution else ""
+
+
+def meaning(puzzle: Puzzle, slot: int) -> str:
+    """Returns what a word of an English fill-in means, as a crossword would clue it; or ""."""
+    is_known = bool(puzzle.bank) and puzzle.language == ENGLISH
+    return clues.english().definition(puzzle.word(slot)) if is_known else ""
 
 
 def _written(state: State, slot: int) -> str:

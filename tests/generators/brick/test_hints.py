@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from generators.base import Message, NoHint, no_tick
-from generators.brick.about import about, clue, definition
+from generators.brick.about import about, clue
 from generators.brick.hints import hint, named_letters
 from generators.brick.rating import easiest_first
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
 from generators.brick.vocabulary import english
+from generators.words import clues
 from generators.words.languages import AMERICAN
 from tests.generators.brick.games import (
     NAMES,
@@ -106,6 +107,7 @@ def test_a_form_of_a_word_is_told_by_that_word_and_named_only_once_found() -> No
 
 
 def test_a_hint_is_the_clue_of_a_crossword_that_says_what_the_word_means() -> None:
+    definition = clues.english().definition
     assert definition("boar") == "Wild pig"
     assert str(clue("boar")) == "In a crossword, its clue might be “Wild pig”."
     told = [definition(word) for word in english().targets()]

@@ -8,8 +8,8 @@ from game.app.job import Job
 from game.faces.brick import words
 from game.faces.brick.words import Kinship
 from generators.base import ParseError
-from generators.brick.about import definition
 from generators.brick.solver import solved
+from generators.words import clues
 from tests.game.faces.brick.speller import TARGETS
 
 
@@ -21,7 +21,7 @@ def kinship() -> Kinship:
 
 
 def test_a_word_is_told_by_its_clue_and_its_kin(kinship: Kinship) -> None:
-    assert kinship.short("rope") == f"“{definition('rope')}”"
+    assert kinship.short("rope") == f"“{clues.english().definition('rope')}”"
     meaning, related = kinship.sentences("rope").splitlines()
     assert meaning == f"Crossword clue: {kinship.short('rope')}"
     assert related.startswith("rope: ")

@@ -13,7 +13,7 @@ from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.result import solved
-from game.faces.crossword.words import slot_name
+from game.faces.crossword.words import meaning, slot_name
 from game.help.screen import HelpScreen
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, REASON
@@ -320,3 +320,21 @@ def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None
                 state = state.apply(move)
                 events.append(Event(1000 * len(events), Verb.MOVE, json.dumps([move])))
     assert [*solved(state, events).crossed] == across[1:-1]
+
+
+def test_words_that_took_no_longer_than_others_are_not_called_slow() -> None:
+    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
+    state, events, ms = MINI.start(STANDARD), list[Event](), 0
+    for slot in across:
+        for cell in MINI.board.places[slot]:
+            ms += 20_000 // len(MINI.board.places[slot])
+            move = Move(WRITE, cell, MINI.solution[cell])
+            state = state.apply(move)
+            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    assert len(solved(state, events).slowest) <= max(1, round(len(MINI.board.slots) / 5))
+
+
+def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its_own() -> None:
+    puzzle = fill_in(["boar", "####", "tact"])
+    assert {meaning(puzzle, slot) for slot in range(2)} == {"Wild pig", "Diplomat's skill"}
+    assert meaning(MINI, 0) == ""
