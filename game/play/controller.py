@@ -441,8 +441,8 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(
-            "{n} mistake. Check again to see it (counts as help).",
-            "{n} mistakes. Check again to see them (counts as help).",
+            "{n} mistake. Check again to see where. That counts as help.",
+            "{n} mistakes. Check again to see where. That counts as help.",
             wrong,
         )
         if wrong:
@@ -601,9 +601,11 @@ class GameController(GameContext[Any], GameCommands):
         if len(ids) == 1:
             note = _("Game ID copied")
         elif text == ids[0]:
-            note = _("Short ID copied. Press again for the long one, which works in any version.")
+            note = _(
+                "Short game ID copied. Press again for a longer one that works in every version."
+            )
         else:
-            note = _("Long ID copied. It works in any version.")
+            note = _("Long game ID copied. It works in every version.")
         self.cabinet.copy(text, note)
 
     @action("Open a puzzle…", "folder", "Ctrl+O")

@@ -112,9 +112,9 @@ class Recording:
             if event.verb not in _STEPS or state == before:
                 continue
             here = Still(event.elapsed_ms, state, event.verb, number)
-            if not found.note_mistakes(here, len(positions), mistake):
+            is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
+            if not found.note_mistakes(here, len(positions), mistake, is_reveal):
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
-                is_reveal = _is_reveal(events, number - 1)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
         thinks = _long_thinks(positions)
@@ -143,7 +143,9 @@ class _Found:
         note = _("There was a mistake on the board.") if self._wrong else ""
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
-    def note_mistakes(self, here: Still, step: int, name: Callable[[Any, Any], str]) -> bool:
+    def note_mistakes(
+        self, here: Still, step: int, name: Callable[[Any, Any], str], is_reveal: bool
+    ) -> bool:
         """Adds a new mistake, or the time at which old ones are put right; whether one is new."""
         wrong = frozenset(here.state.mistakes())
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
@@ -151,8 +153,9 @@ class _Found:
             if _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
-                text = _("Put right at {time}").format(time=clock_text(here.ms))
-                self.moments[at] = self.moments[at]._replace(note=text)
+                text = _("Revealed at {time}") if is_reveal else _("Put right at {time}")
+                note = text.format(time=clock_text(here.ms))
+                self.moments[at] = self.moments[at]._replace(note=note)
         new, self._wrong = wrong - self._wrong, wrong
         if not new:
             return False

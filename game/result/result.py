@@ -408,10 +408,10 @@ class Result:
         more = LEAST_USUAL - len(self.record.clean)
         if more <= 0 or not self.record.has_this_game:
             return Space()
-        first = _("Solve {n} without help to see your usual time.").format(n=more)
+        first = _("Your usual time appears here after {n} solves without help.").format(n=more)
         further = count(
-            "Solve {n} more without help to see your usual time.",
-            "Solve {n} more without help to see your usual time.",
+            "Your usual time appears here after one more solve without help.",
+            "Your usual time appears here after {n} more solves without help.",
             more,
         )
         return Text(further if self.record.clean else first, 15, "muted", wraps=True)

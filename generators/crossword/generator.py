@@ -76,13 +76,28 @@ def recipe(params: Params) -> Recipe:
 
 
 _DETAILS = {
-    CrosswordForm.FILL_IN: Message("words to place"),
-    CrosswordForm.CLUED: Message("clues to solve"),
+    CrosswordForm.FILL_IN: N_("about {n} words"),
+    CrosswordForm.CLUED: N_("about {n} clues"),
 }
+_WORDS = {
+    "mini-5": 10,
+    "american-7": 15,
+    "american-9": 30,
+    "american-11": 40,
+    "american-13": 60,
+    "american-15": 80,
+    "british-11": 20,
+    "british-13": 25,
+    "british-15": 30,
+    "cryptic-7": 7,
+    "cryptic-9": 15,
+}
+"""By shape: how many words a grid has, rounded."""
 
 
 def _preset(name: str, level: int, form: CrosswordForm, shape: str, title: Message) -> Preset:
-    return Preset(name, LEVELS[level], title, _DETAILS[form], Params(form, shape, level))
+    detail = Message(_DETAILS[form], n=_WORDS[shape])
+    return Preset(name, LEVELS[level], title, detail, Params(form, shape, level))
 
 
 def _shape_title(words: str, shape: str) -> Message:
@@ -105,8 +120,9 @@ def _themed(name: str, level: int) -> Preset:
     """Returns a preset of fill-ins with the words of a theme."""
     shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
-    detail = _DETAILS[CrosswordForm.FILL_IN]
-    return Preset(name, LEVELS[level], shape, detail, params, Message("Themed words"))
+    return Preset(
+        name, LEVELS[level], shape, Message("words to place"), params, Message("Themed words")
+    )
 
 
 def _clued(name: str, level: int, shape: str, style: str = N_("Mini {side}×{side}")) -> Preset:

@@ -112,7 +112,7 @@ class LionBoard(WallBoard):
         """Returns the question of what the four cards of a group share."""
         return GroupQuestion(
             _("What do they share?"),
-            _("Press 5 to 0 to choose a part. You have two tries."),
+            _("Choose a part, or type it. You have two tries."),
             _("No part has that name. That didn't use up a try."),
             offered=[self._offered(group)],
         )

@@ -111,7 +111,7 @@ def _why_not(state: State, cell: int) -> str:
     for number, unit in enumerate(puzzle.units):
         if unit >> cell & 1 and unit & state.chests:
             return reasons[number // puzzle.size]
-    return N_("Not here: you couldn't solve the rest.")
+    return N_("No chest here: the other chests wouldn't all fit.")
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:

@@ -64,8 +64,14 @@ def _chain(
 def _supposed(deduction: Deduction, size: int) -> Message:
     """Words the supposition itself, with the units that it completes."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
-    text = N_("Suppose it stayed") if deduction.marked else N_("Suppose {cell} held a chest")
-    return _completing(Message(text, cell=cell), deduction.emptied[0], size)
+    text = (
+        N_("Suppose this chest stayed") if deduction.marked else N_("Suppose {cell} held a chest")
+    )
+    supposed, units = Message(text, cell=cell), deduction.emptied[0].units
+    if not units:
+        return Message("{sentence}.", sentence=supposed)
+    completed = units_named(units, size)
+    return Message("{sentence}. That would complete {units}.", sentence=supposed, units=completed)
 
 
 def _bare_chain(deduction: Deduction, size: int) -> Message:
@@ -95,7 +101,7 @@ BARE = (
         "stays empty."
     ),
     N_(
-        "Suppose it stayed. The numbers on the board show what would follow: {steps}. "
+        "Suppose this chest stayed. The numbers on the board show what would follow: {steps}. "
         "That leaves {units} unable to get the right number of chests."
     ),
 )

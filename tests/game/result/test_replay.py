@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.faces.crossword.checks import CheckScope
 from game.faces.walls.board import WallBoard
 from game.faces.walls.film import layout_of
 from game.help.techniques import TechniqueScreen
@@ -149,6 +150,17 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     wrong, right, *_others = film.moments
     assert wrong.note == f"Put right at {clock_text(right.ms)}"
     assert right.note == "Place for experiments"
+
+
+def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Player) -> None:
+    player.open("crossword/mini#d")
+    first = answer(player)[0]
+    player.game.session.advance(9000)
+    play(player, [first._replace(text="x")])
+    player.game.session.advance(9000)
+    player.board.checking.reveal_part(CheckScope.LETTER)
+    wrong = ReplayScreen(player.app, player.table.match).film.moments[0]
+    assert wrong.note.startswith("Revealed at 0:1")
 
 
 def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:

@@ -339,7 +339,7 @@ def test_below_five_games_there_is_no_chart(player: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("hinted", "text"), [(True, "Solve 5 without help"), (False, "Solve 4 more without help")]
+    ("hinted", "text"), [(True, "5 solves without help"), (False, "4 more solves without help")]
 )
 def test_it_is_said_how_many_games_the_usual_time_needs(
     dealt: Player, hinted: bool, text: str
@@ -348,7 +348,7 @@ def test_it_is_said_how_many_games_the_usual_time_needs(
         dealt.game.count_hint()
     dealt.solve()
     dealt.settle()
-    assert f"{text} to see your usual time." in words(dealt)
+    assert f"Your usual time appears here after {text}." in words(dealt)
 
 
 def test_petals_fall_for_a_clean_win_alone(dealt: Player) -> None:

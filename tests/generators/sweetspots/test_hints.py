@@ -212,7 +212,7 @@ def test_a_mark_that_stands_is_supposed_to_stay_and_its_cell_is_not_called_open(
             text = translate(hint(state, no_tick).reason)
             assert not re.search(r"Suppose (row|column)|No chest can go", text)
             assert "the chest goes there" not in text
-            if "Suppose it stayed" in text:
+            if "Suppose this chest stayed" in text:
                 assert "stays empty." not in text.split("\n")[-1]
                 stayed.add(right)
     assert stayed == {False, True}

@@ -203,7 +203,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a chest that leaves no room": (
         4,
         lambda player: player.click(at(player, 24), RIGHT),
-        "Not here: you couldn't solve the rest.",
+        "No chest here: the other chests wouldn't all fit.",
     ),
     "a right chest": (
         4,
