@@ -19,10 +19,7 @@ from ..base import ParseError
 from ..words.clues import Clue
 from .board import Direction
 from .clues import alternative_clues, clue_book
-<<<<<<< HEAD
 from .cryptic.bank import cryptic_clue
-=======
->>>>>>> wd3l/main
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped

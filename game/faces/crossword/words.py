@@ -423,24 +423,12 @@ def newly_filled(before: State, after: State) -> list[int]:
     ]
 
 
-<<<<<<< HEAD
 def word_filled(state: State, slot: int) -> str:
     """Returns what stands in a word just filled; of one not in the bank its letters, and why."""
     word = _written(state, slot)
     if state.puzzle.bank and slot not in state.placed:
         word = join_lists((_spelled(state, slot), _why_unlisted(state, slot)))
     return as_sentence(labelled(slot_name(state.puzzle, slot), word))
-=======
-def consequences(before: State, after: State) -> list[str]:
-    """Returns which words a step has filled, and if one is not in the bank, why."""
-    announcements, puzzle = [], after.puzzle
-    for slot in newly_filled(before, after):
-        word = _written(after, slot)
-        if puzzle.bank and slot not in after.placed:
-            word = join_lists((_spelled(after, slot), _why_unlisted(after, slot)))
-        announcements.append(as_sentence(labelled(slot_name(puzzle, slot), word)))
-    return announcements
->>>>>>> wd3l/main
 
 
 def whose(puzzle: Puzzle) -> str:
