@@ -17,7 +17,7 @@ from .generator import (
 )
 from .hints import hint
 from .rating import rate
-from .rotation import is_overused, saved_clues, turned, wanted
+from .rotation import is_overused, remembered, saved_clues, turned, wanted
 from .rules import STANDARD, State, move_of
 from .verdicts import answer, canonical, facts, identity, solution, solve
 
@@ -70,6 +70,7 @@ KIND = PuzzleKind(
     suffixes={"ipuz": ".ipuz", "puz": ".puz"},
     facts=facts,
     figures=_figures,
+    remembered=remembered,
     rotation=Rotation(saved_clues, wanted, turned, is_overused),
     identity=identity,
     canonical=canonical,

@@ -18,6 +18,7 @@ from typing import Any
 from ..base import ParseError
 from .board import Direction
 from .clues import Clue, alternative_clues, clue_book
+from .cryptic.bank import cryptic_clue
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle
 from .texts import escaped
@@ -27,6 +28,7 @@ _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _REMEMBERED = 512  # texts, of which a player's own are read at every deal
 _SMALL = 12  # clues: the minis have no more, the other crosswords more
 _WINDOW, _OFTEN = 99, 5
+_TELLING = 3  # clues that tell a cryptic crossword, even if one was reworded since it was saved
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 """Grades by which other clues are harder or easier, where the crossword changes its level."""
 
@@ -58,6 +60,17 @@ def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
                 word += grid[row][col]
                 row, col = row + down, col + right
             yield word.lower(), clue
+
+
+def remembered(text: str) -> Mapping[str, int]:
+    """Returns the answers of a saved cryptic crossword, so that few of them are dealt again soon.
+
+    An answer has one cryptic clue, so it can't be turned; of other crosswords nothing is returned.
+    Raises ParseError.
+    """
+    asked = saved_clues(text)
+    first = islice(asked.items(), _TELLING)
+    return dict.fromkeys(asked, 1) if any(cryptic_clue(*pair) for pair in first) else {}
 
 
 def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:

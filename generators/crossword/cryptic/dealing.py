@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 
+from ... import assets
 from ...base import GenerationError, Tick
 from ...rng import Rng
 from ...words import lexicon
@@ -20,8 +21,7 @@ from .word_lists import FOLDER
 
 _FILE = f"{FOLDER}/patterns.txt"
 _ATTEMPTS = 400
-_USED, _USED_SHORT = 0.67, 0.4  # the share of answers a grid may use: else all grids are alike
-_SHORT = 4  # letters: the answers that fit best come most often
+_USED, _USED_WORN = 0.4, 0.13  # the share of answers a grid may use: else all grids are alike
 _ANAGRAMS = 0.4  # of a grid's clues at most
 _UNPROVED = 8  # of so many clues one may be a double or a cryptic definition
 
@@ -59,12 +59,18 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     )
 
 
+@cache
+def _worn() -> frozenset[str]:
+    """The answers that fit so well that other grids are full of them."""
+    return frozenset(dict(assets.table("words/refill.txt"))["worn"].split())
+
+
 def _draw_answers(rng: Rng) -> FillWords:
     """Returns a random part of the answers of the bank, as the words a fill may use."""
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():
-        share = _USED_SHORT if len(answer) <= _SHORT else _USED
+        share = _USED_WORN if answer in _worn() else _USED
         if rng.unit() < share and answer in words:
             span = words.spans[len(answer)]
             allowed[len(answer)] |= 1 << words.index(answer) - span.start

@@ -11,7 +11,7 @@ from generators.crossword import KIND
 from generators.crossword.clues import alternative_clues, clue_book
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.rating import rate
-from generators.crossword.rotation import is_overused, saved_clues, turned, wanted
+from generators.crossword.rotation import is_overused, remembered, saved_clues, turned, wanted
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.rng import Rng
 
@@ -51,6 +51,13 @@ def has_another(puzzle: Puzzle, answer: str) -> bool:
 def test_the_clues_of_a_saved_crossword_are_known_by_their_answers(preset: str) -> None:
     puzzle = dealt(preset)
     assert saved_clues(puzzle.to_text()) == clues(puzzle)
+
+
+def test_of_cryptic_crosswords_the_answers_are_remembered_and_of_others_nothing() -> None:
+    puzzle = dealt("cryptic-7")
+    assert remembered(puzzle.to_text()) == dict.fromkeys(words(puzzle), 1)
+    assert not remembered(dealt("mini").to_text())
+    assert not remembered(dealt("fill-in-5").to_text())
 
 
 def test_a_fill_in_asks_nothing_and_is_never_turned() -> None:

@@ -20,7 +20,7 @@ from generators.rng import Rng
 
 PRESETS = ("cryptic-7", "cryptic-9")
 LONGEST = {"cryptic-7": 7, "cryptic-9": 8}
-_GRIDS, _MOST = 40, 12
+_GRIDS, _MOST = 40, 6
 every_preset = pytest.mark.parametrize("name", PRESETS)
 
 
