@@ -129,6 +129,7 @@ PRESETS: tuple[Preset, ...] = (
     _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
     _cryptic("cryptic-7", 3),
     _cryptic("cryptic-9", 4),
+    _cryptic("cryptic-11", 4),
     _fill_in(1, "mini-5"),
     _fill_in(2, "american-7"),
     _fill_in(2, "american-9"),
