@@ -285,7 +285,7 @@ class State:
             raise IllegalMove("there is no square {cell} to write in", cell=move.cell)
         if self.is_fixed(move.cell):
             raise IllegalMove("this letter can't be changed")
-        if move.action == REVEAL:
+        if move.action == REVEAL and not move.text:
             return self._revealed(move.cell)
         if move.action in (WRITE, PENCIL):
             return self._with_letter(move.cell, move.text, move.action == PENCIL)

@@ -60,7 +60,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 
 
 @cache
-def _worn() -> frozenset[str]:
+def _overused() -> frozenset[str]:
     """The answers that fit so well that other grids are full of them."""
     return frozenset(dict(assets.table("words/refill.txt"))["worn"].split())
 
@@ -70,7 +70,7 @@ def _draw_answers(rng: Rng) -> FillWords:
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():
-        share = _USED_WORN if answer in _worn() else _USED
+        share = _USED_WORN if answer in _overused() else _USED
         if rng.unit() < share and answer in words:
             span = words.spans[len(answer)]
             allowed[len(answer)] |= 1 << words.index(answer) - span.start

@@ -385,7 +385,7 @@ def test_a_text_that_is_too_long_is_refused_whole(
     riddler = pasted(begin)
     clipboard.text = EXAMPLE * (MOST_LETTERS // len(EXAMPLE) + 1)
     paste(riddler, by)
-    assert f"up to {MOST_LETTERS} letters" in riddler.said
+    assert f"up to {MOST_LETTERS} characters" in riddler.said
     assert page(riddler).solving.text == EXAMPLE
 
 
