@@ -25,6 +25,7 @@ _TEMPLATES = re.compile(
 )
 _BY_SOUND = re.compile(r"by the sound of it|we hear\b|^It sounds like")
 _GAP = "___"
+_INSIDE = 4  # letters: shorter answers are inside many words that have nothing to do with them
 _ALLOWED = re.compile(r"[ -~]+")
 
 
@@ -41,6 +42,8 @@ def problems(answer: str, clues: Sequence[OwnClue]) -> Iterator[str]:
         yield "a clue that stands there twice"
     for clue in clues:
         yield from (f"{clue.text!r}: {problem}" for problem in problems_of_text(clue.text, answer))
+        if _is_inside(answer, clue.text):
+            yield f"{clue.text!r}: the answer inside a word of it"
 
 
 def problems_of_text(text: str, *answer: str) -> Iterator[str]:
@@ -66,6 +69,13 @@ def problems_of_text(text: str, *answer: str) -> Iterator[str]:
     stems = {_stems().stem(word) for word in words if _known(word)}
     if any(word in words or _stems().stem(word) in stems for word in answer):
         yield "the answer, or a form of it, in its clue"
+
+
+def _is_inside(answer: str, text: str) -> bool:
+    """Whether a word that is no name contains the answer, where no `?` says it's a pun."""
+    small = text[:1].lower() + text[1:]
+    words = [] if text.endswith("?") else re.findall(r"\b[a-z]+\b", small)
+    return len(answer) >= _INSIDE and any(answer in word for word in words)
 
 
 def _known(word: str) -> bool:

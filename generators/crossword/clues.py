@@ -171,6 +171,7 @@ def clue_book() -> ClueBook:
 _FROM_AFAR = re.compile(
     r",? (?:in|to|across) (?:America|the States|the US|Americans|an American|the Atlantic)$"
     r"|, in US (?:spelling|slang)$"
+    r"|^(?:American|US) "
 )
 
 
@@ -263,8 +264,9 @@ def alternative_clues(
 def blemishes(words: Sequence[str], clues: Sequence[Clue]) -> int:
     """Returns the number of blemishes in the clues of a grid.
 
-    A blemish is a clue that comes twice, one containing another word of the grid or a form of it,
-    an anagram too many, a vague clue, or an anagram with several answers.
+    A blemish is a clue that comes twice (also if one says more), one containing another word of
+    the grid or a form of it, an anagram too many, a vague clue, or an anagram with several
+    answers.
     """
     return sum(
         _clue_blemishes(word, clue, words, clues[:place])
@@ -277,11 +279,17 @@ def _clue_blemishes(word: str, clue: Clue, words: Sequence[str], others: Sequenc
     is_anagram = clue.kind == ANAGRAM
     anagrams = sum(other.kind == ANAGRAM for other in others) if is_anagram else 0
     return (
-        3 * any(clue.text.casefold() == other.text.casefold() for other in others)
+        3 * any(_gist(clue) == _gist(other) for other in others)
         + 2 * (is_anagram and (anagrams >= MOST_ANAGRAMS or has_more_anagrams(word)))
         + 2 * gives_away(clue.text, word, words)
         + (clue.kind != WRITTEN and clue.text.startswith(_VAGUE))
     )
+
+
+def _gist(clue: Clue) -> str:
+    """Returns a clue without its qualification: `region` of `Region, in verse`."""
+    text = clue.text.casefold()
+    return text if "___" in text else re.split(r", | \(", text, maxsplit=1)[0]
 
 
 def gives_away(text: str, answer: str, words: Sequence[str]) -> bool:

@@ -542,7 +542,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 21
+GENERATOR_VERSION = 22
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

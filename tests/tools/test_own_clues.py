@@ -24,6 +24,7 @@ def test_every_answer_has_two_clues_at_least() -> None:
     ("answer", "text", "said"),
     [
         ("house", "Housing for a family", "in its clue"),
+        ("room", "Bedroom or kitchen", "inside a word"),
         ("house", "Place to live in.", "stop"),
         ("house", "place to live in", "capital"),
         ("house", "Kind of building", "template"),
@@ -40,6 +41,18 @@ def test_every_answer_has_two_clues_at_least() -> None:
 )
 def test_what_is_wrong_with_a_clue_is_said(answer: str, text: str, said: str) -> None:
     assert [problem for problem in problems(answer, [OwnClue(2, text)]) if said in problem]
+
+
+@pytest.mark.parametrize(
+    ("answer", "text"),
+    [
+        ("irate", "Furious, like a headless pirate?"),
+        ("thus", "How Zarathustra spoke"),
+        ("ate", "Had a late supper"),
+    ],
+)
+def test_names_puns_and_short_answers_may_be_inside_a_word(answer: str, text: str) -> None:
+    assert list(problems(answer, [OwnClue(2, text)])) == []
 
 
 def test_a_clue_that_two_answers_share_is_said() -> None:

@@ -284,6 +284,9 @@ def test_blemishes_are_counted() -> None:
     assert blemishes(["scene", "play"], [part, respond]) > 0
     assert blemishes(["scene", "react"], [view, anagram]) > 0
     assert blemishes(["scene", "react"], [view, view]) > 0
+    said = [respond._replace(text=text) for text in ("Region", "Region, in verse", "___, verse")]
+    assert blemishes(["scene", "react"], said[:2]) > 0
+    assert blemishes(["scene", "react"], said[1:]) == 0
     trees = [BOOK.clues(word)[0] for word in ("oak", "elm")]
     assert blemishes(["oak", "elm"], trees) > blemishes(["oak", "elm"], [trees[0], view])
 
