@@ -207,7 +207,7 @@ def _closing_text(theme: WordTheme) -> str:
     return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
 
 
-GENERATOR_VERSION = 13
+GENERATOR_VERSION = 14
 
 _ATTEMPTS = 1000
 _UNRHYMED = 20  # answers drawn that no verse is found for: then a riddle is plain
@@ -216,8 +216,9 @@ _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet: of fewer, too few riddles are made
 _TURNS = 8  # at a verse of the words of all themes: q and z need luck
 _SPENT = 10  # riddles, whose answers are no clue words
-UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "inn", "maggot", "umpire"})
-"""No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn")."""
+UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "hes", "inn", "maggot", "umpire"})
+"""No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn"), or a
+plural that nobody writes."""
 _CLUE_LENGTHS = (3, 8)
 _WIDE_LENGTHS = (3, 12)
 
