@@ -40,6 +40,7 @@ never ever only onto other over rather under until upon within without
 """
 _PLIANT = frozenset(_LIGHT.split())
 _NEVER_A_BEAT = ("a", "an", "the")
+_ALIKE = 5  # words at the beginning of a line that no other line has
 _LETTER_WORDS = re.compile(
     r"\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|next|letters?)\b"
 )
@@ -158,14 +159,23 @@ def _shares(word: str, other: str) -> bool:
 def check_files(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[str]]:
     """Returns the couplets of all files, by their answers, and the faults of all."""
     couplets: dict[str, Couplet] = {}
+    begun: dict[str, str] = {}  # the answer by the beginning of a line
     wrong = []
     for file in files:
         for couplet in couplets_in(file.read_text("utf-8")):
             if couplet.word in couplets:
                 wrong.append(f"{file.name}: {couplet.word}: is there twice")
             wrong += [f"{file.name}: {couplet.word}: {fault}" for fault in faults(couplet, ways)]
+            for start in map(_beginning, couplet[1:]):
+                if begun.setdefault(start, couplet.word) != couplet.word:
+                    wrong.append(f"{file.name}: {couplet.word}: begins like {begun[start]}")
             couplets[couplet.word] = couplet
     return sorted(couplets.values()), wrong
+
+
+def _beginning(line: str) -> str:
+    """Returns the first words of a line, by which two couplets may be taken for one."""
+    return " ".join(_words(re.sub("^My whole('s)?", "", line))[:_ALIKE])
 
 
 def _theme_couplets(ways: Ways) -> list[Couplet]:

@@ -95,6 +95,17 @@ def test_a_word_that_is_there_twice_is_named(tmp_path: Path) -> None:
     assert wrong == ["01.txt: owl: is there twice"]
 
 
+def test_two_couplets_that_begin_a_line_alike_are_named(tmp_path: Path) -> None:
+    file = tmp_path / "01.txt"
+    other = "it flies over town, and the day is all night."
+    file.write_text(f"owl\n{FIRST}\n{SECOND}\n\nmoon\n{FIRST}\n{other}\n")
+    _found, wrong = tool.check_files([file], WAYS)
+    alike = [each for each in wrong if "begins" in each]
+    assert alike == ["01.txt: moon: begins like owl"] * 2
+    begun = [(tool._beginning(line), word) for word, both in couplets().items() for line in both]
+    assert len({start for start, _ in begun}) == len(begun)
+
+
 def sources() -> dict[str, tuple[str, str]]:
     found = {}
     for file in sorted(tool.SOURCES.glob("[0-9]*.txt")):

@@ -200,6 +200,7 @@ def test_a_spelling_lets_in_what_the_country_has_alone() -> None:
 def test_an_american_grid_does_not_say_that_its_words_are_american() -> None:
     afar = {clue.text for clue in clue_book().clues("labor") if is_from_afar(clue)}
     assert "Work, in America" in afar
+    assert any(is_from_afar(clue) for clue in clue_book().clues("odor"))
     assert len(afar) < len(clue_book().clues("labor"))
     for name in ("american-11", "mini-american"):
         for seed in range(8):
