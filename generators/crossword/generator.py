@@ -91,6 +91,7 @@ _WORDS = {
     "british-15": 30,
     "cryptic-7": 7,
     "cryptic-9": 15,
+    "cryptic-11": 20,
 }
 """By shape: how many words a grid has, rounded."""
 
