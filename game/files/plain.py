@@ -202,10 +202,21 @@ def _write_atomically(path: Path, data: bytes, is_private: bool) -> None:
             os.fsync(number)
         os.chmod(name, _mode(path, is_private))
         os.replace(name, path)
+        sync_folder(path.parent)  # or a power cut may bring back the file before
     except BaseException:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk, on systems that can do that."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def _sweep(folder: Path) -> None:

@@ -112,7 +112,7 @@ def _check(copy: sqlite3.Connection) -> None:
 
 
 def sweep(path: Path) -> None:
-    """Removes the copies that a process was making when it ended."""
+    """Removes the copies that a process was making when it ended, and what they need no more."""
     for copy, process in _unfinished(path):
         with suppress(OSError):
             is_old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
@@ -121,8 +121,12 @@ def sweep(path: Path) -> None:
 
 
 def _unfinished(path: Path) -> Iterator[tuple[Path, int]]:
-    """Yields the unfinished copies beside the database, with the process that made each."""
-    pattern = re.compile(re.escape(f"{path.stem}.backup-new-") + r"(\d{1,9})\.db(?:-\w+)?")
+    """Yields the unfinished copies beside the database, with the process that made each.
+
+    A log of the copy before a migration is there if it could not be removed.
+    """
+    names = r"\.(?:backup-new-(\d{1,9})\.db(?:-\w+)?|before-v\d{1,4}\.db-\w+)"
+    pattern = re.compile(re.escape(path.stem) + names)
     for name in os.listdir(path.parent):
         if match := pattern.fullmatch(name):
-            yield path.with_name(name), int(match[1])
+            yield path.with_name(name), int(match[1] or os.getpid())

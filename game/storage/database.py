@@ -191,8 +191,36 @@ def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> Ope
         condition = _examined(path)
     if condition not in (Condition.FRESH, Condition.GOOD):
         notices += _rescue(path, now, wait_seconds)
+    elif witness.is_cut_off(path):
+        notices += _announce_last_moment(path)
+    if any(left.exists() for left in _unfinished_rescue(path)):
+        _drop_unfinished_rescue(path)
     backups.sweep(path)
     return OpenedDatabase(_connected(path), path, notices)
+
+
+def _announce_last_moment(path: Path) -> list[Message]:
+    """Returns a message that moves may be missing, once: the computer stopped in play."""
+    from game.storage import rescue  # late: a file closed in good order needs none of it
+
+    with suppress(OSError):  # then it is told again
+        witness.forget(path)
+    return [rescue.LAST_MOMENT]
+
+
+def _unfinished_rescue(path: Path) -> list[Path]:
+    """Returns what a rescue leaves that was cut off before its file was complete."""
+    mark = backups.rescue_mark(path)
+    return [datafiles.rescue_new(path), mark.with_name(f"{mark.name}.new")]
+
+
+def _drop_unfinished_rescue(path: Path) -> None:
+    """Removes what is left of a rescue, unless another instance is at it."""
+    from game.storage import rescue  # late: a sound file needs none of it
+
+    with suppress(*UNREADABLE, OSError), rescue.alone(path, 0):
+        for left in _unfinished_rescue(path):
+            left.unlink(missing_ok=True)
 
 
 def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
@@ -212,13 +240,7 @@ def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[M
 def _other_files(path: Path) -> list[Path]:
     """Returns the program's other files beside the database."""
     *logs, _ = datafiles.with_logs(path)
-    mark = backups.rescue_mark(path)
-    rescued = (
-        mark,
-        mark.with_name(f"{mark.name}.new"),
-        datafiles.rescue_new(path),
-        datafiles.rescue_lock(path),
-    )
+    rescued = (backups.rescue_mark(path), *_unfinished_rescue(path), datafiles.rescue_lock(path))
     before = path.with_name(f"{path.stem}.before-v{len(schema.MIGRATIONS)}.db")
     return [*logs, *witness.names(path), *rescued, *backups.backups(path), before]
 
@@ -238,7 +260,10 @@ def _examined(path: Path) -> Condition:
     elif _is_marked_read_only(path):
         return Condition.DAMAGED
     else:
-        with closing(schema.connect(path, "mode=ro" if has_log else "")) as db:
+        # A journal is of a change of the file that was cut off: sqlite has to take it back.
+        is_cut_off = path.with_name(f"{path.name}-journal").exists()
+        options = "mode=ro" if has_log and not is_cut_off else ""
+        with closing(schema.connect(path, options)) as db:
             condition = schema.condition(db)
             if condition is Condition.GOOD and _is_cut(db, path):
                 return Condition.CUT

@@ -11,6 +11,8 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
+from game.files.plain import sync_folder
+
 LOGS = ("-wal", "-shm", "-journal")
 """What sqlite keeps beside a database, by the ends of the names."""
 
@@ -188,13 +190,3 @@ def sync(path: Path) -> None:
     """Waits until the file is on the disk. Raises OSError."""
     with path.open("rb+") as file:
         os.fsync(file.fileno())
-
-
-def sync_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk, on systems that can do that."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

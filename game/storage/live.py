@@ -14,7 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
-from game.storage import backups, database, datafiles, records, schema
+from game.files import plain
+from game.storage import backups, database, records, schema
 from game.storage.records import Known
 from game.storage.schema import UNREADABLE
 from game.storage.witness import LastWriteMarker
@@ -27,7 +28,12 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 _LAST_WAIT_MS = 2000
 BUSY_MS = 25  # a frame waits no longer for another program; one of ours needs less than 1 ms
-_GATHER_SECONDS = 0.25
+_GATHER_SECONDS = 0.05
+"""How long the disk waits for more moves: at 60 moves a second, 20 syncs.
+
+A sync takes 0.6 to 5 ms, with p99 of 30 to 100 ms. In the frame, each move would wait for it
+(measured: 5 ms, p95 15 ms); in the thread no move does (0.3 ms, p95 0.5 ms).
+"""
 _LOGS = ("-wal", "-shm")
 
 Identity = tuple[int, int] | None
@@ -249,8 +255,8 @@ class LiveDatabase:
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
             result, known = schema.transaction(self._file.db, self._add_missing)
-            if self.trouble is not None:
-                self._file.sync.now()  # it may be the sync that failed
+            self._file.wrote()
+            self._file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
             self._announce_trouble(error)
             is_sound = schema.is_busy(error) or schema.is_full(error)
@@ -359,6 +365,7 @@ class OpenFile:
 
     def wrote(self) -> None:
         """Has the last write synced to the disk soon."""
+        self.last_write_marker.begin()
         self.sync.soon()
 
     def copy(self) -> sqlite3.Connection | None:
@@ -427,6 +434,7 @@ class LogSync:
         """Brings all that has been written to the disk. Raises OSError."""
         if self._file is not None:
             os.fsync(self._file.fileno())
+            self._sync_more()
 
     def close(self) -> None:
         """Writes to the disk what is left, and ends the thread; can be called again."""
@@ -442,7 +450,7 @@ class LogSync:
         """Runs in the thread: syncs the log to the disk whenever something was written to it."""
         assert self._file is not None
         try:
-            datafiles.sync_folder(self._log.parent)
+            plain.sync_folder(self._log.parent)
             while self._wanted.wait():
                 self._ended.wait(_GATHER_SECONDS)  # several moves at once
                 self._wanted.clear()

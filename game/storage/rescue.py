@@ -7,6 +7,7 @@ and the next start goes on. Backups stay as they are as long as the mark is ther
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import sqlite3
@@ -16,6 +17,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.files import plain
 from game.storage import datafiles, salvage, schema, witness
 from game.storage.backups import backups, rescue_mark
 from game.storage.datafiles import rescue_lock, rescue_new
@@ -40,35 +42,45 @@ def alone(path: Path, wait_seconds: float) -> Iterator[None]:
     """
     datafiles.make_empty(rescue_lock(path))
     with closing(sqlite3.connect(rescue_lock(path), wait_seconds, isolation_level=None)) as lock:
+        lock.execute("PRAGMA journal_mode = OFF")  # nothing is written: a journal would only stay
         lock.execute("BEGIN EXCLUSIVE")
         yield
 
 
 def finish(path: Path) -> list[Message]:
-    """Finishes a rescue that was interrupted. Returns messages for the player. Raises OSError."""
+    """Finishes a rescue that was interrupted. Returns messages for the player.
+
+    Raises OSError, sqlite3.Error.
+    """
     mark = _read_mark(path)
     if mark is not None and not _is_complete(rescue_new(path)):
         mark = None  # the new file was damaged since: the old one is better
     if mark is not None and rescue_new(path).is_file():
         _move(path, path.with_name(mark["aside"]))
         os.replace(rescue_new(path), path)
-        datafiles.sync_folder(path.parent)
+        plain.sync_folder(path.parent)
     messages = [] if mark is None else [_message_of(mark)]
     _keep_unread(path, messages)
-    witness.forget(path)
+    if messages:
+        witness.forget(path)
     rescue_mark(path).unlink(missing_ok=True)
     return messages
 
 
 def _is_complete(new: Path) -> bool:
-    """Returns whether a new file can take the place of the old, or has taken it already."""
+    """Returns whether a new file can take the place of the old, or has taken it already.
+
+    Raises sqlite3.Error if the disk doesn't let it be read: it is no reason to drop the file.
+    """
     if not new.is_file():
         return True
     try:
         with closing(schema.connect(new, "mode=ro")) as db:
             return schema.condition(db) is Condition.GOOD
-    except UNREADABLE:
-        return False
+    except UNREADABLE as error:
+        if schema.is_damage(error):
+            return False
+        raise
 
 
 def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Message]:
@@ -85,7 +97,12 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
         if found is Condition.CUT and not gained.rows:
             new.unlink()
             return _left_in_place(path, lost)
-        message = _loss_message(found, aside, games, gained, lost)
+        if found is Condition.CUT:
+            message = _cut_message(gained.steps, lost, witness.is_exact(path))
+        elif found is Condition.MISSING:
+            message = Message(_MISSING, games=games)
+        else:
+            message = Message(_DAMAGED, name=aside.name, games=games)
         datafiles.sync(new)
         mark = {"aside": aside.name, "text": message.text, "values": dict(message.values)}
         datafiles.write_atomically(rescue_mark(path), json.dumps(mark).encode())
@@ -94,7 +111,10 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
             with suppress(OSError):
                 new.unlink(missing_ok=True)
         raise
-    return finish(path)
+    messages = finish(path)
+    if not messages:  # the new file can't be read: it is tried again, and play goes on meanwhile
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+    return messages
 
 
 def fill(db: sqlite3.Connection, path: Path) -> None:
@@ -124,16 +144,21 @@ def set_aside(path: Path, now: Callable[[], float]) -> Path:
 
 
 def _move(path: Path, aside: Path) -> None:
-    # A log left behind would be taken for that of the next file of the name.
     """Moves a file and its logs: a log left behind would be used for the next file."""
+    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # an index, made again when needed
     for old in datafiles.with_logs(path):
         if old.exists():
             os.replace(old, aside.with_name(aside.name + old.name.removeprefix(path.name)))
 
 
-def _left_in_place(path: Path, lost: Contents | None) -> list[Message]:
-    """Returns messages about a file that lacks steps no other file has; none for a mere pause."""
-    messages = [] if lost == Contents(0, 0) else [_cut_message(0, lost)]
+def _left_in_place(path: Path, lost: Contents) -> list[Message]:
+    """Returns messages about a file that lacks steps no other file has.
+
+    None for a mere pause, or where only a backup that can't be used seemed to have more.
+    """
+    is_exact = witness.is_exact(path)
+    is_unharmed = lost == Contents(0, 0) and (is_exact or not witness.is_there(path))
+    messages = [] if is_unharmed else [_cut_message(0, lost, is_exact)]
     _keep_unread(path, messages)
     witness.forget(path)
     return messages
@@ -148,11 +173,8 @@ class _Gained(NamedTuple):
 
 def _build(
     path: Path, images: list[bytes], sound: list[bytes], found: Condition
-) -> tuple[int, _Gained, Contents | None]:
-    """Builds the new file; returns its games, what it gained over the old, what is still lost.
-
-    The last is None if nobody knows.
-    """
+) -> tuple[int, _Gained, Contents]:
+    """Builds the new file; returns its games, what it gained over the old, what is still lost."""
     rows, before = 0, Contents(0, 0)
     if found is Condition.CUT:
         with closing(schema.connect(path, "mode=ro")) as old:
@@ -163,7 +185,7 @@ def _build(
         schema.prepare(db)
         rows = salvage.fill(db, images, sound) - rows
         now = witness.contents(db)
-        lost = None if witness.is_spoilt(path) else witness.lost(db, path) or Contents(0, 0)
+        lost = witness.lost(db, path) or Contents(0, 0)
         return now.games, _Gained(rows, now.steps - before.steps), lost
 
 
@@ -176,17 +198,6 @@ def _sound_backups(path: Path) -> list[bytes]:
     return found
 
 
-def _loss_message(
-    found: Condition, aside: Path, games: int, gained: _Gained, lost: Contents | None
-) -> Message:
-    """Returns the notice about a rescue, by the condition in which the file was found."""
-    if found is Condition.CUT:
-        return _cut_message(gained.steps, lost)
-    if found is Condition.MISSING:
-        return Message(_MISSING, games=games)
-    return Message(_DAMAGED, name=aside.name, games=games)
-
-
 _MISSING = N_("Your games file was missing. Games restored from a backup: {games}.")
 _DAMAGED = N_("Your games file was damaged and was set aside as {name}. Games rescued: {games}.")
 _CUT = N_(
@@ -197,25 +208,43 @@ _CUT_GAMES = N_(
     "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
     "Moves lost: {lost}. Whole games lost: {games}."
 )
+_CUT_OR_MORE = N_(
+    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
+    "Moves lost: {lost} or more."
+)
+_CUT_GAMES_OR_MORE = N_(
+    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
+    "Moves lost: {lost} or more. Whole games lost: {games} or more."
+)
 _CUT_SOMEWHERE = N_(
     "Puzzle Cabinet stopped unexpectedly, and your last moves may be lost. Moves "
     "recovered: {gained}."
 )
 
 
-def _cut_message(gained: int, lost: Contents | None) -> Message:
+LAST_MOMENT = Message(
+    "Puzzle Cabinet stopped unexpectedly. A move made in its very last moment may be missing. "
+    "Everything before that is saved."
+)
+
+
+def _cut_message(gained: int, lost: Contents, is_exact: bool) -> Message:
     """Returns the notice about a file that lacked its last steps: gained and lost ones."""
-    if lost is None:
-        return Message(_CUT_SOMEWHERE, gained=gained)
     if lost.games:
-        return Message(_CUT_GAMES, gained=gained, lost=lost.steps, games=lost.games)
-    return Message(_CUT, gained=gained, lost=lost.steps)
+        text = _CUT_GAMES if is_exact else _CUT_GAMES_OR_MORE
+        return Message(text, gained=gained, lost=lost.steps, games=lost.games)
+    if is_exact or lost.steps:
+        text = _CUT if is_exact else _CUT_OR_MORE
+        return Message(text, gained=gained, lost=lost.steps)
+    return Message(_CUT_SOMEWHERE, gained=gained)
 
 
 # What the player has not closed yet
 
 
-_STAYING = frozenset({_MISSING, _DAMAGED, _CUT, _CUT_GAMES, _CUT_SOMEWHERE})
+_STAYING = frozenset(
+    (_MISSING, _DAMAGED, _CUT, _CUT_GAMES, _CUT_OR_MORE, _CUT_GAMES_OR_MORE, _CUT_SOMEWHERE)
+)
 _MOST_UNREAD = 5
 
 
@@ -265,12 +294,16 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 
 
 def _read_mark(path: Path) -> dict[str, Any] | None:
-    """Reads the mark of a rescue; None if it isn't one of this database's."""
+    """Reads the mark of a rescue; None if it isn't one of this database's.
+
+    Raises OSError.
+    """
+    text = rescue_mark(path).read_bytes()
     try:
-        mark = json.loads(rescue_mark(path).read_bytes())
+        mark = json.loads(text)
         is_ours = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
         str(_message_of(mark))
-    except (OSError, *_FOREIGN):
+    except _FOREIGN:
         return None
     return mark if is_ours else None
 

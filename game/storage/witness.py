@@ -2,15 +2,18 @@
 
 If a log was lost or cut, sqlite opens the database as it was before and says nothing. This file
 shows that something is missing, and how much. It is gone after an end in good order, when there is
-no log.
+no log. If the computer was started again, this file may lack the newest steps itself: then its
+numbers are the least that is missing.
 """
 
 from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 from zlib import crc32
@@ -20,12 +23,14 @@ from game.storage.datafiles import open_own
 from game.storage.records import EventRow
 
 _MOST_BYTES = 200  # more than are ever written
+_BOOT_SECONDS = 60  # a clock that is put right differs by less, starts of a computer by more
 
 
 class LastWrite(NamedTuple):
     """The newest game, and the last event: the game that it is of and its number, from 0.
 
-    `rows` and `steps` are those of all games together; versions up to 0.2.0 did not note them.
+    `rows` and `steps` are those of all games together, `boot` identifies the start of the computer
+    before it was written; versions up to 0.2.0 did not note them.
     """
 
     games: int
@@ -33,6 +38,7 @@ class LastWrite(NamedTuple):
     event: int
     rows: int = 0
     steps: int = 0
+    boot: int = 0
 
 
 class Contents(NamedTuple):
@@ -40,6 +46,15 @@ class Contents(NamedTuple):
 
     games: int
     steps: int
+
+
+@cache
+def boot() -> int:
+    """Returns a number that identifies this start of the computer."""
+    try:
+        return crc32(Path("/proc/sys/kernel/random/boot_id").read_bytes())
+    except OSError:
+        return round((time.time() - time.monotonic()) / _BOOT_SECONDS)
 
 
 def contents(db: sqlite3.Connection) -> Contents:
@@ -59,11 +74,17 @@ class LastWriteMarker:
         self._contents = Contents(0, 0)
         self._version = -1
 
+    def begin(self) -> None:
+        """Notes that games are being written, so that an end without warning is known."""
+        if self._file is None:
+            self.wrote(0, ())
+            self._version = -1  # or what is written now would be counted twice
+
     def wrote(self, game: int, events: Sequence[EventRow]) -> None:
         """Notes the last event of a game, which has these now; takes 0.01 ms."""
         self._count(game, events)
         self._games = max(self._games, game)
-        written = LastWrite(self._games, game, len(events) - 1, *self._contents)
+        written = LastWrite(self._games, game, len(events) - 1, *self._contents, boot())
         with suppress(OSError):
             if self._file is None:
                 self._file = open_own(self._path)
@@ -76,6 +97,7 @@ class LastWriteMarker:
             (version,) = self._db.execute("PRAGMA data_version").fetchone()
             if version != self._version:
                 self._contents, self._version = contents(self._db), version
+                self._games = self._db.execute("SELECT max(id) FROM game").fetchone()[0] or 0
                 return
         is_new = game > self._games
         added = events if is_new else events[-1:]
@@ -120,6 +142,17 @@ def lost(db: sqlite3.Connection, database: Path) -> Contents | None:
         games, steps = max(0, written.games - (newest or 0)), missing
     is_complete = not (missing or games or steps) and (newest or 0) >= written.games
     return None if is_complete else Contents(games, steps)
+
+
+def is_exact(database: Path) -> bool:
+    """Returns whether all that was written is known: the computer has run on since."""
+    written = _recorded(database)
+    return written is not None and abs(written.boot - boot()) <= 1
+
+
+def is_cut_off(database: Path) -> bool:
+    """Returns whether the computer stopped while games were being written."""
+    return is_there(database) and not is_exact(database)
 
 
 def is_spoilt(database: Path) -> bool:
@@ -168,4 +201,5 @@ def _recorded(database: Path) -> LastWrite | None:
         written = LastWrite(*map(int, recorded.split()[:-1]))
     except (OSError, ValueError, TypeError):
         return None
-    return written if recorded in (_to_bytes(written), _to_bytes(written[:3])) else None
+    forms = (written, written[:5], written[:3])
+    return written if recorded in map(_to_bytes, forms) else None

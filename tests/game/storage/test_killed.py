@@ -1,4 +1,4 @@
-"""Processes that are killed while they play lose at most the move being made."""
+"""Two processes that play at once lose no move when their file is lost."""
 
 from __future__ import annotations
 
@@ -10,59 +10,10 @@ from pathlib import Path
 import pytest
 
 from game.storage.store import Store
-from generators.rng import Rng
 from tests.game.storage.shelves import moves
 from tests.game.storage.test_file_lost import LOSSES
 
 ROOT = Path(__file__).resolve().parents[3]
-
-CHILD = """
-import sys
-from pathlib import Path
-from game.storage.store import Store
-from tests.game.storage.shelves import moves
-store = Store.open(Path(sys.argv[1]))
-game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
-for n, event in enumerate(moves(100_000)):
-    store.append(game, event)
-    print(n + 1, flush=True)
-    if n % 50 == 0:
-        store.backup()
-"""
-
-
-def kill_while_playing(folder: Path, after: int) -> int:
-    """The number of moves that a child process had made when it was killed."""
-    command = [sys.executable, "-c", CHILD, str(folder)]
-    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        lines = [child.stdout.readline() for _ in range(after)]
-        child.kill()
-        lines += child.stdout.readlines()
-    complete = [line for line in lines if line.endswith("\n")]
-    return int(complete[-1])
-
-
-def check_kills(folder: Path, seed: str, times: int) -> None:
-    rng = Rng(seed)
-    for number in range(1, times + 1):
-        made = kill_while_playing(folder, 1 + rng.below(400))
-        store = Store.open(folder)
-        assert store.notices == []
-        events = store.events(number)
-        assert made <= len(events) <= made + 1
-        assert events == moves(len(events))
-        store.close()
-
-
-def test_a_killed_process_loses_at_most_the_move_being_made(tmp_path: Path) -> None:
-    check_kills(tmp_path, "kill", 2)
-
-
-@pytest.mark.soak
-def test_fifty_killed_processes_lose_at_most_the_move_being_made(tmp_path: Path) -> None:
-    check_kills(tmp_path, "soak", 50)
-
 
 PLAYER = """
 import sys

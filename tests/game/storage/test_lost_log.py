@@ -10,7 +10,7 @@ from zlib import crc32
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage import salvage, witness
+from game.storage import rescue, salvage, witness
 from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
@@ -202,7 +202,7 @@ def test_a_backup_with_more_than_the_file_is_used_without_a_log_too(tmp_path: Pa
     store = Store.open(tmp_path)
     assert kept_games(store) == {1: 6, 2: 5, 3: 0}
     (notice,) = store.notices
-    assert notice.values == {"gained": 1, "lost": 0}
+    assert notice.values == {"gained": 1}, "nobody knows what came after the backup"
     store.close()
     again = Store.open(tmp_path)
     assert again.notices == []
@@ -233,6 +233,52 @@ def test_what_was_written_beside_another_instance_is_counted_too(tmp_path: Path)
     assert mark.read_bytes().split()[3:5] == [b"2", b"11"]
     one.close()
     two.close()
+
+
+def played_and_killed(folder: Path) -> None:
+    """Leaves what a process does that goes on with the first game, then with the second."""
+    filled(folder, games=2, events=10).close()
+    child = os.fork()
+    if child == 0:
+        store = Store.open(folder)
+        for game in (1, 2, 1):
+            store.append(game, Event(5000, Verb.MOVE, "[]"))
+        os._exit(0)
+    os.waitpid(child, 0)
+
+
+def test_who_goes_on_with_an_older_game_and_then_a_newer_one_is_told_of_no_loss(
+    tmp_path: Path,
+) -> None:
+    played_and_killed(tmp_path)
+    store = Store.open(tmp_path)
+    assert store.notices == []
+    store.close()
+
+
+def test_after_a_power_cut_it_is_said_once_that_the_last_move_may_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_and_killed(tmp_path)
+    monkeypatch.setattr(witness, "boot", lambda: 1)
+    for expected in ([rescue.LAST_MOMENT], []):
+        store = Store.open(tmp_path)
+        assert store.notices == expected
+        store.close()
+
+
+def test_after_a_power_cut_the_number_of_lost_moves_is_the_least(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played_and_killed(tmp_path)
+    log = tmp_path / LOG
+    log.write_bytes(log.read_bytes()[:-8240])
+    monkeypatch.setattr(witness, "boot", lambda: 1)
+    store = Store.open(tmp_path)
+    (notice,) = store.notices
+    assert notice.text.endswith("Moves lost: {lost} or more.")
+    assert 1 <= int(str(notice.values["lost"])) <= 3
+    store.close()
 
 
 def test_a_note_of_an_earlier_version_is_read(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ import shutil
 import sqlite3
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,7 +18,6 @@ from generators.base import CabinetError, ParseError, no_tick
 from tests.forms import sampled
 from tests.game.storage import damage
 from tests.game.storage.failing import Disk, held
-from tests.game.storage.faults import FAULTS, FORBIDDEN, Fault, Say, fresh_copy, run
 from tests.game.storage.shelves import filled, kept_games
 
 DATA = Path(__file__).parent / "data"
@@ -269,69 +267,3 @@ def test_where_another_program_holds_the_file_nothing_is_taken(
     monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.05)
     with held(folder), pytest.raises(CabinetError, match="Nothing was added"):
         bring(file, folder)
-
-
-def save_here(folder: Path, say: Say) -> None:
-    """Saves the games of a folder in a file beside it."""
-    store = Store.open(folder)
-    try:
-        files.write(folder / "out" / "mine.cabinet", transfer.packing(store)(no_tick), True)
-        say(["saved"])
-    except CabinetError as error:
-        say(["told", str(error)])
-    store.close()
-
-
-def take_here(folder: Path, say: Say) -> None:
-    """Takes what is in the file beside the folder."""
-    store = Store.open(folder)
-    try:
-        bring(folder / "out" / "mine.cabinet", folder)
-        say(["taken"])
-    except CabinetError as error:
-        say(["told", str(error)])
-    store.close()
-
-
-def broken_at_every(step: int, first: int, action: Any, base: Path, fault: Fault) -> list[Any]:
-    """The folders and what was said, with the fault at every so manieth call."""
-    found, at = [], first
-    while True:
-        folder = fresh_copy(base / "template", base / f"data-{at}")
-        said = run(action, folder, fault, at)
-        assert all(word[0] != "error" for word in said), said
-        found.append((folder, said))
-        if said[-1] != "killed" and said[-1][1] <= at:
-            return found
-        at += step
-
-
-def template(base: Path, saved: Path) -> None:
-    filled(base / "template", 2, 20).close()
-    (base / "template" / "out").mkdir()
-    shutil.copy(saved, base / "template" / "out" / "mine.cabinet")
-
-
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_what_is_half_written_never_has_the_name(tmp_path: Path, file: Path, fault: Fault) -> None:
-    template(tmp_path, file)
-    before = file.read_bytes()
-    for folder, said in broken_at_every(72, 12 * FAULTS.index(fault), save_here, tmp_path, fault):
-        out = folder / "out" / "mine.cabinet"
-        if ["saved"] in said or out.read_bytes() != before:
-            with closing(transfer.in_memory(read(out, folder))) as db:
-                assert db.execute("SELECT count(*) FROM game").fetchone() == (2,)
-        if said[-1] != "killed" and fault is not FORBIDDEN:  # then nothing can be removed
-            assert [out] == list(out.parent.iterdir()), said
-
-
-@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.name)
-def test_all_games_come_or_none(tmp_path: Path, file: Path, fault: Fault) -> None:
-    template(tmp_path, file)
-    for folder, said in broken_at_every(96, 16 * FAULTS.index(fault), take_here, tmp_path, fault):
-        store = Store.open(folder)
-        games = len(store.open_games("sweetspots"))
-        store.close()
-        assert games in (1, 1 + 3), said
-        assert games == 4 or ["taken"] not in said
-        assert games == 1 or not any(word[0] == "told" for word in said)
