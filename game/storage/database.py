@@ -9,11 +9,12 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import backups, datafiles, schema, witness
+from game.storage import backups, datafiles, records, schema, witness
 from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
 NAME = "cabinet.db"
+NEWER = Message("the file comes from a newer version of Puzzle Cabinet")
 
 
 class OpenedDatabase(NamedTuple):
@@ -93,6 +94,8 @@ def reason_of(error: Exception) -> object:
     """Returns why a file cannot be used, for the player."""
     if isinstance(error, datafiles.NotAFile):
         return Message("{name} isn't a file", name=error.name)
+    if isinstance(error, datafiles.NewerFile):
+        return NEWER
     if isinstance(error, datafiles.NoTarget):
         return Message("{name} is a link to a file that doesn't exist", name=error.name)
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
@@ -130,12 +133,22 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
         if copy is not None:
             if _migrate_if_sound(copy):
                 return copy
+            if schema.condition(copy) is Condition.NEWER:
+                return _as_this_version(copy)
             copy.close()
     from game.storage import rescue  # late: a sound file needs none of it
 
     db = schema.in_memory()
     with suppress(*UNREADABLE, OSError):
         rescue.fill(db, path)
+    return db
+
+
+def _as_this_version(newer: sqlite3.Connection) -> sqlite3.Connection:
+    """Returns what this version understands of a newer version's copy, which is closed."""
+    db = _salvaged(newer)
+    for statement in records.MAKE_SUMS:  # theirs may be made over columns of their own
+        db.execute(statement)
     return db
 
 
@@ -153,8 +166,11 @@ def _migrate_if_sound(copy: sqlite3.Connection) -> bool:
 def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
     """Copies the database to memory, at worst only its readable rows; None if there are none."""
     copy = schema.copied(source)
-    if copy is None or _migrate_if_sound(copy):
-        return copy
+    return copy if copy is None or _migrate_if_sound(copy) else _salvaged(copy)
+
+
+def _salvaged(copy: sqlite3.Connection) -> sqlite3.Connection:
+    """Returns a database in memory with the readable rows of a copy, which is closed."""
     from game.storage import salvage  # late: a sound file needs none of it
 
     db = schema.in_memory()
@@ -176,19 +192,11 @@ def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened
 
 
 def _open_file(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
-    """Opens a database: a damaged one rescued; for one of a newer version, another beside it."""
+    """Opens a database, a damaged one rescued. Raises NewerFile: that is only looked at."""
     notices = []
     condition = _examined(path)
     if condition is Condition.NEWER:
-        notices.append(
-            Message(
-                "Your games come from a newer version of Puzzle Cabinet. This version won't "
-                "change them, and saves its own games separately."
-            )
-        )
-        path = path.with_name(f"{path.stem}.v{len(schema.MIGRATIONS)}{path.suffix}")
-        datafiles.clear([path])
-        condition = _examined(path)
+        raise datafiles.NewerFile
     if condition not in (Condition.FRESH, Condition.GOOD):
         notices += _rescue(path, now, wait_seconds)
     elif witness.is_cut_off(path):

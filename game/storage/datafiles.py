@@ -81,6 +81,10 @@ class NoTarget(OSError):
         self.name = path.name
 
 
+class NewerFile(OSError):
+    """The games were saved by a newer version of the program, whose tables are not known here."""
+
+
 def check_plain(paths: Iterable[Path]) -> None:
     """Raises NotAFile for a folder, pipe, socket or device; what is not there is fine."""
     for path in paths:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from game.files import plain
-from game.storage import backups, database, records, schema
+from game.storage import backups, database, datafiles, records, schema
 from game.storage.records import Known
 from game.storage.schema import UNREADABLE
 from game.storage.witness import LastWriteMarker
@@ -46,6 +46,10 @@ HELD = Message(
 UNSAVED = N_(
     "Your games can't be saved ({reason}). You can play on: the program tries again every "
     "second, but anything unsaved is lost when you quit."
+)
+NEWER = Message(
+    "Your games come from a newer version of Puzzle Cabinet. This version shows them but saves "
+    "nothing, so they stay as they are."
 )
 SAVED_AGAIN = Message("Saving works again, and your latest moves are saved too.")
 REPLACED = Message(
@@ -300,6 +304,8 @@ class LiveDatabase:
         """Says that nothing is being saved; once, until saving works again."""
         if schema.is_busy(error):
             notice, trouble = HELD, HELD_BANNER
+        elif isinstance(error, datafiles.NewerFile):
+            notice, trouble = NEWER, Message(UNSAVED_BANNER, reason=database.NEWER)
         else:
             reason = database.reason_of(error)
             notice, trouble = (Message(text, reason=reason) for text in (UNSAVED, UNSAVED_BANNER))

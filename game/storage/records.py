@@ -90,6 +90,8 @@ FILL_SUMS = [
     for name, columns in sums.items()
 ]
 """The statements that give every row without a checksum its own."""
+MAKE_SUMS = [statement.partition(" WHERE ")[0] for statement in FILL_SUMS]
+"""The statements that give every row the checksums of what it holds."""
 INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """What the result of a game holds that is over, but can be gone on with."""

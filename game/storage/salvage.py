@@ -119,7 +119,7 @@ def _fill(
 def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
     """Opens a file's bytes in memory: nothing in its folder is locked or changed."""
     with closing(schema.connect(":memory:")) as db:
-        db.deserialize(image)
+        db.deserialize(schema.without_log(image))
         with schema.limited(db, len(image)):
             yield db
 

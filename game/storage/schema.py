@@ -181,6 +181,11 @@ def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
     return db
 
 
+def without_log(image: bytes) -> bytes:
+    """Returns the bytes of a database that says of itself that it has no log beside it."""
+    return image[:18] + b"\1\1" + image[20:]
+
+
 def version_of(db: sqlite3.Connection) -> int:
     """Returns the version of the tables; 0 if there are none."""
     return _pragma(db, "user_version")

@@ -32,7 +32,6 @@ _OF_MACHINE = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'fi
 _EMPTY = Message("the file is empty")
 _FOREIGN = Message("the file doesn't hold saved games")
 _DAMAGED = Message("the file is damaged")
-_NEWER = Message("the file comes from a newer version of Puzzle Cabinet")
 _TOO_BIG = Message("the file is too big")
 
 
@@ -61,7 +60,7 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:
                 raise sqlite3.DatabaseError("database disk image is malformed")
-            return without_log(copy.serialize())
+            return schema.without_log(copy.serialize())
     except (*UNREADABLE, OSError) as error:
         reason = database.reason_of(error)
         raise ParseError("The games can't be read: {reason}", reason=reason) from None
@@ -77,11 +76,6 @@ def _seal_ends(copy: sqlite3.Connection) -> None:
     copy.execute(f"UPDATE game SET end_sum = row_sum({ends}) WHERE end_sum IS NOT row_sum({ends})")
 
 
-def without_log(image: bytes) -> bytes:
-    """Returns the bytes of a database that says of itself that it has no log beside it."""
-    return image[:18] + b"\1\1" + image[20:]
-
-
 @contextmanager
 def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
     with closing(in_memory(image)) as db, schema.limited(db, len(image)):
@@ -91,7 +85,7 @@ def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
 def in_memory(image: bytes) -> sqlite3.Connection:
     """Returns a database in memory, from its bytes. Raises sqlite3.Error."""
     db = schema.connect(":memory:")
-    db.deserialize(without_log(image))
+    db.deserialize(schema.without_log(image))
     return db
 
 
@@ -182,7 +176,7 @@ def _unfit_tables(db: sqlite3.Connection) -> Message | None:
         return _FOREIGN
     condition = schema.condition(db)
     if condition is Condition.NEWER:
-        return _NEWER
+        return database.NEWER
     return None if condition is Condition.GOOD else _DAMAGED
 
 

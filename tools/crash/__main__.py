@@ -40,6 +40,7 @@ _ERRORS = {
 }
 _MEMORY = Path("/dev/shm")  # a sync takes no time there; when it was called is all that counts
 _DEAD = '[["hangs or dies"], [], [], []]'
+_MOST_WAITING = 40  # moves of a very quick player; without a load it is 10
 _SHOWN = 3  # examples of each fault
 
 Case = tuple[int, int, int, int]
@@ -74,9 +75,11 @@ def check_states(loaded: ctypes.CDLL, name: str, place: Path, share: float) -> C
             faults[fault] += 1
             if faults[fault] <= _SHOWN:
                 print(f"    {name}, {kind} after {until}: {fault}")
+    if referee.waiting > _MOST_WAITING:
+        faults[f"{referee.waiting} moves waited for the disk"] += 1
     print(
         f"{name}: {len(record.changes())} changes, {states} states, {len(seen)} different; "
-        f"the oldest lost move was {oldest:.3f} s old"
+        f"{referee.waiting} moves waited for the disk, the oldest lost move was {oldest:.3f} s old"
     )
     return faults
 

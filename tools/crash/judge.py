@@ -221,6 +221,15 @@ class Judge:
             if told > most + before or (is_exact and told not in (lost, before, lost + before)):
                 yield f"told a wrong number: {message}"
 
+    @property
+    def waiting(self) -> int:
+        """The most moves that were made until one that had been seen was saved."""
+        seen: list[int] = [
+            i for i, _, when, item in self._notes if (when, item[0]) == ("seen", "event")
+        ]
+        safe_at = self.record.safe_at
+        return max(sum(i < j < safe_at[i] for j in seen) for i in seen)
+
     def age(self, until: int, found: Contents) -> float:
         """Returns for how many seconds the oldest lost move had been seen; 0 if none is lost."""
         moments = self.wanted(until)[0].moments.items()

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import backups, schema
+from game.storage import backups, database, schema
 from game.storage.database import NAME
 from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.player import clean_ms
-from tests.game.storage.damage import blank_page, leaves
+from tests.game.storage.damage import blank_page, leaves, tables_dropped
 from tests.game.storage.failing import Disk
 from tests.game.storage.shelves import filled, kept_games, moves
 
@@ -243,20 +243,36 @@ def test_no_two_versions_have_the_same_tables() -> None:
     assert len({*versions}) == len(versions)
 
 
-def test_a_newer_file_is_left_alone_and_a_fresh_one_is_opened_beside_it(tmp_path: Path) -> None:
+def test_a_newer_file_is_shown_and_never_changed(tmp_path: Path) -> None:
     small_store(tmp_path).close()
     set_version(tmp_path / NAME, 99)
-    with closing(sqlite3.connect(tmp_path / NAME)) as db:
-        db.execute("ALTER TABLE game ADD COLUMN rating INTEGER")
+    with closing(sqlite3.connect(tmp_path / NAME)) as db, db:
+        db.execute("ALTER TABLE game ADD COLUMN rating INTEGER NOT NULL DEFAULT 3")
+        db.execute("UPDATE game SET end_sum = 7")  # made over other columns there
+        db.execute("INSERT INTO event VALUES (2, 20, 9000, 'dance', '', 5)")
     before = (tmp_path / NAME).read_bytes()
-    for games in range(2):
+    for _start in range(2):
         store = Store.open(tmp_path)
         assert ["newer version" in str(notice) for notice in store.notices] == [True]
-        assert not store.in_memory
-        assert (store.last_open_any() is not None) == (games == 1)
-        store.append(store.new_game("sweetspots", "classic", "", "5s1:AABBC"), moves(1)[0])
+        assert "newer version" in str(store.trouble)
+        assert kept_games(store) == EXPECTED
+        assert store.append(1, moves(21)[-1]) == 1
+        assert (store.look(), store.in_memory, store.has_unsaved_game) == ({}, True, True)
+        assert kept_games(store) == {**EXPECTED, 1: 21}
+        assert len(store.notices) == 1
         store.close()
     assert (tmp_path / NAME).read_bytes() == before
+    assert not [path for path in tmp_path.iterdir() if ".v" in path.name]
+
+
+def test_a_copy_of_a_damaged_file_has_its_readable_rows(tmp_path: Path) -> None:
+    small_store(tmp_path).close()
+    tables_dropped(tmp_path / NAME)
+    with closing(schema.connect(tmp_path / NAME, "mode=ro")) as file:
+        copy = database.sound_copy(file)
+    assert copy is not None
+    with closing(copy):
+        assert copy.execute("SELECT count(*) FROM game").fetchone() == (3,)
 
 
 def test_an_older_file_is_brought_up_to_date_after_a_backup(

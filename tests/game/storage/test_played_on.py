@@ -1,0 +1,70 @@
+"""The open games of every released version are played on, and are there after the next start.
+
+`test_saved_by_*` tell how the databases came about, and that they open with all that is in them.
+"""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game.play.session import Event, Session
+from game.storage.database import NAME
+from game.storage.store import Store, StoredGame
+from generators.base import CabinetError, Status, no_tick
+from generators.drafting import is_draft
+from generators.kinds import kind_named
+
+FILES = sorted(Path(__file__).parent.joinpath("data").glob("cabinet-*.*.*.db"))
+
+
+def continued(store: Store, game: StoredGame) -> Session:
+    """The session of a stored game, whose next steps are stored."""
+    kind = kind_named(game.kind)
+    puzzle = kind.open(game.text.encode(), {}, no_tick).puzzle
+
+    def record(event: Event) -> None:
+        assert store.append(game.id, event) == game.id
+
+    return Session.replay(kind, puzzle, kind.mode(game.mode), store.events(game.id), record)
+
+
+def play_on(session: Session) -> int:
+    """Plays what the hints of a game say, up to three steps; returns how many there were."""
+    for steps in range(3):
+        if session.status is not Status.PLAYING:
+            return steps
+        try:
+            session.play(session.kind.hint(session.state, no_tick).moves)
+        except CabinetError:  # such as where a wall's card has to be named first
+            return steps
+    return 3
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_open_games_are_played_on_and_are_there_again(tmp_path: Path, file: Path) -> None:
+    shutil.copy(file, tmp_path / NAME)
+    store = Store.open(tmp_path)
+    rows = store._read("SELECT id FROM game WHERE status = 'playing' AND deleted IS NULL")
+    games = [store.game(number) for (number,) in rows]
+    left, kinds = {}, set()
+    for game in (game for game in games if not is_draft(game.kind)):
+        session = continued(store, game)
+        kinds |= {game.kind} if play_on(session) else set()
+        left[game.id] = session.state, len(store.events(game.id))
+    store.close()
+    assert kinds == {game.kind for game in games if not is_draft(game.kind)}
+    again = Store.open(tmp_path)
+    assert again.notices == []
+    for number, (state, events) in left.items():
+        assert len(again.events(number)) == events
+        assert continued(again, again.game(number)).state == state
+    again.close()
+
+
+def test_there_is_a_database_of_every_released_version() -> None:
+    changes = Path(__file__).parents[3].joinpath("CHANGELOG.md").read_text("utf-8")
+    released = [line.split()[1] for line in changes.splitlines() if line.startswith("## 0")]
+    assert {f"cabinet-{version}" for version in released} <= {file.stem for file in FILES}
