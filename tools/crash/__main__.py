@@ -89,10 +89,14 @@ def _noting(loaded: ctypes.CDLL) -> scenarios.Note:
 
 
 def _chosen(record: Record, share: float) -> Iterator[tuple[int, str, Files]]:
-    """Yields a share of all states: after how many operations, their kinds and files."""
-    chance = random.Random(7)
-    for number, until in enumerate(record.changes()):
-        if chance.random() > 30 * share:
+    """Yields a share of all states: after how many operations, their kinds and files.
+
+    Of every record there is one state at least: in the middle, without what is not synced.
+    """
+    chance, changes = random.Random(7), record.changes()
+    for number, until in enumerate(changes):
+        is_middle = number == len(changes) // 2
+        if not is_middle and chance.random() > 30 * share:
             continue
         around = [done.kind for done in record.done[until - 1 : until + 2]]
         is_full = number % _FULL_EVERY == 0 or bool({"rename", "unlink", "sync"} & {*around})
@@ -100,7 +104,8 @@ def _chosen(record: Record, share: float) -> Iterator[tuple[int, str, Files]]:
         while after < len(record.done) and record.done[after].kind == "note":
             after += 1
         for kind, files in record.states(until, is_full):
-            if chance.random() <= max(share, 1 / 30):
+            is_wanted = is_middle and kind == "nothing unsynced"
+            if is_wanted or chance.random() <= max(share, 1 / 30):
                 yield after, kind, files
 
 

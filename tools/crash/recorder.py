@@ -148,7 +148,7 @@ class Record:
             if kind in ("open", "create"):
                 if kind == "create":
                     names[name] = count = count + 1
-                files[descriptor] = (names.get(name, -1), name)  # a folder has no number
+                files[descriptor] = (names.get(name, -2), name)  # folders have none
                 if kind == "create":
                     self.done.append(Operation("create", seconds, count, name))
                 elif place:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -55,6 +56,39 @@ def test_a_missing_file_comes_back_from_the_newest_backup(tmp_path: Path) -> Non
     store = Store.open(tmp_path)
     assert store.notices == []
     store.close()
+
+
+def unreadable(path: Path) -> None:
+    raise OSError(errno.EIO, "Input/output error")
+
+
+def incomplete(new: Path) -> bool:
+    return False
+
+
+@pytest.mark.parametrize(
+    ("name", "failure"), [("_read_mark", unreadable), ("_is_complete", incomplete)]
+)
+def test_a_rescue_whose_files_cannot_be_read_for_a_moment_is_made_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, failure: Callable[[Path], object]
+) -> None:
+    store = filled(tmp_path, games=3, events=5)
+    store.backup()
+    store.close()
+    (tmp_path / NAME).unlink()
+    expected = dict.fromkeys(range(1, 4), 5)
+    with monkeypatch.context() as patch:
+        patch.setattr(rescue, name, failure)
+        store = Store.open(tmp_path)
+    assert store.trouble is not None
+    assert kept_games(store) == expected
+    store.look()
+    assert store.trouble is None
+    assert kept_games(store) == expected
+    store.close()
+    again = Store.open(tmp_path)
+    assert (again.notices, kept_games(again)) == ([], expected)
+    again.close()
 
 
 def test_a_file_that_is_missing_after_a_kill_is_told_without_a_backup(tmp_path: Path) -> None:
