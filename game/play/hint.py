@@ -178,7 +178,7 @@ class HintCard:
         title = translate(hint.technique)
         learn.action = lambda: cabinet.scenes.push(cabinet.navigator.techniques(kind.name, title))
         learn.title, learn.icon_right = _("Learn this technique"), True
-        return Row([text, Press(learn, 32)], 8)
+        return Row([text, Press(learn)], 8)
 
     def _buttons(self) -> Block:
         """Returns the buttons; the one that goes on is at the right, at every stage."""

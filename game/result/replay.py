@@ -475,7 +475,7 @@ class ReplayScreen(StagedScreen):
             return [words]
         learn = Button("learn", _("Learn"), "right", "quiet", self.learn)
         learn.title, learn.icon_right = _("Learn this technique"), True
-        return [Row([words, Press(learn, 32)], 8)]
+        return [Row([words, Press(learn)], 8)]
 
     def _button(self, name: str, title: str, sign: str, step: int) -> Button:
         button = Button(name, "", sign, action=lambda: self.go_step(step))
