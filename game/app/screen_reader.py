@@ -36,7 +36,7 @@ _OPEN_ENDS = ",;，； "
 """What a line of a verse may end in, and no sentence."""
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
 """Gaps that are to be filled; an underscore between letters is no gap."""
-_SEPARATORS = re.compile(" +• +| {2,}")
+_SEPARATORS = re.compile(",?(?: +• +| {2,})")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
