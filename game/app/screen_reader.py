@@ -36,7 +36,7 @@ _OPEN_ENDS = ",;，； "
 """What a line of a verse may end in, and no sentence."""
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
 """Gaps that are to be filled; an underscore between letters is no gap."""
-_SEPARATORS = re.compile(",?(?: +• +| {2,})")
+_SEPARATORS = re.compile(" +• +| {2,}")
 _STEPS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
@@ -365,7 +365,8 @@ def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
     if part.widget not in rows:
         return part
     place = _("{done} of {whole}").format(done=rows.index(part.widget) + 1, whole=len(rows))
-    return part._replace(value=join_parts(filter(None, (part.value, place))))
+    value = part.value.rstrip(_OPEN_ENDS)  # the line of a verse
+    return part._replace(value=join_parts(filter(None, (value, place))))
 
 
 def _show_focus(scene: Scene) -> None:
