@@ -11,6 +11,7 @@ import pygame
 _LATIN = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
 """The letters by where they lie on most keyboards."""
 
+_RUN_MS = 500  # typing a word takes less from letter to letter
 _TYPING_MS = 1000
 """Letters that follow one another so soon are the beginning of one name."""
 
@@ -103,3 +104,23 @@ def _is_of(letter: str, alphabet: Collection[str]) -> bool:
 def _script(letter: str) -> str:
     """Returns the first word of its name: `GREEK` of `GREEK SMALL LETTER ALPHA`."""
     return name(letter, "").partition(" ")[0]
+
+
+class LetterRun:
+    """Tells the letters of a typed word from letter keys pressed one at a time."""
+
+    def __init__(self) -> None:
+        self._last, self._left_ms = "", 0.0
+
+    def update(self, ms: float) -> None:
+        """Lets time pass."""
+        self._left_ms = max(0.0, self._left_ms - ms)
+
+    def goes_on(self, event: pygame.event.Event) -> bool:
+        """Notes a key; returns whether it types a letter right after another one."""
+        letter = typed(event, (), _plain)
+        if not letter.isalpha():
+            return False
+        follows = self._left_ms > 0 and letter != self._last
+        self._last, self._left_ms = letter, _RUN_MS
+        return follows

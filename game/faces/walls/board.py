@@ -36,6 +36,7 @@ from game.ui.drawing.motion import linear
 from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, count, join_nouns, join_parts, join_sentences, labelled
 from game.ui.theme import Theme
+from game.ui.typing import LetterRun
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
 from generators.base import Hint, Status
@@ -69,6 +70,7 @@ class WallBoard(Board[Any]):
         self.selection = Selection(table, self.projector, self._judge)
         self.question = LinkQuestion(table, self, field)
         """What is asked of the groups that are found."""
+        self._run = LetterRun()
         self._judged_cards = 0
         self.has_left_wall = False
         self._shuffles = 0
@@ -428,6 +430,11 @@ class WallBoard(Board[Any]):
             return self.field_key(event)
         if self.question.wants(event):
             return self.question.take(event)
+        in_word = self._run.goes_on(event) and not self.selection.is_place_key(event)
+        if in_word and not self.table.over:
+            first = _("Find a group first. Then you can type what it shares.")
+            self.table.say(self.naming_keys() if self.unnamed else first)
+            return True
         if not event.mod & MODIFIERS and self.letter(event):
             return True
         if event.key in ENTERS and self.question.failed is not None:
@@ -530,6 +537,7 @@ class WallBoard(Board[Any]):
 
     def update(self, ms: float) -> None:
         """Updates the field, and the panel when rows, field or motion have changed."""
+        self._run.update(ms)
         field = self.question.field
         self.question.keep_keyboard()
         if field.update(ms, self.table.has_focus(field)):

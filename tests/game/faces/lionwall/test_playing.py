@@ -302,12 +302,15 @@ def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
     waller.key("m")
     waller.settle()
     assert waller.state.order != tuple(range(16))
+    waller.frame(1000)  # letters that follow at once are those of a word
     waller.key("g")
     assert isinstance(waller.scene, DialogScreen)
     waller.key("ESCAPE")
+    waller.frame(1000)
     waller.key("h")
     assert waller.screen.game.hint is not None
     waller.key("ESCAPE")
+    waller.frame(1000)
     waller.event(pygame.KEYDOWN, key=pygame.K_p, mod=0, scancode=pygame.KSCAN_P, unicode="p")
     assert isinstance(waller.scene, PausedScreen)
 

@@ -312,3 +312,17 @@ def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) 
     worder.settle()
     assert worder.game.result is not None
     assert worder.game.result.praise == "1 group found. The remaining groups are shown."
+
+
+def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Worder) -> None:
+    cards = [cell.value for cell in worder.board.cells()]
+    for letter in "lothm":
+        scan = getattr(pygame, f"KSCAN_{letter.upper()}")
+        worder.press_key(ord(letter), letter, scancode=scan)
+    worder.frame()
+    assert worder.game.hint is None
+    assert [cell.value for cell in worder.board.cells()] == cards
+    assert worder.said == "Find a group first. Then you can type what it shares."
+    worder.frame(2000)
+    worder.key("h")
+    assert worder.game.hint is not None
