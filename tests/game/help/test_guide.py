@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators import assets
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
+from generators.crossword.cryptic.bank import cryptic_clue
 from generators.kinds import KINDS
 from generators.walls.wall import MODES
 
@@ -138,3 +140,13 @@ def test_a_wall_tells_every_mode_with_its_rule(name: str) -> None:
     for mode in MODES:
         if mode.about:
             assert f"{translate(mode.title)}: " in guide.shipped(f"guide/{name}")
+
+
+def test_the_cryptic_clues_of_the_tricks_are_our_own() -> None:
+    text = assets.data("guide/crossword.md").decode("utf-8")
+    section = text.split("### Cryptic clues, device by device")[1].split("\n## ")[0]
+    shown = re.findall(r"“([^”]+)” \((\d)\) is ([A-Z]+)", section)
+    assert len(shown) == 9
+    for clue, length, answer in shown:
+        assert int(length) == len(answer)
+        assert cryptic_clue(answer.lower(), clue) is not None, clue
