@@ -390,7 +390,7 @@ class Drawer:
             rows = [self._preset_choice(preset, chosen) for preset in group]
             self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
 
-        levels = join_nouns(translate(preset.level) for preset in group)
+        levels = join_nouns(dict.fromkeys(translate(preset.level) for preset in group))
         label = f"{translate(first.group or first.level)}…"
         return Choice(label, open_group, levels, chosen=chosen in group)
 

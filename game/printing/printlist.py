@@ -157,7 +157,9 @@ class PrintList:
                     Choice(
                         f"{translate(group)}…",
                         lambda group_presets=group_presets: self._open_levels(at, group_presets),  # type: ignore[misc]
-                        join_nouns(translate(other.level) for other in group_presets),
+                        join_nouns(
+                            dict.fromkeys(translate(other.level) for other in group_presets)
+                        ),
                         chosen=chosen in group_presets,
                     )
                 )
