@@ -7,7 +7,16 @@ from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 
 from ... import assets
-from .notation import ClueForm, CrypticClue, Device, Operation, all_parts, letters_of
+from .notation import (
+    LONGEST_ABBREVIATION,
+    ClueForm,
+    CrypticClue,
+    Device,
+    Leaf,
+    Operation,
+    all_parts,
+    letters_of,
+)
 from .word_lists import FOLDER
 
 _FILE = f"{FOLDER}/clues.txt"
@@ -49,6 +58,18 @@ def devices_of(clue: CrypticClue) -> list[Device]:
     """The devices of a clue, the outermost first; none of a double or cryptic definition."""
     parts = all_parts(clue.parse) if clue.parse else ()
     return [part.device for part in parts if isinstance(part, Operation)]
+
+
+def abbreviations_of(clue: CrypticClue) -> set[str]:
+    """The abbreviations in the parse of a clue: `LE`, or `E for English` where it is a letter."""
+    parts = all_parts(clue.parse) if clue.parse else ()
+    return {
+        part.letters if len(part.letters) > 1 else f"{part.letters} for {part.phrase}"
+        for part in parts
+        if isinstance(part, Leaf)
+        and not part.is_literal
+        and len(part.letters) <= LONGEST_ABBREVIATION
+    }
 
 
 def level_of_clue(clue: CrypticClue) -> int:

@@ -15,13 +15,13 @@ from ..filling import patterns
 from ..filling.filling import FillWords, fill, fill_limit
 from ..rating import rate
 from ..rules import Params, Puzzle
-from .bank import cryptic_answers, cryptic_clues, devices_of
+from .bank import abbreviations_of, cryptic_answers, cryptic_clues, devices_of
 from .notation import ClueForm, CrypticClue, Device
 from .word_lists import FOLDER
 
 _FILE = f"{FOLDER}/patterns.txt"
 _ATTEMPTS = 400
-_USED, _USED_WORN = 0.4, 0.13  # the share of answers a grid may use: else all grids are alike
+_USED, _USED_RARELY = 0.4, 0.13  # the share of answers a grid may use: else all grids are alike
 _ANAGRAMS = 0.4  # of a grid's clues at most
 _UNPROVED = 8  # of so many clues one may be a double or a cryptic definition
 
@@ -62,7 +62,8 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 @cache
 def _overused() -> frozenset[str]:
     """The answers that fit so well that other grids are full of them."""
-    return frozenset(dict(assets.table("words/refill.txt"))["worn"].split())
+    lists = dict(assets.table("words/refill.txt"))
+    return frozenset(f"{lists['worn']} {lists['cryptic']}".split())
 
 
 def _draw_answers(rng: Rng) -> FillWords:
@@ -70,7 +71,7 @@ def _draw_answers(rng: Rng) -> FillWords:
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():
-        share = _USED_WORN if answer in _overused() else _USED
+        share = _USED_RARELY if answer in _overused() else _USED
         if rng.unit() < share and answer in words:
             span = words.spans[len(answer)]
             allowed[len(answer)] |= 1 << words.index(answer) - span.start
@@ -78,11 +79,15 @@ def _draw_answers(rng: Rng) -> FillWords:
 
 
 def _goes_together(words: Sequence[str], clues: Sequence[CrypticClue]) -> bool:
-    """Whether no clue gives another answer away, and no device comes too often."""
+    """Whether no clue gives another answer away, no device comes too often, and no abbreviation
+    comes twice.
+    """
     anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
     unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in clues)
+    abbreviations = [each for clue in clues for each in abbreviations_of(clue)]
     return (
         anagrams <= _ANAGRAMS * len(clues)
+        and len(abbreviations) == len({*abbreviations})
         and unproved * _UNPROVED <= len(clues)
         and not any(
             gives_away(clue.surface, word, words) for word, clue in zip(words, clues, strict=True)

@@ -19,6 +19,7 @@ from ..clues import gives_away
 from ..phrases import phrase_book
 from .derivation import Derivation, derivation_of
 from .notation import (
+    LONGEST_ABBREVIATION,
     ClueForm,
     CrypticClue,
     Device,
@@ -31,8 +32,6 @@ from .notation import (
 from .placing import PlacedPart, placings, wordplay_places
 from .word_lists import Indication, LinkUse, Side, cryptic_lists
 
-LONGEST_ABBREVIATION = 2
-"""Only so many letters of an anagram may come from a word that isn't in the clue."""
 _SHORTEST_ROOT = 4
 
 

@@ -26,6 +26,9 @@ _PHRASE = re.compile(r"([^=]*[^=\s])(?:=([A-Z]+))?")
 _BRACES = re.compile(r"[{}]")
 _LIT = "&lit "
 
+LONGEST_ABBREVIATION = 2
+"""Letters: only so many of an anagram may come from a word that isn't in the clue."""
+
 
 class Device(Enum):
     """A way to make letters from words, with its name in the notation."""
