@@ -346,7 +346,7 @@ def test_a_chain_tells_what_its_chests_complete_and_lights_what_they_rule_out() 
             continue
         lines = translate(step.reason).split("\n")
         for sentence, emptied in zip(lines, step.deduction.emptied, strict=False):
-            completes = re.search(r", completing (.*)\.$", sentence)
+            completes = re.search(r"(?:, completing|would complete) (.*)\.$", sentence)
             assert bool(completes) is bool(emptied.units)
             if completes:
                 assert all(names(completes[1], unit, step.size) for unit in emptied.units)
