@@ -365,7 +365,8 @@ def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
     if part.widget not in rows:
         return part
     place = _("{done} of {whole}").format(done=rows.index(part.widget) + 1, whole=len(rows))
-    value = part.value.rstrip(_OPEN_ENDS)  # the line of a verse
+    is_key = part.value.endswith("+,")
+    value = part.value if is_key else part.value.rstrip(_OPEN_ENDS)  # the line of a verse
     return part._replace(value=join_parts(filter(None, (value, place))))
 
 

@@ -224,11 +224,12 @@ def test_a_reader_that_comes_during_a_game_hears_how_it_stands(
 
 def test_the_places_in_a_list_are_those_that_can_be_chosen(listener: Listener) -> None:
     rows = [Choice(name, lambda: None, enabled=name != "a") for name in "ab"]
-    rows.append(Choice("c", lambda: None, about="in rat and also in goat,"))
+    for about in ("in rat and also in goat,", "Ctrl+,"):
+        rows.append(Choice("c", lambda: None, about=about))
     listener.app.choose(lambda: pygame.Rect(9, 9, 9, 9), rows)
     listener.frame()
     values = [each.value for each in listener.every("option")]
-    assert values == ["", "1 of 2", "in rat and also in goat, 2 of 2"]
+    assert values == ["", "1 of 3", "in rat and also in goat, 2 of 3", "Ctrl+,, 3 of 3"]
 
 
 def test_nothing_is_kept_for_nobody(listener: Listener) -> None:
