@@ -307,6 +307,8 @@ class Board(Generic[StateT]):
     """The page that Help opens on."""
     is_typed = False
     """Whether letters are typed into its cells."""
+    cells_move = False
+    """Whether what is in a cell can move to another place, as cards do."""
     fills_panel = False
     """Whether its cards fill the panel: no ID below these, Check and Save only in the menu."""
     pause_covers_all = False
@@ -342,15 +344,6 @@ class Board(Generic[StateT]):
     def cells(self) -> Sequence[Cell]:
         """Returns what is on it now, in reading order; each has a name."""
         raise NotImplementedError
-
-    def altered(self, before: Sequence[Cell]) -> list[Cell]:
-        """Returns the cells that hold something else than those `before` in the same places."""
-        values = {(cell.row, cell.column): cell.value for cell in before}
-        return [
-            cell
-            for cell in self.cells()
-            if values.get((cell.row, cell.column), cell.value) != cell.value
-        ]
 
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
         """Returns where a replay draws rings around cells that a step has altered."""
@@ -495,3 +488,13 @@ class Editor:
     def change(self, fix: Fix) -> Block:
         """Returns what a fix does, for its row between place and resulting level."""
         return Block()
+
+
+def altered(board: Board[Any], before: Sequence[Cell]) -> list[Cell]:
+    """Returns the cells of a board that hold something else than those `before`."""
+
+    def identity(cell: Cell) -> tuple[int, ...]:
+        return (cell.cell,) if board.cells_move else (cell.row, cell.column)
+
+    values = {identity(cell): cell.value for cell in before}
+    return [cell for cell in board.cells() if values.get(identity(cell), cell.value) != cell.value]

@@ -12,7 +12,7 @@ from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import undealt_title
-from game.play.board import AnyBoard, GameCommands, GameContext
+from game.play.board import AnyBoard, GameCommands, GameContext, altered
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, HintLight
 from game.play.match import TableGame
@@ -188,7 +188,7 @@ class GameController(GameContext[Any], GameCommands):
 
         Screen readers announce the focused cell by themselves. Returns the announcement.
         """
-        changes = [cell for cell in self.board.altered(before) if is_back or not cell.value]
+        changes = [cell for cell in altered(self.board, before) if is_back or not cell.value]
         cursor = self.board.cursor_at()
         if (
             lead

@@ -12,7 +12,7 @@ import pygame
 from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
-from game.play.board import AnyBoard, GameContext
+from game.play.board import AnyBoard, GameContext, altered
 from game.play.hintview import NUDGE, REASON, HintLight
 from game.play.match import TableGame
 from game.play.session import Milestone
@@ -124,7 +124,7 @@ class ReplayTable(GameContext[Any]):
     def altered(self) -> Sequence[Cell]:
         """The cells that the step shown has changed; none while they move."""
         if self._altered is None and not self.board.gliding:
-            self._altered = self.board.altered(self._cells_before)
+            self._altered = altered(self.board, self._cells_before)
         return self._altered or ()
 
     def redraw(self) -> None:

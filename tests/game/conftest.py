@@ -18,6 +18,7 @@ from game.cli import main as cli
 from game.files.screen import ChoosingScreen
 from game.storage import schema
 from game.ui import theme
+from game.ui.text import use
 from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
@@ -119,7 +120,7 @@ def six_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def players() -> Iterator[list[Player]]:
-    """Those who play in this test; their programs end with it."""
+    """Those who play in this test; their programs end with it, and what language they chose."""
     found: list[Player] = []
     yield found
     for player in found:
@@ -129,6 +130,7 @@ def players() -> Iterator[list[Player]]:
                 scene.leave()  # no job goes on beside the next test
         player.app.worker.close()
         player.app.store.close()
+    use("en")
 
 
 @pytest.fixture

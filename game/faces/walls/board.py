@@ -58,7 +58,7 @@ class WallBoard(Board[Any]):
 
     hint_titles: ClassVar[Mapping[str, str]] = {}
     """What a replay calls the hints, by the steps that the game stores."""
-    on_card = False
+    on_card, cells_move = False, True
 
     def __init__(self, table: AnyContext, writing: Writing, field: TextField) -> None:
         """Makes the board of a game; in `field` the player types the links of groups."""
@@ -167,11 +167,6 @@ class WallBoard(Board[Any]):
             value = join_parts(filter(None, (puzzle.cards[card], note)))
             cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
         return cells
-
-    def altered(self, before: Sequence[Cell]) -> list[Cell]:
-        """Returns the cards that say something else than `before`; others have only moved."""
-        values = {cell.cell: cell.value for cell in before}
-        return [cell for cell in self.cells() if values.get(cell.cell, cell.value) != cell.value]
 
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
         """Returns the whole rows of groups found, and single cards."""
