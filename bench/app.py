@@ -23,7 +23,7 @@ _CANCELS = 25
 _HINTS = 300
 _STEPS = 5000
 _FULL_GAMES = 10  # of that many steps each: the store of somebody who has played for years
-_IDLE_SECONDS = 6.0
+_IDLE_SECONDS = 12.0
 _AT_ONCE_MS = 100
 _REDRAW_TARGETS = {"menu": "again ≤ 16 ms", "play": "again ≤ 12 ms"}  # at 3840×2160
 

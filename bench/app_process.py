@@ -35,7 +35,7 @@ FOLDER = "PUZZLE_CABINET_DATA"
 _PATIENCE_SECONDS = 15.0
 _NOT_A_PLAYERS = ("PYTHONDONTWRITEBYTECODE",)
 _PROCESS_CLOCK = 2  # of a process, all its threads together: CPUCLOCK_SCHED in Linux's numbers
-_SETTLE_SECONDS = 3.5  # the start, and the 2 s after which the program looks less often
+_SETTLE_SECONDS = 10.0  # the program is only idle some seconds after the last input
 
 
 class Idle(NamedTuple):
