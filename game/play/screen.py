@@ -135,7 +135,7 @@ class PlayScreen(Scene):
         self.match: TableGame = match
         self.topic = match.kind.name
         self._second = -1
-        self._guarded: Result | None = None
+        self._guarded_result: Result | None = None
         """The result that was guarded last."""
         self._pressed_at = (-1, -1)
         """Where the pointer was pressed last before the result."""
@@ -206,8 +206,8 @@ class PlayScreen(Scene):
         if game.stale:
             game.stale = False
             self._place()
-        if game.result is not self._guarded:
-            self._guard(game.result)
+        if game.result is not self._guarded_result:
+            self._guard_result(game.result)
         was_in_hint = desk.by_key and desk.focused is not None and desk.focused.name in MOVING
         if not self.tree.rebuild_if_stale():
             return
@@ -222,9 +222,12 @@ class PlayScreen(Scene):
             if self.cabinet.has_listener:
                 desk.focus(onward)  # a screen reader reads it, and Tab leads on from there
 
-    def _guard(self, result: Result | None) -> None:
-        """Lets a new result ignore what is pressed, held or typed just then."""
-        self._guarded = result
+    def _guard_result(self, result: Result | None) -> None:
+        """Makes a new result ignore presses and keys for a moment: they were meant for the game.
+
+        A panel below the board is placed again: that of a result is higher than that of a game.
+        """
+        self._guarded_result = result
         if result is not None:
             self._pressed_at = self.cabinet.pressed_at
             if not self.cabinet.by_key:

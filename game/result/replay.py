@@ -78,8 +78,8 @@ class ReplayTable(GameContext[Any]):
         """The easiest step at the position shown, of puzzles with techniques to learn."""
         self._cells_before: Sequence[Cell] = ()
         self._altered: list[Cell] | None = None
-        self.says_easiest = True
-        """Whether there is room to say what it is: a light without a word explains nothing."""
+        self.panel_names_easiest_step = True
+        """Without the name beside it, the highlight of the easiest step would explain nothing."""
 
     @property
     def state(self) -> Any:
@@ -91,7 +91,7 @@ class ReplayTable(GameContext[Any]):
             return None
         if not self.advice.rank:
             return HintLight(self.advice, REASON)  # a mistake, which the turning points name
-        return HintLight(self.advice, NUDGE) if self.says_easiest else None
+        return HintLight(self.advice, NUDGE) if self.panel_names_easiest_step else None
 
     @property
     def board(self) -> AnyBoard:
@@ -422,7 +422,7 @@ class ReplayScreen(StagedScreen):
             halves = self._controls(is_narrow=True), self._moment_list()
             return Row([Wide(card, _HALF, grows=1) for card in halves], 16, stand="fill")
         is_low = height < max(theme.px(_LOW), _LOW_PX)
-        self.table.says_easiest = not is_low
+        self.table.panel_names_easiest_step = not is_low
         return Column([self._controls(is_low), self._moment_list(is_low)], 8 if is_low else 16)
 
     def _controls(self, is_low: bool = False, is_narrow: bool = False) -> Card:

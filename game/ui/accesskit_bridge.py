@@ -101,7 +101,7 @@ class Access:
         self._next = _FIRST_ID
         self._sentences_pushed: list[tuple[int, str]] = []
         self._sentence = self._sentence_before = ""
-        self._is_new = self._is_over = False
+        self._is_new = self._has_gone_on = False
         """Whether the announcement is new, and whether the player has done something since."""
         self._is_dialog = False
         """Whether a dialog is in front, whose labels Orca reads by itself; others read none."""
@@ -109,8 +109,8 @@ class Access:
         """The nodes that carry an announcement behind their value."""
         self._replaces_value_at: Key | None = None
         """The node that carries it without its value, which was read out or just typed."""
-        self._is_answer = False
-        """Whether the announcement replaces the value."""
+        self._is_alone = False
+        """Whether the announcement is read in place of the focused node's value."""
         self._announced_before: dict[Key, str] = {}
         """The buttons that carry, before their name, why they got the focus: how a game ended."""
         self._led_cells: dict[Key, _LedCell] = {}
@@ -189,17 +189,17 @@ class Access:
         something else. `before`: what is read first, before a node that the focus moves to.
         """
         if self.active:
-            self._is_answer = alone
+            self._is_alone = alone
             self._next += 1
             pushed = (self._next, join_sentences((before, text)))
             self._sentences_pushed = [*self._sentences_pushed, pushed][-_SENTENCES:]
             self._has_new_sentence = True
             self._sentence_before, self._sentence = before, text
-            self._is_new, self._is_over = True, False
+            self._is_new, self._has_gone_on = True, False
 
     def go_on(self) -> None:
         """Notes that the player has gone on: the last sentence isn't repeated."""
-        self._is_over = True
+        self._has_gone_on = True
 
     def take(self) -> list[AccessRequest]:
         """Returns the requests since the last frame, leaving out those whose nodes have gone."""
@@ -370,9 +370,9 @@ class Access:
         elif self._is_new:
             space = " " if beside.get(focus) == self._sentence else ""  # or nothing would change
             beside[focus] = f"{self._sentence}{space}"
-            is_alone = self._is_answer or self._is_known(now.get(focus))
+            is_alone = self._is_alone or self._is_known(now.get(focus))
             self._replaces_value_at = focus if is_alone else None
-        elif moved and self._sentence and not self._is_over:
+        elif moved and self._sentence and not self._has_gone_on:
             beside[focus] = self._sentence
         elif moved:
             beside.pop(focus, None)
@@ -380,7 +380,7 @@ class Access:
 
     def _covers_change(self, key: Key) -> bool:
         """Returns whether the announcement already says what changed in the value."""
-        return self._is_answer and key == self._replaces_value_at and not self._is_over
+        return self._is_alone and key == self._replaces_value_at and not self._has_gone_on
 
     def _is_known(self, focused: AccessNode | None) -> bool:
         """Returns whether the focused node was read before, or got the focus back from a field."""

@@ -33,7 +33,7 @@ class RiddleRequest(NamedTuple):
 
     language: str
     level: int
-    left: tuple[int, int]
+    letters_left: tuple[int, int]
     lengths: tuple[int, int]
     sizes: tuple[int, ...]
     clue_size: int
@@ -112,7 +112,7 @@ def _line(
         one, other = clues.written[first], clues.written[second]
         is_free = one[:_SAME_START] != other[:_SAME_START] and not {one, other} & used
         is_free = is_free and answer not in (one.lower(), other.lower())
-        low, high = wish.left
+        low, high = wish.letters_left
         fits = second_fits & bit and not left & avoided and low <= left.bit_count() <= high
         if fits and is_free:
             used_before = len({one, other} & wish.used)

@@ -68,7 +68,7 @@ class Params:
 class Recipe:
     """The recipe for riddles of a level.
 
-    `left` is the least and most letters that a line leaves, `lengths` those of the answer,
+    `letters_left` is the least and most letters that a line leaves, `lengths` those of the answer,
     `sizes` the SCOWL sizes of the answer, `clue_size` the largest size of a clue word, `closing`
     the chance of a closing line where the clue words have no theme, `last` that of "my last",
     `couplets` that of an answer which a couplet was written for, as far as there are enough.
@@ -76,7 +76,7 @@ class Recipe:
     clue words of a line are spelled alike where there is no theme.
     """
 
-    left: tuple[int, int]
+    letters_left: tuple[int, int]
     lengths: tuple[int, int]
     sizes: tuple[int, ...]
     clue_size: int = 35
@@ -131,7 +131,7 @@ def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     name = f"{'theme' if theme == ANY_THEME else theme}-{word}" if theme else word
     alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else OF_MANY
     shape = _THEMES[theme] if theme else alike
-    low, high = _RECIPES[level].left
+    low, high = _RECIPES[level].letters_left
     detail = Message("{low} to {high} letters per line", low=low, high=high)
     return Preset(name, LEVELS[level], shape, detail, Params(level, theme, kin=kin))
 
@@ -251,7 +251,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 def _foreign_request(params: Params, how: Recipe) -> foreign.RiddleRequest:
     """Returns the requirements on a riddle in another language than English."""
     seen, used = frozenset(params.seen), frozenset(params.recent_words)
-    sizes = how.left, how.lengths, how.sizes, how.clue_size
+    sizes = how.letters_left, how.lengths, how.sizes, how.clue_size
     return foreign.RiddleRequest(params.language, params.level, *sizes, seen, used)
 
 
@@ -296,14 +296,17 @@ def _rhymed_riddle(
     low, high = doublings_wanted(params.level, answer)
     supplies = _supplies(theme, how)
     # This level wants more or fewer combinations of letters than lines of this size can leave.
-    if high <= len(answer) * log2(how.left[0]) or low > len(answer) * supplies[0].doublings:
+    if (
+        high <= len(answer) * log2(how.letters_left[0])
+        or low > len(answer) * supplies[0].doublings
+    ):
         raise NoClueError
     spent, has_last = _unusable_words(answer, params), rng.unit() < how.last
     for supply in supplies:
         wish = VerseRequest(
             answer=answer,
             supply=supply,
-            left=how.left,
+            letters_left=how.letters_left,
             doublings=(low, high),
             has_last=has_last,
             spent=spent,
@@ -424,15 +427,20 @@ def _clue_source(params: Params, theme: WordTheme | None) -> Source:
     """Returns the source of a riddle's clue words: its theme, or words spelled alike."""
     how = recipe(params)
     if theme:
-        return Themed(theme, natural_manner(how.left))
+        return Themed(theme, natural_manner(how.letters_left))
     if params.is_classic:
-        return Alike(_vocabulary(how.clue_size, _WIDE_LENGTHS, True), published_manner(how.left))
-    return Alike(_vocabulary(how.clue_size, _CLUE_LENGTHS, False), natural_manner(how.left))
+        return Alike(
+            _vocabulary(how.clue_size, _WIDE_LENGTHS, is_wide=True),
+            published_manner(how.letters_left),
+        )
+    return Alike(
+        _vocabulary(how.clue_size, _CLUE_LENGTHS, is_wide=False), natural_manner(how.letters_left)
+    )
 
 
 def alike_words() -> ClueVocabulary:
     """Returns the vocabulary for verses whose clue words are spelled alike."""
-    return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS, False)
+    return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS, is_wide=False)
 
 
 @cache

@@ -72,7 +72,7 @@ class Manner:
     """
 
     weights: Mapping[Logic, int]
-    left: tuple[int, int]
+    letters_left: tuple[int, int]
     limit: Callable[[Logic, int], int]
     is_strict: bool = False
 
@@ -93,7 +93,7 @@ class Manner:
     def suits(self, logic: Logic, first: int, second: int, wanted: PairRequest) -> bool:
         """Whether two words leave what is wanted, and neither has all the other's letters."""
         left = letters_left_by(logic, first, second)
-        low, high = self.left
+        low, high = self.letters_left
         return bool(
             left >> wanted.bit & 1
             and not left & wanted.avoided
@@ -113,15 +113,15 @@ def _published_limit(logic: Logic, length: int) -> int:
     return 3 if logic is Logic.BUT_NOT else 2
 
 
-def natural_manner(left: tuple[int, int]) -> Manner:
+def natural_manner(letters_left: tuple[int, int]) -> Manner:
     """Pairs as people make them: three of ten leave what both words have."""
-    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, left, natural_limit, is_strict=True)
+    return Manner({Logic.BUT_NOT: 7, Logic.BOTH: 3}, letters_left, natural_limit, is_strict=True)
 
 
-def published_manner(left: tuple[int, int]) -> Manner:
+def published_manner(letters_left: tuple[int, int]) -> Manner:
     """Pairs of the published method."""
     weights = {Logic.BUT_NOT: 7, Logic.BOTH: 2, Logic.NEITHER: 1}
-    return Manner(weights, left, _published_limit)
+    return Manner(weights, letters_left, _published_limit)
 
 
 class Alike:
@@ -158,7 +158,7 @@ class Alike:
     ) -> Iterable[str]:
         """The words of that length that go with the first, in an order that the rng chooses."""
         mask, limit = mask_of(first), self._manner.limit(logic, len(first))
-        if logic is Logic.BUT_NOT and limit < self._manner.left[0]:
+        if logic is Logic.BUT_NOT and limit < self._manner.letters_left[0]:
             return  # every letter that is left costs an edit
         pool = self._pool(logic, mask, length, wanted)
         words, is_strict = self._vocabulary.lexicon, self._manner.is_strict

@@ -425,7 +425,7 @@ class RiddleBoard(Board[State]):
         own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
         own_riddle.title = _("Solve your own riddle")
         onward = usual["new"]
-        if self.five.has_here and not self.five.ends_here and not self.over:
+        if self.five.has_current_game and not self.five.leads_to_next_page and not self.over:
             onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
             onward.title = _("Skip to the next riddle. You can come back to this riddle.")
         first = [*(usual[name] for name in ("undo", "confirm", "hint")), onward]

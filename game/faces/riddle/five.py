@@ -74,7 +74,7 @@ class PageOfFive:
         page: after it come the other puzzles of the day.
         """
         game = self.here
-        if self.has_here or self._is_of_day(game):
+        if self.has_current_game or self._is_of_day(game):
             return
         if parent is not None and self._text(game) == self._text(parent):
             left = [
@@ -146,7 +146,7 @@ class PageOfFive:
         return "" if text is None else Puzzle.from_text(text).answer
 
     @property
-    def has_here(self) -> bool:
+    def has_current_game(self) -> bool:
         """Whether the game that is played is on the page; games from elsewhere aren't."""
         return self.here in self.games
 
@@ -156,7 +156,7 @@ class PageOfFive:
 
         First those after the current one. Skipped ones before it come when the page is full.
         """
-        if not self.has_here:
+        if not self.has_current_game:
             return []
         entries, place = self.entries(), self.games.index(self.here)
         before = entries[:place] if len(entries) >= FIVE else []
@@ -164,14 +164,14 @@ class PageOfFive:
         return [entry.game for entry in order if entry.status is Status.PLAYING]
 
     @property
-    def ends_here(self) -> bool:
+    def leads_to_next_page(self) -> bool:
         """Whether the next riddle is on another page."""
-        return len(self.games) >= FIVE and self.has_here and not self.open_next
+        return len(self.games) >= FIVE and self.has_current_game and not self.open_next
 
     @property
     def is_all_solved(self) -> bool:
         """Whether the game belongs to a page of five that are all solved."""
-        return self.has_here and self.solved == FIVE
+        return self.has_current_game and self.solved == FIVE
 
     @property
     def solved(self) -> int:

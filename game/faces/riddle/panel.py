@@ -99,9 +99,9 @@ def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
 
 def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     """Returns a heading, how many letters the lines leave, and the page's riddles if any."""
-    title = _("A page of five") if five.has_here else _("A single riddle")
+    title = _("A page of five") if five.has_current_game else _("A single riddle")
     lines = _titles(title, notes)
-    discs = _riddle_buttons(five, go) if five.has_here else []
+    discs = _riddle_buttons(five, go) if five.has_current_game else []
     beside = Row([Wide(lines, _TITLE, grows=1), *discs], 8, least_units=54)
     return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
 

@@ -55,7 +55,7 @@ class RiddleEnding(Ending):
 
     @property
     def insights_title(self) -> str:
-        return "" if self.board.five.has_here else _("Letter by letter")
+        return "" if self.board.five.has_current_game else _("Letter by letter")
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds how long each letter of the answer took, where each was typed once."""
@@ -76,7 +76,7 @@ class RiddleEnding(Ending):
     @property
     def is_of_set(self) -> bool:
         """Whether all riddles of the page are over: the result is of the page then."""
-        return self.board.five.has_here and _is_over(self.board.five.entries())
+        return self.board.five.has_current_game and _is_over(self.board.five.entries())
 
     @property
     def help_note(self) -> str:
@@ -94,7 +94,7 @@ class RiddleEnding(Ending):
     def key(self, event: pygame.event.Event) -> bool:
         """Left and Right turn to the riddles of the page that are over."""
         five, step = self.board.five, _TURNS.get(event.key, 0)
-        if not step or not five.has_here:
+        if not step or not five.has_current_game:
             return False
         entries, index = five.entries(), five.games.index(five.here) + step
         if 0 <= index < len(entries) and entries[index].status is not Status.PLAYING:
@@ -104,8 +104,8 @@ class RiddleEnding(Ending):
     def page(self, parts: Result) -> Block:
         """The usual parts, with the page of five if the riddle is on one."""
         five = self.board.five
-        title = _("Next page") if five.ends_here else _("Next riddle")
-        if not five.has_here:
+        title = _("Next page") if five.leads_to_next_page else _("Next riddle")
+        if not five.has_current_game:
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
             return parts.block([Text(answer, 20, typeface="serif")], title)
         entries, pairs = five.entries(), None
@@ -175,7 +175,7 @@ class RiddleEnding(Ending):
 def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
     """A page of five as it is shared once it is over: a square for each riddle; else None."""
     five = PageOfFive(store, match.preset.name if match.preset else "", match.game_id)
-    entries = five.entries() if five.has_here else []
+    entries = five.entries() if five.has_current_game else []
     if not _is_over(entries):
         return None
     helped = sum(each.helped for each in entries if each.status is Status.SOLVED)

@@ -87,7 +87,7 @@ class RiddleSpeech(Speech):
         """Returns which riddle of its page it is, how long its word is, and the last lines."""
         letters = len(self.board.position.letters)
         sentences = [count("The word has {n} letter.", "The word has {n} letters.", letters)]
-        if self.board.table.match is not None and self.board.five.has_here:
+        if self.board.table.match is not None and self.board.five.has_current_game:
             here = self.board.five.games.index(self.board.five.here) + 1
             sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
         return join_sentences((*sentences, as_sentence(self._last_lines)))

@@ -136,7 +136,10 @@ class WallSpeech(Speech):
         ]
 
     def milestone(self, before: Any) -> Milestone | None:
-        """Returns the group, wrong guess, link or hint of a step; a shuffle is none of these."""
+        """Returns the group found, wrong guess, hint or answer of a step; None for a shuffle.
+
+        An answer is what the player says a group shares, or a try that the player counts as right.
+        """
         state = self.board.position
         for group in state.found[len(before.found) :]:
             return Milestone(_("Group found"), self.board.cards_of(group))
@@ -153,6 +156,7 @@ class WallSpeech(Speech):
             if group in state.claimed and group not in before.claimed:
                 return Milestone(_("You counted your answer"), self._link_text(group), "amber")
             answer = state.names[group] or state.missed[group]
+            # The second try may be the same text as the first: only `names` shows it then.
             if answer != (before.names[group] or before.missed[group]) or (
                 state.names[group] != before.names[group]
             ):

@@ -244,12 +244,14 @@ class Button(Widget):
             shapes.rounded(target, rect, radius, fill)
         if self.style in ("plain", "tint"):
             shapes.rounded(target, rect, radius, self._line(theme.palette), max(1.0, theme.u))
-        self._face(target, theme, rect, ink)
+        self._draw_content(target, theme, rect, ink)
         if not self.enabled:
             target.set_alpha(115 if self.style == "plain" else 102)
             surface.blit(target, self.rect)
 
-    def _face(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour) -> None:
+    def _draw_content(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
+    ) -> None:
         """Draws the icon and the label, made smaller or shortened to fit."""
         typeface = self._typeface
         if not self.label:
@@ -268,7 +270,7 @@ class Button(Widget):
         label = theme.fitted(self.label, size, room, typeface)
         width = theme.width(label, size, typeface) + icon_room
         left, icon_x = rect.centerx - width / 2 + icon_room, rect.centerx - width / 2 + icon_px / 2
-        y = rect.centery - self._note_px(surface, theme, rect, ink)
+        y = rect.centery - self._draw_note(surface, theme, rect, ink)
         if self.icon_right:
             left, icon_x = rect.centerx - width / 2, rect.centerx + width / 2 - icon_px / 2
         if icon_room:
@@ -294,7 +296,7 @@ class Button(Widget):
         label = theme.fitted(self.label, size, room, typeface)
         theme.write(surface, label, at, size, ink, typeface, "center")
 
-    def _note_px(
+    def _draw_note(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, ink: Colour
     ) -> int:
         """Draws the note, if there is room; returns how far the label moves up for it."""

@@ -403,7 +403,9 @@ def _sentence_end(line: Sequence[Token], begin: int, start: int, end: int) -> in
     ]
     inverted = _has_clues(line[begin:start]) or _has_verb(line, begin, start)
     if inverted:
-        return next((place for place in breaks if _is_affirmed(line, place + 1, end)), end)
+        return next(
+            (place for place in breaks if _begins_next_sentence(line, place + 1, end)), end
+        )
     last = breaks[-1] if breaks else start
     return last if breaks and _has_verb(line, last + 1, end) else end
 
@@ -417,8 +419,11 @@ def _has_verb(line: Sequence[Token], start: int, end: int) -> bool:
     return clued or (last in phrasing.VERBS and _has_clues(line[start:end]))
 
 
-def _is_affirmed(line: Sequence[Token], start: int, end: int) -> bool:
-    """Whether what follows a break doesn't deny what was before it."""
+def _begins_next_sentence(line: Sequence[Token], start: int, end: int) -> bool:
+    """Whether the words after a comma or conjunction begin a sentence about the next place.
+
+    They don't if they go on about this one: "in cat is my first, but not in dog".
+    """
     if at(line, start - 1).plain == "but" or at(line, start).plain == "also" or end <= start:
         return False
     here = line[start:end]

@@ -82,16 +82,17 @@ class Couplet(NamedTuple):
 class VerseRequest(NamedTuple):
     """The requirements of a riddle in verse.
 
-    `supply` has the clue words. `left` is the least and most letters a line leaves, `doublings`
-    the least and most doublings of the letter combinations, `has_last` whether the last line says
-    so, `spent` clue words not to use, `theme` the theme whose words are preferred, `rhyme` that of
-    the couplet that follows: no lines of the verse have it. `used` are recent clue words, as often
-    as they came, and `refrains` the numbers of recent refrains: others are preferred.
+    `supply` has the clue words. `letters_left` is the least and most letters a line leaves,
+    `doublings` the least and most doublings of the letter combinations, `has_last` whether the
+    last line says so, `spent` clue words not to use, `theme` the theme whose words are preferred,
+    `rhyme` that of the couplet that follows: no lines of the verse have it. `used` are recent
+    clue words, as often as they came, and `refrains` the numbers of recent refrains: others are
+    preferred.
     """
 
     answer: str
     supply: RhymeSupply
-    left: tuple[int, int]
+    letters_left: tuple[int, int]
     doublings: tuple[float, float] = (0.0, inf)
     has_last: bool = False
     spent: frozenset[str] = frozenset()
@@ -381,7 +382,7 @@ class _VerseMaker:
         for end in ends:
             if self._is_unfit(end.word):
                 continue
-            for pair in self._supply.pairs(end, bit, self._wish.left):
+            for pair in self._supply.pairs(end, bit, self._wish.letters_left):
                 if pair.mask & avoided:
                     continue
                 first = pair.first

@@ -33,8 +33,8 @@ class Paint(NamedTuple):
     zone: int
 
 
-class Pin(NamedTuple):
-    """Puts a chest into a cell, or takes it away."""
+class SetChest(NamedTuple):
+    """Puts a chest that the player wants into a cell (`chest` is 1), or takes it away (0)."""
 
     cell: int
     chest: int
@@ -57,8 +57,8 @@ class Resize(NamedTuple):
     verb: str = "size"
 
 
-ZoneEdit = Paint | Pin | Build | Resize
-_EDITS: dict[str, Callable[..., ZoneEdit]] = {"chest": Pin, "wall": Build, "size": Resize}
+ZoneEdit = Paint | SetChest | Build | Resize
+_EDITS: dict[str, Callable[..., ZoneEdit]] = {"chest": SetChest, "wall": Build, "size": Resize}
 
 
 def edit_of(*fields: Any) -> ZoneEdit:
@@ -111,20 +111,20 @@ class ZoneDraft:
         size, stars, letters = int(match[1]), int(match[2]), match[3]
         draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
-        pins = [int(cell) for cell in match[4].split(",") if cell]
+        chests = [int(cell) for cell in match[4].split(",") if cell]
         pairs = [tuple(map(int, wall.split("-"))) for wall in match[5].split(",") if wall]
         walls = [(pair[0], pair[-1]) for pair in pairs if len(pair) == 2]
-        fits = len(zones) == size**2 and max(zones) < size and max(pins, default=0) < size**2
+        fits = len(zones) == size**2 and max(zones) < size and max(chests, default=0) < size**2
         if not fits or len(walls) != len(pairs) or not draft.all_walls.issuperset(walls):
             raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
-        return cls(size, stars, zones, bitset(pins), frozenset(walls))
+        return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:
         """`5s1:AAB..…;3,17;4-5`: size, chests a unit, zones, chests, walls that do not close."""
         letters = "".join(_BARE_SIGN if z == BARE else ZONE_LETTERS[z] for z in self.zones)
-        pins = ",".join(map(str, bits(self.chests)))
+        chests = ",".join(map(str, bits(self.chests)))
         walls = ",".join(f"{first}-{last}" for first, last in sorted(self.loose))
-        return f"{self.size}s{self.stars}:{letters};{pins};{walls}"
+        return f"{self.size}s{self.stars}:{letters};{chests};{walls}"
 
     def share(self) -> None:
         """Returns None: only finished boards are shared."""
@@ -158,7 +158,7 @@ class ZoneDraft:
             after = self._with_wall(edit)
         elif not 0 <= edit.cell < len(self.zones):
             raise IllegalMove("there is no cell {cell}", cell=edit.cell)
-        elif isinstance(edit, Pin):
+        elif isinstance(edit, SetChest):
             bit = 1 << edit.cell
             after = replace(self, chests=self.chests & ~bit | bit * bool(edit.chest))
         else:
@@ -182,13 +182,13 @@ class ZoneDraft:
             after = ZoneDraft.empty(edit.size, edit.stars)
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
-        least, zones, pins = min(self.size, after.size), list(after.zones), 0
+        least, zones, chests = min(self.size, after.size), list(after.zones), 0
         for row in range(least):
             for col in range(least):
                 old, new = row * self.size + col, row * after.size + col
                 zones[new] = self.zones[old] if self.zones[old] < after.size else BARE
-                pins |= (self.chests >> old & 1) << new
-        return replace(after, zones=tuple(zones), chests=pins)
+                chests |= (self.chests >> old & 1) << new
+        return replace(after, zones=tuple(zones), chests=chests)
 
     @cached_property
     def all_walls(self) -> frozenset[Wall]:

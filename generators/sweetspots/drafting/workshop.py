@@ -257,7 +257,7 @@ def _unique_findings(
         reason=Message("Every chest follows from the rules."),
         puzzle=_playable(puzzle, answer),
         answers=(answer,),
-        checks=_pin_checks(draft, answer),
+        checks=_chest_checks(draft, answer),
     )
     yield finding
     effort, longest, steps = _effort(puzzle, tick)
@@ -274,9 +274,9 @@ def _unique_findings(
     yield from _with_other_levels(finding, draft, tick)
 
 
-def _pin_checks(draft: ZoneDraft, answer: frozenset[int]) -> tuple[Check, ...]:
-    """Returns the check that the chests drawn are in the solution; none if none are drawn."""
-    off = [cell for cell in bits(draft.chests) if cell not in answer]
+def _chest_checks(draft: ZoneDraft, solution: frozenset[int]) -> tuple[Check, ...]:
+    """Returns the check of a draft's chests against the solution; none if it has no chests."""
+    off = [cell for cell in bits(draft.chests) if cell not in solution]
     if not draft.chests:
         return ()
     wrong = Message("{n} in the wrong place", n=len(off)) if off else None

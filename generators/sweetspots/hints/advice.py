@@ -436,7 +436,10 @@ _ROUNDS = 3  # of links after those of the first chain that ends, if all explana
 
 
 def _chains(position: Position, tick: Tick) -> list[Advice]:
-    """Returns the shortest chain, or several, as advice."""
+    """Returns one chain if it is so short that no other can be much easier, else several.
+
+    After the chains of plain links it tries links of all categories, until one is plain to read.
+    """
     found = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
     best = min(found, key=_chain_cost, default=None)
     if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:

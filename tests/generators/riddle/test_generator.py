@@ -104,7 +104,7 @@ def test_every_line_leaves_as_many_letters_as_the_level_says(
 
 @pytest.mark.parametrize("name", THEMED)
 def test_themed_lines_leave_as_many_letters_too(name: str) -> None:
-    low, high = recipe(params(name)).left
+    low, high = recipe(params(name)).letters_left
     for seed in SEEDS:
         assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).ours)
 
@@ -249,7 +249,7 @@ def test_no_clue_word_comes_in_more_than_three_riddles_of_a_player_in_a_row() ->
 
 @pytest.mark.parametrize("word", ["not", "are", "with", "because", "waked"])
 def test_words_without_a_picture_are_no_clue_words(word: str) -> None:
-    assert word not in generator._vocabulary(35, (3, 12), True).words
+    assert word not in generator._vocabulary(35, (3, 12), is_wide=True).words
 
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4])

@@ -12,8 +12,8 @@ from generators.sweetspots.drafting.draft import (
     BARE,
     Build,
     Paint,
-    Pin,
     Resize,
+    SetChest,
     ZoneDraft,
     ZoneEdit,
     edit_of,
@@ -55,8 +55,8 @@ def test_a_stroke_paints_one_cell_and_can_wipe_it() -> None:
 @pytest.mark.parametrize(
     "stroke",
     [
-        *(Paint(16, 0), Paint(-1, 0), Paint(0, 4), Paint(0, -2), Paint(0, BARE), Pin(16, 1)),
-        *(Pin(0, 0), Build(0, 2), Build(3, 4), Build(-1, 0)),
+        *(Paint(16, 0), Paint(-1, 0), Paint(0, 4), Paint(0, -2), Paint(0, BARE), SetChest(16, 1)),
+        *(SetChest(0, 0), Build(0, 2), Build(3, 4), Build(-1, 0)),
         *(Resize(4, 1), Resize(26, 1), Resize(4, 3)),
     ],
 )
@@ -94,7 +94,7 @@ def test_painting_a_cell_takes_its_loose_walls_away() -> None:
 
 
 def test_another_size_keeps_what_still_fits() -> None:
-    board = draft("AAB AAB CCC").apply(Pin(4, 1))
+    board = draft("AAB AAB CCC").apply(SetChest(4, 1))
     larger = board.apply(Resize(4, 1))
     assert pictured(larger) == "AAB. AAB. CCC. ...."
     assert larger.chests == 1 << 5
@@ -124,7 +124,7 @@ def test_random_strokes_come_back_from_the_text_and_from_what_is_stored(seed: in
         stroke = rng.choice(
             [
                 Paint(cell, rng.below(size + 1) - 1),
-                Pin(cell, rng.below(2)),
+                SetChest(cell, rng.below(2)),
                 Build(cell, cell + rng.choice([1, size])),
                 Resize(rng.choice([4, 5]), 1) if rng.below(8) == 0 else Paint(cell, 0),
             ]

@@ -20,7 +20,7 @@ from generators.sweetspots.drafting.draft import (
     BARE,
     Build,
     Paint,
-    Pin,
+    SetChest,
     Wall,
     ZoneDraft,
     ZoneEdit,
@@ -161,13 +161,13 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
             if self.draft.zones[cell] != BARE:
                 self.choose_zone(self.draft.zones[cell])
         elif self.tool == CHEST:
-            self.pin(cell)
+            self.toggle_chest(cell)
         elif self.tool == ZONE:
             self.put([Paint(cell, self.zone)])
 
-    def pin(self, cell: int) -> None:
+    def toggle_chest(self, cell: int) -> None:
         """Puts a chest that is wanted, or takes it away."""
-        self.table.play([Pin(cell, 1 - (self.draft.chests >> cell & 1))])
+        self.table.play([SetChest(cell, 1 - (self.draft.chests >> cell & 1))])
 
     def pointer(self, event: Pointer) -> bool:
         """Handles the pointer; with the border tool, a press or drag adds or removes walls."""
@@ -249,8 +249,8 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         if cell is None:
             return False
         if event.key in _ERASES:
-            pinned = self.tool == CHEST and self.draft.chests >> cell & 1
-            self.put([Pin(cell, 0) if pinned else Paint(cell, BARE)])
+            has_chest = self.tool == CHEST and self.draft.chests >> cell & 1
+            self.put([SetChest(cell, 0) if has_chest else Paint(cell, BARE)])
         elif event.key in _PUTS:
             self.click(cell, 1)
         else:
@@ -277,7 +277,7 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
     # Drawing
 
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Draws the zones and walls of the draft with its pinned chests, finding and change."""
+        """Draws the zones and walls of the draft with its chests, finding and change."""
         zones = [mark - 1 for mark in self.shown_marks]
         way = self.table.settings.choice("sweetspots.zones")
         ground = sketchlook.Ground(tuple(zones), self.looks, self.draft.loose, way)
@@ -285,11 +285,11 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
         sketchlook.draw_walls(surface, theme, view, list(self._built))
         finding = self.finding
         letters = zones if way != "letter" else range(len(zones))
-        pins = frozenset(bits(self.draft.chests))
+        own_chests = frozenset(bits(self.draft.chests))
         edits = () if self.context.fix is None else self.context.fix.moves
         changed = frozenset(edit.cell for edit in edits)
-        shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), pins, changed)
-        sketchlook.draw_pins(surface, theme, view, shown)
+        shown = sketchlook.DraftView(self.shown, sketchlook.lettered(letters), own_chests, changed)
+        sketchlook.draw_own_chests(surface, theme, view, shown)
         if finding is not None and not self.painted:
             sketchlook.draw_finding(surface, theme, view, finding, shown)
         sketchlook.draw_change(surface, theme, view, edits, self.looks)

@@ -98,14 +98,17 @@ class ZoneEditor(Editor):
         return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
 
     def _size_fields(self) -> Block:
-        """Returns the fields for size and chests, and the button that finishes the zones."""
+        """Returns the fields for size and chests, and the button that finishes the zones.
+
+        Once they are finished, the button finishes the same draft with other zones.
+        """
         draft = self.sheet.draft
         size = Select("size", f"{draft.size}×{draft.size}", self._choose_size)
         label = count("{n} chest", "{n} chests", draft.stars)
         stars = Select("stars", label, self._choose_stars)
         size.title, stars.title = _("Size"), _("Chests")
         long, brief = _("Finish zones"), _("Finish")
-        if self._draft_to_refinish is not None:
+        if self._draft_before_finishing is not None:
             long, brief = _("Other zones"), _("Others")
         return Either(
             [
@@ -116,13 +119,13 @@ class ZoneEditor(Editor):
 
     def _finish_button(self, label: str) -> Button:
         finish = Button("finish", label, "", "plain", self._finish)
-        finish.enabled = bool(self.sheet.draft.bare) or self._draft_to_refinish is not None
+        finish.enabled = bool(self.sheet.draft.bare) or self._draft_before_finishing is not None
         return finish
 
     def _finish(self) -> None:
         """Puts all cells of no zone into zones around the wanted chests, each time differently."""
         draft = self.sheet.draft
-        self._unfinished_draft = start = self._draft_to_refinish or draft
+        self._unfinished_draft = start = self._draft_before_finishing or draft
         self._times_finished += 1
         rng = Rng(f"{start.to_text()} {self._times_finished}")
 
@@ -133,7 +136,7 @@ class ZoneEditor(Editor):
         self.context.work(moves)
 
     @property
-    def _draft_to_refinish(self) -> ZoneDraft | None:
+    def _draft_before_finishing(self) -> ZoneDraft | None:
         """Returns the draft the board was finished from, if none of it has changed since."""
         start, draft = self._unfinished_draft, self.sheet.draft
         if start is None or draft.bare or (start.size, start.stars) != (draft.size, draft.stars):

@@ -46,7 +46,7 @@ class DraftView(NamedTuple):
 
     answer: int
     lettered: frozenset[int]
-    pins: frozenset[int]
+    own_chests: frozenset[int]
     changed: frozenset[int] = frozenset()
 
     def place(self, view: GridView, cell: int) -> pygame.Rect:
@@ -188,10 +188,12 @@ def _letters(surface: pygame.Surface, theme: Theme, view: GridView, ground: Grou
         theme.write(surface, ZONE_LETTERS[zone], at, size, theme.palette.ink, "bold", "center")
 
 
-def draw_pins(surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView) -> None:
+def draw_own_chests(
+    surface: pygame.Surface, theme: Theme, view: GridView, shown: DraftView
+) -> None:
     """Draws the chests that the player wants."""
     surface.set_clip(view.seen)
-    for cell in sorted(shown.pins):
+    for cell in sorted(shown.own_chests):
         look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST, tried=True)
     surface.set_clip(None)
 
@@ -205,12 +207,12 @@ def draw_finding(
     """
     surface.set_clip(view.seen)
     if len(finding.answers) == 1:
-        for cell in sorted(finding.answers[0] - shown.pins):
+        for cell in sorted(finding.answers[0] - shown.own_chests):
             look.draw_mark(surface, theme, shown.place(view, cell), Mark.CHEST)
     elif finding.answers:
         _draw_two_solutions(surface, theme, view, finding, shown)
     chests, crosses = finding.follows
-    for cell in bits(chests & ~bitset(shown.pins)):
+    for cell in bits(chests & ~bitset(shown.own_chests)):
         _draw_settled_chest(surface, theme, shown.place(view, cell))
     for cell in bits(crosses & ~chests):
         if cell not in finding.highlighted:
@@ -226,7 +228,7 @@ def _draw_two_solutions(
 ) -> None:
     """Draws two solutions at once: chests of both faintly, of one alone with its number."""
     first, second = finding.answers
-    for cell in sorted((first & second) - shown.pins):
+    for cell in sorted((first & second) - shown.own_chests):
         _draw_settled_chest(surface, theme, shown.place(view, cell))
     for cell in sorted(finding.differ - shown.changed):
         number = 1 if cell in first else 2
@@ -242,7 +244,7 @@ def _draw_two_solutions(
             at = (rect.x + rect.width * offset, rect.y + rect.height * offset)
             _numbered(surface, theme, at, 0.56 * rect.width, number)
             continue
-        wood = theme.palette.indigo if cell in shown.pins else None
+        wood = theme.palette.indigo if cell in shown.own_chests else None
         look.draw_chest(surface, theme, look.beside_letter(rect).center, rect.width * 0.46, wood)
         corner = (rect.x + rect.width * 0.27, rect.y + rect.width * 0.27)
         _numbered(surface, theme, corner, 0.3 * rect.width, number)

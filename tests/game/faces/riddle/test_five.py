@@ -328,7 +328,7 @@ def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
     riddler.close()
     again = begin("")
     assert page(again) == kept
-    assert again.riddle.five.has_here
+    assert again.riddle.five.has_current_game
 
 
 def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
@@ -347,7 +347,7 @@ def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
     kept = page(riddler)
     riddler.open(ID)
     assert page(riddler) == kept
-    assert not riddler.riddle.five.has_here
+    assert not riddler.riddle.five.has_current_game
     assert not any(each.name.startswith("disc") for each in riddler.scene.desk.widgets)
 
 
@@ -359,7 +359,7 @@ def test_the_riddle_of_a_day_is_on_no_page(begin: Begin) -> None:
     riddler.wait()
     assert riddler.game.match.preset is not None
     assert PageOfFive(riddler.app.store, riddler.game.match.preset.name).games in ([], kept)
-    assert not riddler.riddle.five.has_here
+    assert not riddler.riddle.five.has_current_game
     assert not any(each.name.startswith("disc") for each in riddler.scene.desk.widgets)
 
 
