@@ -418,11 +418,12 @@ class ReplayScreen(StagedScreen):
     def _panel(self, width: int, height: int) -> Block:
         """Returns the controls, and the turning points beside or below them."""
         theme = self.cabinet.theme
-        if width > 2 * max(theme.px(_HALF), _HALF_PX) + theme.air(16):
+        is_wide = width > 2 * max(theme.px(_HALF), _HALF_PX) + theme.air(16)
+        is_low = not is_wide and height < max(theme.px(_LOW), _LOW_PX)
+        self.table.panel_names_easiest_step = not is_low
+        if is_wide:
             halves = self._controls(is_narrow=True), self._moment_list()
             return Row([Wide(card, _HALF, grows=1) for card in halves], 16, stand="fill")
-        is_low = height < max(theme.px(_LOW), _LOW_PX)
-        self.table.panel_names_easiest_step = not is_low
         return Column([self._controls(is_low), self._moment_list(is_low)], 8 if is_low else 16)
 
     def _controls(self, is_low: bool = False, is_narrow: bool = False) -> Card:
