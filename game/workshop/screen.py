@@ -160,7 +160,7 @@ class WorkshopScreen(Page):
 
     def _drafts_block(self) -> Block:
         """Returns the player's drafts, all of them or those that are ready or not."""
-        labels = [_("All"), _("Ready"), _("In progress")]
+        labels = [_("of drafts|All"), _("Ready"), _("In progress")]
         shown = Segments("shown", labels, self._shown, self._show)
         shown.title = _("Your drafts")
         title = Text(_("Your drafts"), 20, typeface="serif", role="heading")

@@ -113,7 +113,7 @@ class RiddleEnding(Ending):
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(shown_ms(each.ms) for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
-            pairs = [(_("Solved"), solved), *times, *parts.streak()]
+            pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
         return parts.block([self._page(entries, parts)], title, pairs=pairs, has_chart=False)
 
     def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:

@@ -543,7 +543,7 @@ class RiddleSolverScreen(Page):
         has_letters, solving = bool(self.solving.places), self.solving
         mask = solving.allowed(self.here) if has_letters else 0
         all_button = _button(
-            "all letters", _("All"), "", lambda: self._put(EVERY), has_letters, "quiet"
+            "all letters", _("of letters|All"), "", lambda: self._put(EVERY), has_letters, "quiet"
         )
         none_button = _button(
             "no letters", _("None"), "", lambda: self._put(0), has_letters, "quiet"
