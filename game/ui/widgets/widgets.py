@@ -143,6 +143,7 @@ class RowArea(Widget):
             shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
 
 
+_STACK_MARGINS_PX = 10  # above and below an icon with its word: letters reach below their line
 _NOTE = 13
 
 
@@ -203,10 +204,15 @@ class Button(Widget):
 
     def has_room(self, theme: Theme) -> bool:
         """Returns whether the icon has room beside the word."""
-        if not (self.icon and self.label) or self.stacked:
+        if not (self.icon and self.label) or self._has_room_above(theme):
             return True
         taken = max(12, theme.px(20)) + max(6, theme.px(12)) + 2 * theme.px(8)
         return theme.width(self.label, 16, self._typeface) + taken <= self.rect.width
+
+    def _has_room_above(self, theme: Theme) -> bool:
+        """Returns whether the icon is to stand above the word, and has room there."""
+        content_px = theme.text_px(14) + max(12, theme.px(20))
+        return self.stacked and self.rect.height >= content_px + _STACK_MARGINS_PX
 
     @property
     def _typeface(self) -> Literal["sans", "bold"]:
@@ -257,7 +263,7 @@ class Button(Widget):
         if not self.label:
             draw_icon(surface, theme, self.icon, rect.center, ink, 22)
             return
-        if self.stacked:
+        if self._has_room_above(theme):
             self._draw_stacked(surface, theme, rect, ink, typeface)
             return
         room = rect.width - 2 * theme.px(8)
