@@ -14,6 +14,7 @@ from ..walls.wall import (
     AGAINST_THE_CLOCK,
     ALL_CARDS,
     CARDS,
+    COUNTED_WAYS,
     FOUR_MISTAKES,
     GIVE_UP,
     GROUP_HINT,
@@ -178,6 +179,11 @@ class Puzzle:
     def notice(self) -> Message | None:
         """The warning that the cards can be grouped in several ways; None if they can't."""
         text = N_("These cards can be grouped in {n} ways. Only the wall maker's groups count.")
+        if self.solution_count == COUNTED_WAYS:
+            text = N_(
+                "These cards can be grouped in at least {n} ways. Only the wall maker's groups "
+                "count."
+            )
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     @property

@@ -17,6 +17,8 @@ CARDS = 16
 GROUPS = 4
 ALL_CARDS = (1 << CARDS) - 1
 MAX_POINTS = 10
+COUNTED_WAYS = 100
+"""As many groupings of a draft are counted: there may be more."""
 
 RELAXED = Mode(
     "relaxed", Message("No limits"), about=Message("As many guesses as you like, no time limit")

@@ -15,7 +15,15 @@ from typing import Any, NamedTuple
 from ..base import N_, IllegalMove, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
-from ..walls.wall import ALL_CARDS, CARDS, GROUP_HINT, GROUPS, THIRD_HINT, WallState
+from ..walls.wall import (
+    ALL_CARDS,
+    CARDS,
+    COUNTED_WAYS,
+    GROUP_HINT,
+    GROUPS,
+    THIRD_HINT,
+    WallState,
+)
 from .naming import MOST_NAME, is_called
 
 SPELLINGS = ("en", "us")
@@ -153,6 +161,11 @@ class Puzzle:
     def notice(self) -> Message | None:
         """The warning that there are several groupings; None if there is one."""
         text = N_("These words can be grouped in {n} ways. Only the wall maker's groups count.")
+        if self.solution_count == COUNTED_WAYS:
+            text = N_(
+                "These words can be grouped in at least {n} ways. Only the wall maker's groups "
+                "count."
+            )
         return Message(text, n=self.solution_count) if self.solution_count > 1 else None
 
     def words(self, cards: int) -> tuple[str, ...]:

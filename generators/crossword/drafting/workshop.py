@@ -176,9 +176,9 @@ def _with_other_slots(reason: Message, possible: Possibilities) -> Message:
     """Returns the reason with a sentence on how many other slots no word fits."""
     if len(possible.dead) < 2:
         return reason
-    more = Message("{n} other words are impossible too.", n=len(possible.dead) - 1)
+    more = Message("{n} other slots can't be filled either.", n=len(possible.dead) - 1)
     if len(possible.dead) == 2:
-        more = Message("Another word is impossible too.")
+        more = Message("One other slot can't be filled either.")
     return Message("{first} {second}", first=reason, second=more)
 
 

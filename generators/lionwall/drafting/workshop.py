@@ -23,6 +23,7 @@ from ...walls.draft import (
     edits_between,
     with_fixes,
 )
+from ...walls.wall import COUNTED_WAYS
 from ..characters import highlights
 from ..characters.components import shipped
 from ..characters.members import ComponentCount, carriers_of, members_of, parts_of
@@ -33,7 +34,6 @@ from ..solver import Partition, partitions
 from ..wall import Wall, herrings_of, puzzle_of
 from .draft import LionWallDraft
 
-_MOST_WAYS = 100
 _ATTEMPTS = 300  # walls that are tried; most of a first dozen are sound
 _LEAST_SOUND = 6  # sound ones, of which the easiest is taken
 _EASY_LEVEL, _MOST_SOUND = 2, 24  # no more sound ones are tried once one is so easy; else so many
@@ -146,7 +146,7 @@ def look(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
     parsed = _DraftCards(draft)
     groupings: list[Partition] = []
     if not draft.empty and not parsed.odd:
-        groupings = partitions(parsed.wall.shared.values(), _MOST_WAYS, tick)
+        groupings = partitions(parsed.wall.shared.values(), COUNTED_WAYS, tick)
     finding = _verdict(parsed, groupings)
     yield finding
     if finding.status == "unique":
@@ -188,7 +188,8 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
     other = next(way for way in groupings if {*way} != rows)
     own_groups = tuple(parsed.shared(cards) for cards in parsed.rows if cards not in other)
     other_groups = tuple(parsed.shared(cards) for cards in other if cards not in rows)
-    title = Message("{n} solutions", n=len(groupings))
+    text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
+    title = Message(text, n=len(groupings))
     title = Message("Two solutions") if len(groupings) == 2 else title
     puzzle = replace(puzzle_of(*shuffled(wall, tuple(parsed.rows))), solution_count=len(groupings))
     return replace(

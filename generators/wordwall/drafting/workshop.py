@@ -38,6 +38,7 @@ from ...walls.draft import (
     with_fixes,
 )
 from ...walls.partitions import Partition, partitions
+from ...walls.wall import COUNTED_WAYS
 from ..categories import Category, shipped
 from ..formats import open_wall, shuffle_cards
 from ..naming import accepted_stems_of
@@ -47,7 +48,6 @@ from ..solver import CategoryMasks
 from ..wall import SpelledWords, herrings_of
 from .draft import WordWallDraft
 
-_MOST_WAYS = 100
 _ATTEMPTS = 200  # walls that are tried
 _MOST_TITLES = 60  # categories that are offered for a group
 _LEAST_CORE = 8  # words of a category that fills an empty group
@@ -135,7 +135,7 @@ class _DraftWords:
         """Returns all ways to group the words, by the known links and the setter's own."""
         known = [*self.links.wide.values(), *self.links.alike.values()]
         groupings = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
-        return partitions([*known, *groupings], _MOST_WAYS, tick)
+        return partitions([*known, *groupings], COUNTED_WAYS, tick)
 
     def shared_link(self, cards: int) -> SharedLink:
         """Returns the link of a group of a partition: the maker's if there is one, else known."""
@@ -205,7 +205,8 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     other = next(way for way in groupings if {*way} != rows)
     mine = tuple(draft.shared_link(cards) for cards in draft.rows if cards not in other)
     theirs = tuple(draft.shared_link(cards) for cards in other if cards not in rows)
-    title = Message("{n} solutions", n=len(groupings))
+    text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
+    title = Message(text, n=len(groupings))
     reason = Message(
         "{words} also share a link: “{title}”.",
         words=Names(theirs[0].words),
