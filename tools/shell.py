@@ -1,4 +1,4 @@
-"""What a shell shows of the command line: the manual page and the completion of words."""
+"""The manual page and the word completion of the command line."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _name_values(parser: argparse.ArgumentParser) -> None:
-    """Says of each argument of a command, and of those below it, what can stand for it."""
+    """Gives the arguments of a command and its subcommands the values that complete them."""
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():

@@ -471,7 +471,10 @@ class App(Cabinet):
             self._announce(access, drawn is not None)
 
     def _wanted_hz(self) -> int:
-        """Returns the frames a second that do now: SDL polls while it waits, so we do."""
+        """Returns how many frames a second to run now.
+
+        Waiting for an event would cost more: SDL polls every millisecond while it waits.
+        """
         if self.busy:
             return _FAST_HZ
         is_idle = self.idle_ms >= _IDLE_AFTER_MS and not self.has_listener

@@ -394,7 +394,7 @@ class Scene:
     """
 
     has_ticked = False
-    """Whether the clock on it shows an old second, and needs nothing but `draw_clock`."""
+    """Whether its clock is a second behind; if nothing else is, `draw_clock` is enough."""
 
     overlay = False
     enter_ms = 180

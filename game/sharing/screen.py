@@ -71,7 +71,7 @@ _UNITS = 540
 """The side of the picture, in the units its blocks are laid out in."""
 _MARGIN, _BLOCKS_A_FRAME = 20, 2
 _MOST_PARTS = 6
-"""So many puzzles leave a day less room around them."""
+"""From this number of puzzles on, a day has less room around them."""
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 _SQUARE, _MOST_SQUARE, _STRIP, _MOST_GRID = 14, 44, 52, 260
 _SIDE = 0.85

@@ -112,7 +112,7 @@ def _check(copy: sqlite3.Connection) -> None:
 
 
 def sweep(path: Path) -> None:
-    """Removes the copies that a process was making when it ended, and what they need no more."""
+    """Removes the copies that a process was making when it ended, and what lies beside them."""
     for copy, process in _unfinished(path):
         with suppress(OSError):
             is_old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS

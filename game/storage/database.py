@@ -211,7 +211,7 @@ def _announce_last_moment(path: Path) -> list[Message]:
     """Returns a message that moves may be missing, once: the computer stopped in play."""
     from game.storage import rescue  # late: a file closed in good order needs none of it
 
-    with suppress(OSError):  # then it is told again
+    with suppress(OSError):  # then the next start reports it again
         witness.forget(path)
     return [rescue.LAST_MOMENT]
 

@@ -112,7 +112,7 @@ def rebuild(path: Path, found: Condition, now: Callable[[], float]) -> list[Mess
                 new.unlink(missing_ok=True)
         raise
     messages = finish(path)
-    if not messages:  # the new file can't be read: it is tried again, and play goes on meanwhile
+    if not messages:  # the new file can't be read: it is tried again while play goes on
         raise OSError(errno.EIO, os.strerror(errno.EIO))
     return messages
 

@@ -29,7 +29,9 @@ _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _REMEMBERED = 512  # texts, of which a player's own are read at every deal
 _SMALL = 12  # clues: the minis have no more, the other crosswords more
 _WINDOW, _OFTEN = 99, 5
-_TELLING = 3  # clues that tell a cryptic crossword, even if one was reworded since it was saved
+_ENOUGH_CLUES = (
+    3  # by which a cryptic crossword is recognised, even if one was reworded since it was saved
+)
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 """Grades by which other clues are harder or easier, where the crossword changes its level."""
 
@@ -70,7 +72,7 @@ def remembered(text: str) -> Mapping[str, int]:
     Raises ParseError.
     """
     asked = saved_clues(text)
-    first = islice(asked.items(), _TELLING)
+    first = islice(asked.items(), _ENOUGH_CLUES)
     return dict.fromkeys(asked, 1) if any(cryptic_clue(*pair) for pair in first) else {}
 
 

@@ -53,8 +53,8 @@ def check_states(loaded: ctypes.CDLL, name: str, place: Path, share: float) -> C
     before = files_in(place)
     record = recorded(loaded, place, lambda: scenarios.play(name, place, _noting(loaded)))
     judge.lay_out(place, before)
-    told = judge.opened(place).messages
-    referee = judge.Judge(record, before, told)
+    reported = judge.opened(place).messages
+    referee = judge.Judge(record, before, reported)
     faults: Counter[str] = Counter()
     states, oldest = 0, 0.0
     seen: dict[bytes, judge.Found] = {}
@@ -121,7 +121,7 @@ def check_errors(loaded: ctypes.CDLL, name: str, place: Path, share: float) -> C
     template = place.with_name("template")
     scenarios.prepared(name, template)
     _, clean = _tried(loaded, name, template, place, None)
-    chance, faults, tries, told = random.Random(7), Counter[str](), 0, 0
+    chance, faults, tries, reported = random.Random(7), Counter[str](), 0, 0
     for kind, errors in _ERRORS.items():
         number = KINDS.index(kind)
         calls = range(1, clean.calls[number] + 1)
@@ -132,14 +132,14 @@ def check_errors(loaded: ctypes.CDLL, name: str, place: Path, share: float) -> C
             found, played = _tried(loaded, name, template, place, (number, call, error, stays))
             wrong = [*played.faults, *found.faults]
             if not SCENARIOS[name].is_hurt:
-                wrong += judge.untold(clean, played, found)
-            tries, told = tries + 1, told + (played.told != clean.told)
+                wrong += judge.unreported(clean, played, found)
+            tries, reported = tries + 1, reported + (played.reported != clean.reported)
             for fault in wrong:
                 faults[fault] += 1
                 if faults[fault] <= _SHOWN:
                     code = errno.errorcode.get(error, "half a write")
                     print(f"    {name}, {kind} {call}, {code}{', stays' * stays}: {fault}")
-    print(f"{name}: {sum(clean.calls)} calls, {tries} errors, of which {told} were told")
+    print(f"{name}: {sum(clean.calls)} calls, {tries} errors, of which {reported} were reported")
     return faults
 
 
@@ -172,7 +172,7 @@ def _played(loaded: ctypes.CDLL, name: str, place: Path, case: Case | None) -> P
     loaded.fail(*(case or (-1, 0, 0, 0)))
     try:
         player = scenarios.play(name, place, lambda *step: result.steps.append([*step]), 0)
-        result.told.extend(str(message) for message in player.messages)
+        result.reported.extend(str(message) for message in player.messages)
     except Exception:
         result.faults.append(traceback.format_exc(limit=-2))
     result.calls.extend(loaded.calls_of(kind) for kind in range(len(KINDS)))

@@ -29,7 +29,7 @@ _STAYING = re.compile(
 
 
 class Found(NamedTuple):
-    """What a start finds and tells, and what the next start finds after a move was made."""
+    """What a start finds and reports, and what the next start finds after a move was made."""
 
     first: Contents
     messages: list[Message]
@@ -51,7 +51,7 @@ def opened(place: Path, other_boot: bool = False) -> Found:
         store.close()
         store = Store.open(place / DATA)
         second = contents(store)
-        faults += [f"told again: {message}" for message in store.notices]
+        faults += [f"reported again: {message}" for message in store.notices]
         if second.games.pop(_NEW, None) != [[5, "move", "[]"]] or second != first:
             faults.append("not the same at the next start")
         plain.write(place / EXPORT, transfer.packing(store)(no_tick), True)
@@ -80,10 +80,10 @@ def left(place: Path) -> Iterator[str]:
 
 
 class Played(NamedTuple):
-    """What came of a scenario: exceptions, what the player was told, the steps, the calls."""
+    """What came of a scenario: exceptions, what the player was reported, the steps, the calls."""
 
     faults: list[str]
-    told: list[str]
+    reported: list[str]
     steps: list[list[Any]]
     calls: list[int]
 
@@ -130,11 +130,13 @@ class Wanted:
 class Judge:
     """Knows what happened in a record, and compares what a start finds with it."""
 
-    def __init__(self, record: Record, before: Files, told: list[Message]) -> None:
-        """`told` is what a start tells of the folder as it was `before`."""
+    def __init__(self, record: Record, before: Files, reported: list[Message]) -> None:
+        """`reported` is what a start reports of the folder as it was `before`."""
         self.record = record
-        self.told_before = {message.text for message in told if "lost" not in message.values}
-        self._lost_before = sum(int(message.values.get("lost", 0)) for message in told)  # type: ignore[call-overload]
+        self.reported_before = {
+            message.text for message in reported if "lost" not in message.values
+        }
+        self._lost_before = sum(int(message.values.get("lost", 0)) for message in reported)  # type: ignore[call-overload]
         notes = [(i, done) for i, done in enumerate(record.done) if done.kind == "note"]
         self._notes = [(i, done.seconds, *json.loads(done.data)) for i, done in notes]
         self._base = next(Contents(*item[1]) for *_, item in self._notes if item[0] == "base")
@@ -183,7 +185,7 @@ class Judge:
         if not seen.is_removed:
             yield from self._losses(found.first, seen, saved)
             lost = missing(found.first, seen)
-            yield from self._untold(found.messages, lost, lost + seen.is_moving, is_kill)
+            yield from self._unreported(found.messages, lost, lost + seen.is_moving, is_kill)
         data = files.get(EXPORT, b"")
         if data not in self._exports[saved.exports :]:
             yield "the exported file is not what was saved"
@@ -205,21 +207,23 @@ class Judge:
         if len({len(games.get(text, ())) >= n for text, n in self._merged.items()}) > 1:
             yield "half of a merge"
 
-    def _untold(
+    def _unreported(
         self, messages: list[Message], lost: int, most: int, is_kill: bool
     ) -> Iterator[str]:
-        """Yields what was not told, and what was told and is not true."""
+        """Yields what was not reported, and what was reported and is not true."""
         if lost and not messages:
             yield "moves lost in silence"
         for message in messages:
-            if message.text in self.told_before:
+            if message.text in self.reported_before:
                 continue
-            told, before = int(str(message.values.get("lost", 0))), self._lost_before
+            reported, before = int(str(message.values.get("lost", 0))), self._lost_before
             if is_kill and not before:
-                yield f"told after a kill: {message}"
+                yield f"reported after a kill: {message}"
             is_exact = "lost" in message.values and "or more" not in message.text
-            if told > most + before or (is_exact and told not in (lost, before, lost + before)):
-                yield f"told a wrong number: {message}"
+            if reported > most + before or (
+                is_exact and reported not in (lost, before, lost + before)
+            ):
+                yield f"reported a wrong number: {message}"
 
     @property
     def waiting(self) -> int:
@@ -237,8 +241,8 @@ class Judge:
         return self.record.done[until - 1].seconds - min(lost) if lost else 0.0
 
 
-def untold(clean: Played, played: Played, found: Found) -> Iterator[str]:
-    """Yields what is missing after a play with an error, and was not told.
+def unreported(clean: Played, played: Played, found: Found) -> Iterator[str]:
+    """Yields what is missing after a play with an error, and was not reported.
 
     In the `clean` play there was no error: what was there at its start is there in any. What was
     held in memory until the end is not missed: a banner said that it isn't saved.
@@ -248,14 +252,17 @@ def untold(clean: Played, played: Played, found: Found) -> Iterator[str]:
         if when != "begun" and (item[0] != "event" or item[1] in wanted.counts):
             wanted.take(when, item, 0)
     lost = missing(found.first, wanted)
-    told = [int(str(m.values["lost"])) for m in found.messages if "lost" in m.values]
-    before = sum(int(n) for message in clean.told for n in re.findall(r"lost: (\d+)", message))
-    is_told = bool(played.told or found.messages)
-    if lost and not is_told:
+    reported = [int(str(m.values["lost"])) for m in found.messages if "lost" in m.values]
+    before = sum(int(n) for message in clean.reported for n in re.findall(r"lost: (\d+)", message))
+    is_reported = bool(played.reported or found.messages)
+    if lost and not is_reported:
         yield "moves lost in silence"
-    if told and max(told) > lost + before:
-        yield f"told a wrong number: {told} for {lost}"
-    if any(found.first.ends.get(text) != end for text, end in wanted.ends.items()) and not is_told:
+    if reported and max(reported) > lost + before:
+        yield f"reported a wrong number: {reported} for {lost}"
+    if (
+        any(found.first.ends.get(text) != end for text, end in wanted.ends.items())
+        and not is_reported
+    ):
         yield "lost an end in silence"
 
 

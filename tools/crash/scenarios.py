@@ -57,7 +57,7 @@ def contents(store: Store) -> Contents:
 
 
 class Player:
-    """Plays in the data folder of `place`; `messages` are all that the store has told."""
+    """Plays in the data folder of `place`; `messages` are all that the store has reported."""
 
     def __init__(self, place: Path, note: Note, pause: float = _PAUSE) -> None:
         self.place, self.note, self.pause = place, note, pause
@@ -114,7 +114,7 @@ class Player:
     def export(self) -> None:
         """Saves all games to a file, in place of the one before."""
         self.note("begun", ["export"])
-        self._tell(lambda: plain.write(
+        self._run_reported(lambda: plain.write(
             self.place / EXPORT, transfer.packing(self.store)(no_tick), True
         ), ["export"])  # fmt: skip
 
@@ -128,9 +128,9 @@ class Player:
             return
         item = ["merge", json.loads(self.place.with_name(MERGED).read_text())]
         self.note("begun", item)
-        self._tell(lambda: merge.merge(folder, image, False, no_tick), item)
+        self._run_reported(lambda: merge.merge(folder, image, False, no_tick), item)
 
-    def _tell(self, action: Callable[[], object], item: list[Any]) -> None:
+    def _run_reported(self, action: Callable[[], object], item: list[Any]) -> None:
         try:
             action()
         except CabinetError as error:
@@ -313,7 +313,7 @@ def _play_and_die(place: Path, backup_after: int) -> None:
 class Scenario(NamedTuple):
     """What is in the folder before, and what is played then.
 
-    `is_hurt` tells that files are taken away in it: with a power cut, moves may be lost and told.
+    `is_hurt` says that files are taken away in it: with a power cut, moves may be lost and reported.
     """
 
     prepare: Callable[[Path], None]

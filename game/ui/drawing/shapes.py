@@ -125,9 +125,8 @@ def rounded(
 def fill(surface: pygame.Surface, colour: Colour, rect: pygame.Rect) -> None:
     """Fills a rectangle, also one that begins above or left of the surface.
 
-    There pygame would shift it, and fill as much beyond its end. Where its rows don't begin at a
-    whole line of the processor's cache, SDL takes four to forty times as long: those few pixels
-    are filled apart.
+    There pygame would shift it, and fill as much beyond its end. SDL takes four to forty times as
+    long for rows that don't begin at a cache line, so the few pixels before one are filled first.
     """
     place = rect.clip(surface.get_rect())
     ahead = min(-(surface.get_abs_offset()[0] + place.x) % _CACHE_LINE_PX, place.width)
@@ -340,7 +339,7 @@ def _sheet_margins(theme: Theme, is_raised: bool) -> tuple[int, int]:
 
 
 def _without_corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
-    """Returns a rectangle without its corners as three; none if it is too small."""
+    """Returns three rectangles that fill one but for its corners; none if it is too small."""
     inner = rect.inflate(-2 * corner, -2 * corner)
     if inner.width <= 0 or inner.height <= 0:
         return []
@@ -353,7 +352,7 @@ def _without_corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
 
 @pictures.keep
 def _sheet_parts(theme: Theme, width: int, height: int, style: _SheetStyle) -> tuple[Part, ...]:
-    """Returns what a sheet is besides its fill: its shadow outside, its edge, its four corners.
+    """Returns all of a sheet but its fill: its shadow outside, its edge, its four corners.
 
     Shadow and sheet are apart because pygame mixes colours without regard for the alpha below.
     """
@@ -395,7 +394,7 @@ def _corners(rect: pygame.Rect, corner: int) -> list[pygame.Rect]:
 
 
 def opaque_parts(picture: pygame.Surface, corner: int) -> tuple[Part, ...]:
-    """Returns the corners of a picture, and the rest without alpha: SDL copies that at once."""
+    """Returns a picture in parts, all but its corners without alpha: SDL only copies those."""
     rect = picture.get_rect()
     places = _without_corners(rect, corner)
     opaque = [(pygame.Surface(place.size), place) for place in places]

@@ -27,7 +27,7 @@ _BRACES = re.compile(r"[{}]")
 _LIT = "&lit "
 
 LONGEST_ABBREVIATION = 2
-"""Letters: only so many of an anagram may come from a word that isn't in the clue."""
+"""How many letters of an anagram may come from a word that isn't in the clue."""
 
 
 class Device(Enum):
