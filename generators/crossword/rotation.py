@@ -29,9 +29,7 @@ _TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
 _REMEMBERED = 512  # texts, of which a player's own are read at every deal
 _SMALL = 12  # clues: the minis have no more, the other crosswords more
 _WINDOW, _OFTEN = 99, 5
-_ENOUGH_CLUES = (
-    3  # by which a cryptic crossword is recognised, even if one was reworded since it was saved
-)
+_ENOUGH_CLUES = 3  # to recognise a cryptic crossword, even if one has been reworded since
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0)
 """Grades by which other clues are harder or easier, where the crossword changes its level."""
 

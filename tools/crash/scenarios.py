@@ -313,7 +313,7 @@ def _play_and_die(place: Path, backup_after: int) -> None:
 class Scenario(NamedTuple):
     """What is in the folder before, and what is played then.
 
-    `is_hurt` says that files are taken away in it: with a power cut, moves may be lost and reported.
+    `is_hurt`: files are taken away in it, so a power cut may lose moves, and report them.
     """
 
     prepare: Callable[[Path], None]
