@@ -23,9 +23,10 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
 from generators.base import no_tick  # noqa: E402
-from generators.brick.spelling import spellings  # noqa: E402
+from generators.brick.solver import solved  # noqa: E402
 from generators.kinds import KindRow, kind_named, rows  # noqa: E402
-from generators.words.lexicon import english  # noqa: E402
+from generators.words.languages import SPELLINGS  # noqa: E402
+from generators.words.lexicon import TARGETS, english  # noqa: E402
 
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")
@@ -319,12 +320,13 @@ def by_words() -> None:
     board = Board()
     cell_of = {board.value(name).lower(): name for name in board.names if "letter" in name}
     centre = next(letter for letter, name in cell_of.items() if "centre" in name)
-    for move in answer("brick", f"{''.join(sorted(cell_of))}-{centre}1"):
-        for word in sorted({move.text} | spellings(move.text)):  # which of them the game asks for
-            if set(word) <= cell_of.keys():
-                for letter in word:
-                    board.press(cell_of[letter])
-                press("Enter")
+    # Which country's words the game asks for is the machine's: those of both are tried.
+    letters = "".join(cell_of)
+    lists = [solved(letters, centre, TARGETS, spelling=each).targets for each in SPELLINGS]
+    for word in sorted(set().union(*lists)):
+        for letter in word:
+            board.press(cell_of[letter])
+        press("Enter")
 
 
 def _is_hidden(name: str) -> bool:
