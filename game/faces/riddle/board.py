@@ -41,6 +41,7 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
+from generators.riddle.verse.couplets import couplets
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.wordlist import played
 
@@ -49,6 +50,8 @@ STRIKES, STRIPS = "riddle.strike", "riddle.letters"
 UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
 _GENTLE, _EASY = 1, 2
+_COUPLET = 2
+"""The lines of the couplet on the answer."""
 _LETTER_MS = 140
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -484,6 +487,23 @@ class RiddleBoard(Board[State]):
         if self.layout is not None:
             draw_page(surface, theme, self.layout, self.position, self._view())
 
+    @property
+    def hidden_lines(self) -> int:
+        """The number of closing lines, counted from the last, that don't show yet."""
+        is_open = self.over or self.table.is_replay
+        return 0 if is_open or not self.hides_lines(self.position) else _COUPLET
+
+    def hides_lines(self, state: State) -> bool:
+        """Whether the couplet on the answer, the last two lines, waits in a position.
+
+        From Medium on, it does until half the letters are written: most answers can be guessed
+        from it alone.
+        """
+        is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
+        puzzle = state.puzzle
+        has_couplet = puzzle.has_couplet and not puzzle.ending and puzzle.answer in couplets()
+        return is_early and has_couplet and self.level > _EASY
+
     def _view(self) -> RiddleView:
         """Returns what the board shows besides the position: cursor, mistakes, hint, motion."""
         motion, light = self.table.motion, self.table.light
@@ -502,6 +522,7 @@ class RiddleBoard(Board[State]):
             follows=light is not None and light.stage >= REASON,
             veil=motion.value("hint"),
             over=self.over,
+            hidden_lines=self.hidden_lines,
         )
 
     def cells(self) -> Sequence[Cell]:

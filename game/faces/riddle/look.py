@@ -14,6 +14,7 @@ from game.faces.riddle.page import (
     Row,
     TileAt,
     halves,
+    row_px,
     typeface_of,
     typeset_lines,
     verse_rows,
@@ -69,6 +70,8 @@ class RiddleView:
     veil: float = 1.0
     """How far (0 to 1) the veil of a hint has come."""
     over: bool = False
+    hidden_lines: int = 0
+    """How many of the closing lines, counted from the last, aren't shown yet."""
 
 
 def draw_page(
@@ -84,7 +87,8 @@ def draw_page(
         if current:
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
-    for place, rows in enumerate(layout.texts):  # after the wash, which would cover descenders
+    last = len(layout.texts) - shown.hidden_lines
+    for place, rows in enumerate(layout.texts[:last]):  # after the wash: it covers descenders
         pitch = layout.pitches[place]
         y = layout.rows[place].centery - pitch * (len(rows) - 1) / 2
         inks = line_inks(theme, place == shown.place)
@@ -92,6 +96,8 @@ def draw_page(
             at = (layout.text_x, y + index * pitch)
             answer = state.puzzle.answer[place : place + 1] if shown.over else ""
             draw_row(surface, theme, words_of_row, at, layout.size, inks, answer)
+    if shown.hidden_lines:
+        _draw_promise(surface, theme, layout, last)
     for place, tiles in enumerate(layout.tiles):
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
@@ -99,6 +105,17 @@ def draw_page(
         _draw_veil(surface, theme, layout, shown)
     for place, box in enumerate(layout.boxes):
         _draw_box(surface, theme, box, state.letters[place], place, shown)
+
+
+def _draw_promise(surface: pygame.Surface, theme: Theme, layout: PageLayout, first: int) -> None:
+    """Says, in the room of the closing lines from `first` on, when they will be shown."""
+    room = layout.rows[first].unionall(layout.rows[first:])
+    size = min(layout.size, _SMALL)
+    rows = verse_rows(theme, [Piece(words.promise())], size, room.right - layout.text_x)
+    pitch = row_px(theme, size)
+    y, ink = room.centery - pitch * (len(rows) - 1) / 2, theme.palette.muted
+    for index, row in enumerate(rows):
+        draw_row(surface, theme, row, (layout.text_x, y + index * pitch), size, (ink, ink))
 
 
 def line_inks(theme: Theme, current: bool) -> tuple[Colour, Colour]:

@@ -24,11 +24,12 @@ class RiddleSpeech(Speech):
     board: RiddleBoard
 
     def consequences(self, before: State) -> Sequence[str]:
-        """Returns the answer if it was just revealed."""
+        """Returns the answer if it was just revealed, or the last lines if they just appeared."""
         match, puzzle = self.board.table.match, self.board.position.puzzle
-        if match is None or match.session.status is not Status.SHOWN:
-            return []
-        return [labelled(_("Answer"), puzzle.answer.upper())]
+        if match is not None and match.session.status is Status.SHOWN:
+            return [labelled(_("Answer"), puzzle.answer.upper())]
+        has_appeared = self.board.hides_lines(before) and not self.board.hidden_lines
+        return [self._last_lines] if has_appeared and not self.board.over else []
 
     def milestone(self, before: State) -> Milestone | None:
         """Returns the first letter that a step has typed, and what its line leaves."""
@@ -80,8 +81,10 @@ class RiddleSpeech(Speech):
 
     @property
     def _last_lines(self) -> str:
-        """The lines that end the verse; "" if there are none."""
-        return " ".join(closing(self.board.position.puzzle))
+        """The lines that end the verse, or when they are shown; "" if there are none."""
+        ends, hidden = closing(self.board.position.puzzle), self.board.hidden_lines
+        shown = ends[: len(ends) - hidden]
+        return " ".join((*shown, words.promise()) if hidden else shown)
 
     def opening(self) -> str:
         """Returns which riddle of its page it is, how long its word is, and the last lines."""

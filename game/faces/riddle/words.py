@@ -38,6 +38,11 @@ def shape(puzzle: Puzzle) -> str:
     return " • ".join(filter(None, (letters, _theme_of(puzzle) or _language_of(puzzle))))
 
 
+def promise() -> str:
+    """Returns when the couplet on the answer is shown, where it isn't yet."""
+    return _("The last two lines appear once half the letters are in.")
+
+
 def _theme_of(puzzle: Puzzle) -> str:
     """Returns the theme the closing lines name; "" if they name none."""
     return translate(HEADINGS[puzzle.closing]) if puzzle.closing in HEADINGS else ""

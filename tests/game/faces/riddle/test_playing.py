@@ -10,6 +10,13 @@ from generators.base import Status
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, SIZES, Riddler, lit
+from tests.game.listener import Listener
+
+COOK = "riddle:4-l1.channel.creek-g2.slope.peak-l2.optician.sailor-b1.baker.tailor~whole"
+JAGUAR = (
+    "riddle:6-b1.jungle.fen-g2.peak.glen-e1.godfather.mother-b1.daughter.brother-b1.mango.corn"
+    "-L1.organ.horn~whole"
+)
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -435,3 +442,27 @@ def test_the_result_tells_the_answer(riddler: Riddler, is_solved: bool) -> None:
     riddler.settle()
     told = [part.name for part in riddler.table.tree.described()]
     assert f"Answer: {ANSWER.upper()}" in told
+
+
+def test_from_medium_on_the_couplet_appears_with_half_the_letters(listener: Listener) -> None:
+    def last_lines() -> list[str]:
+        named = [each.name for each in listener.table.tree.described()]
+        return [name for name in named if "whole is a cat" in name or "appear once" in name]
+
+    listener.open(JAGUAR)
+    promise = "The last two lines appear once half the letters are in."
+    assert last_lines() == [promise]
+    assert "whole" not in listener.hear()
+    listener.type("ja")
+    assert last_lines() == [promise]
+    listener.hear()
+    listener.type("g")
+    assert "my whole is a cat in a coat of black roses" in listener.hear()
+    assert "whole is a cat" in last_lines()[0]
+    listener.key("BACKSPACE")
+    assert last_lines() == [promise]
+
+
+def test_an_easy_riddle_shows_its_couplet_at_once(listener: Listener) -> None:
+    listener.open(COOK)
+    assert "my whole" in listener.hear().lower()
