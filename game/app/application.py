@@ -266,7 +266,7 @@ class App(Cabinet):
         elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
             self._open_puzzle()
         elif event.key == pygame.K_F6:
-            self.speak(_("Tab goes through this screen."))
+            self.speak(_("Tab moves through this screen."))
         elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()
         if used:

@@ -283,7 +283,7 @@ class ScreenReading:
         if number < len(reports):
             self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
         else:
-            self._cabinet.speak(_("This key reads nothing out here. Press F3 for the list."))
+            self._cabinet.speak(_("This key has nothing to read out here. Press F3 for the list."))
 
     def _choose_report(self, number: int) -> None:
         """Notes the report chosen from the list, or reads it if no screen reader has."""

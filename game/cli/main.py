@@ -341,7 +341,7 @@ def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
 
 def _add_solve(parser: _Parser) -> None:
     """Adds the arguments of `solve`; its first word is a kind, or the puzzle itself."""
-    kinds = _("{kinds}; leave it out for a game ID").format(kinds=_kinds_help())
+    kinds = _("{kinds}; not needed for a game ID").format(kinds=_kinds_help())
     parser.add_argument("kind", metavar="KIND", nargs="?", help=kinds)
     parser.add_argument(
         "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")

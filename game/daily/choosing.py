@@ -134,8 +134,8 @@ class ChooseScreen(Page):
         save = Button("save", _("Save"), "check", "primary", self.save)
         self.desk.primary = save
         keeps = _(
-            "Past days stay as they are. A friend who chooses the same puzzles and "
-            "levels gets the same day."
+            "Past days stay as they are. A friend who chooses the same kinds "
+            "and levels gets the same puzzles."
         )
         notes_below = [text for text in (takes, begins, keeps) if text]
         lines: list[Block] = [

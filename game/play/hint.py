@@ -200,10 +200,9 @@ class HintCard:
         label = self._words.action(hint)
         spoils = self._words.spoils(hint)
         styles: tuple[Style, Style] = ("plain", "primary") if spoils else ("primary", "plain")
-        leave_label = _("Let me try") if spoils else _("I'll do it")
         sign = "check" if hint.rank else "undo"  # a tick would praise the mistake
         move = Button("hint next", label, sign, styles[0], self._if_calm(self.advance))
-        leave = Press(Button("hint leave", leave_label, "", styles[1], self._close), 52)
+        leave = Press(Button("hint leave", _("Let me try"), "", styles[1], self._close), 52)
         words = self._words.on(hint)
         if not words:
             return Row([leave, Press(move, 52, grows=1)])

@@ -449,7 +449,7 @@ class Session:
         """Inverse of str for a number of steps that were taken. Raises ParseError."""
         digits = text.isascii() and text.isdigit() and len(text) < 10
         if not digits or not 1 <= int(text) <= len(self._past):
-            raise ParseError("{found} isn't a number of steps to go back.", found=repr(text[:40]))
+            raise ParseError("This game can't go back {found} steps.", found=repr(text[:40]))
         return int(text)
 
 

@@ -304,7 +304,8 @@ def levels_chart(title: str, levels: Sequence[tuple[str, Figures]]) -> Drawn:
 
     named = [f"{label} {_best_text(f.best_ms)}" for label, f in timed if f.best_ms is not None]
     legend = _(
-        "each ring is one game, amber if you had help; a bar marks your usual time, red your best"
+        "each ring is one game, amber if you had help; the bar is your usual "
+        "time, the red dot your best"
     )
     return Drawn(paint, grows=1, name=join_parts([title, *named, legend]))
 

@@ -69,4 +69,4 @@ def _quoted(sentence: str) -> Message:
     """The sentence in quotes, unless it has some itself."""
     if any(mark in sentence for mark in _QUOTES):
         return Message("In the text: {sentence}", sentence=sentence)
-    return Message('In the text: "{sentence}"', sentence=sentence)
+    return Message("In the text: “{sentence}”", sentence=sentence)

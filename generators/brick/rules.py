@@ -125,7 +125,8 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
     ):
         return tuple(lists[0]), tuple(lists[1])
     raise ParseError(
-        "This puzzle should list spellings and example sentences for {n} words, not {found}.",
+        "This puzzle needs a spelling and an example sentence for each of its "
+        "{n} words, but has {found}.",
         n=count,
         found=repr(text[:40]),
     )

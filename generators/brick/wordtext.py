@@ -204,7 +204,7 @@ def read(data: bytes, tick: Tick = no_tick) -> PlayerText:
             places[word] = (*before, start)
     if not places:
         raise ParseError(
-            "This text has no words of {least} letters or more in lower case. Try another text.",
+            "This text has no lower-case words of {least} letters or more. Try another text.",
             least=LEAST_LETTERS,
         )
     return PlayerText(text, places, language)

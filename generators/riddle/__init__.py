@@ -66,7 +66,7 @@ def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     """The lines that could not be read, and whether longer words were tried."""
     notes = [Message("Line not understood: {line}", line=line.strip()) for line in reading.unread]
     if found.has_added:
-        notes.append(Message("No word of this length fits, so longer ones were tried"))
+        notes.append(Message("No word of this length fits, so longer words were tried"))
     return tuple(notes)
 
 

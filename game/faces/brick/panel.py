@@ -186,7 +186,7 @@ class WordLists:
         if puzzle.sentences and word.word in puzzle.places:
             sentence = puzzle.sentences[puzzle.places[word.word]]
             if sentence:  # the maker of the board may have added words of no text
-                lines.append(_('In the text: "{sentence}"').format(sentence=sentence))
+                lines.append(_("In the text: “{sentence}”").format(sentence=sentence))
         return "\n".join(filter(None, lines))
 
     # The player's own words

@@ -78,9 +78,9 @@ class BrickSpeech(Speech):
         return Milestone(words.praise(state, word)) if is_pangram else None
 
     def keys_help(self) -> str:
-        keys = _("Type letters to spell a word. Enter submits, Escape clears, Space shuffles.")
-        points = _("A 4-letter word scores 1 point, a longer word 1 point per letter.")
-        own_keys = _("Ctrl+3 reads your progress, Ctrl+4 your word so far.")
+        keys = _("Type letters to spell a word. Enter submits, Escape clears and Space shuffles.")
+        points = _("A 4-letter word scores 1 point; a longer word scores 1 point per letter.")
+        own_keys = _("Ctrl+3 reads out your progress, and Ctrl+4 your word so far.")
         return join_sentences((points, keys, own_keys))
 
     def reports(self) -> Sequence[Report]:

@@ -88,8 +88,8 @@ def points_explained(puzzle: Puzzle, word: str) -> str:
         text = _("A pangram! It uses all {n} letters and earns an extra {points}.")
         return text.format(n=len(puzzle.letters), points=points(PANGRAM_POINTS))
     if len(word) == SHORTEST:
-        return _("Words of {n} letters are worth 1 point.").format(n=SHORTEST)
-    return _("Longer words are worth a point for each letter.")
+        return _("{n}-letter words are worth 1 point.").format(n=SHORTEST)
+    return _("Longer words are worth a point per letter.")
 
 
 def commonness(puzzle: Puzzle, word: str) -> str:

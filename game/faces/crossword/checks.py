@@ -201,7 +201,7 @@ class Checking:
             )
             about = _("show mistakes; counts as help") if shows_mistakes else ""
             if part is CheckScope.GRID and not shows_mistakes:
-                about = _("how many letters are wrong; not counted as help")
+                about = _("how many letters are wrong; doesn't count as help")
             key = "Ctrl+Enter" if part is CheckScope.GRID else _("counts as help")
             return Choice(title(part), lambda: self.confirm_part(part), key, about=about)
 

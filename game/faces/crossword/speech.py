@@ -83,8 +83,8 @@ class CrosswordSpeech(Speech):
         if self.board.bank is None:
             return words.keys_help()
         task = _(
-            "There are no clues. Place the {n} words of the word bank, which "
-            "Ctrl+{digit} reads out."
+            "There are no clues. Place the {n} words of the word bank; "
+            "Ctrl+{digit} reads them out."
         )
         slots, titles = (
             len(self.board.grid.board.slots),

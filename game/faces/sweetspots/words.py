@@ -360,7 +360,10 @@ def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]
 def settings() -> Section:
     """Returns the settings: what is shown, and what is crossed out automatically."""
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
-    alone, clashes = _("choose another if colours look alike"), _("chests that touch, or too many")
+    alone, clashes = (
+        _("use patterns or letters if colours look alike"),
+        _("chests that touch, or too many"),
+    )
     full = _("rows, columns and zones")
     return Section(
         _("Sweet Spots"),

@@ -213,7 +213,7 @@ class WallBoard(Board[Any]):
             return
         if self.question.failed is not None:
             self.question.held_back = True
-            self.table.say(_("Count your answer first, or continue."), "warning")
+            self.table.say(_("First press “Count my answer” or “Continue”."), "warning")
             return
         self.table.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards

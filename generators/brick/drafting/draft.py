@@ -192,7 +192,9 @@ class BrickDraft:
     def _check_word(self, word: str) -> None:
         """Raises IllegalMove if the letters do not spell the word, and says why."""
         if not word.isalpha() or len(word) < SHORTEST:
-            raise IllegalMove("Type a word of {n} letters or more, with letters only.", n=SHORTEST)
+            raise IllegalMove(
+                "Type a word of at least {n} letters, without spaces or signs.", n=SHORTEST
+            )
         strange = next((char for char in word if char not in self.letters), "")
         if strange:
             text = N_("{word} has {letter}, which isn't one of the letters.")

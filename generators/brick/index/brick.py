@@ -98,7 +98,7 @@ def check_word(word: str) -> None:
         raise ParseError("A word can't have {mark} in it: {word}.", mark=MARK, word=word)
     if any("\ud800" <= letter <= "\udfff" for letter in word):
         raise ParseError(
-            "{word} has a character that can't be stored. Remove it.", word=ascii(word)
+            "{word} has a character that can't be stored. Remove the character.", word=ascii(word)
         )
 
 

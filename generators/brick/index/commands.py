@@ -25,7 +25,7 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
     words = wordtext.words(data, tick, most_letters)
     if not words:
         raise ParseError(
-            "This file has no words of {least} letters or more in lower case. Try another file.",
+            "This file has no lower-case words of {least} letters or more. Try another file.",
             least=wordtext.LEAST_BYTES,
         )
     return Brick(_with_ticks(words, tick))

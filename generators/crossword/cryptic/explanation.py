@@ -95,12 +95,12 @@ _INDICATIONS = {
     Indication.OUTER_OFF: Message("“{indicator}” takes off both ends: a deletion."),
     Indication.MIDDLE_OFF: Message("“{indicator}” takes out the middle: a deletion."),
     Indication.NAMED_OFF: Message("“{indicator}” takes letters away: a deletion."),
-    Indication.FIRST: Message("“{indicator}” asks for first letters: a selection."),
-    Indication.LAST: Message("“{indicator}” asks for last letters: a selection."),
-    Indication.OUTER: Message("“{indicator}” asks for first and last letters: a selection."),
-    Indication.MIDDLE: Message("“{indicator}” asks for the middle: a selection."),
-    Indication.ODD: Message("“{indicator}” asks for every other letter: a selection."),
-    Indication.EVEN: Message("“{indicator}” asks for every other letter: a selection."),
+    Indication.FIRST: Message("“{indicator}” asks for first letters."),
+    Indication.LAST: Message("“{indicator}” asks for last letters."),
+    Indication.OUTER: Message("“{indicator}” asks for first and last letters."),
+    Indication.MIDDLE: Message("“{indicator}” asks for the middle letters."),
+    Indication.ODD: Message("“{indicator}” asks for alternate letters."),
+    Indication.EVEN: Message("“{indicator}” asks for alternate letters."),
 }
 
 

@@ -125,7 +125,7 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     if draft.bare:
         done = total - draft.bare.bit_count()
         cells = Check(Message("{n} of {whole} cells are in a zone", n=done, whole=total), False)
-    pieces = Check(Message("Each zone in one piece"), not broken, apart)
+    pieces = Check(Message("Every zone is in one piece"), not broken, apart)
     return (cells, zones, *((pieces,) if begun else ()))
 
 
@@ -334,9 +334,9 @@ def _with_fixes(
     """Yields the finding with fixes: up to three cells whose move leaves one solution."""
     in_time = limited(tick, _TICKS)
     titles = (
-        Message("Moving one cell makes it unique"),
-        Message("Moving two cells makes it unique"),
-        Message("Moving three cells makes it unique"),
+        Message("Moving one cell would make it unique"),
+        Message("Moving two cells would make it unique"),
+        Message("Moving three cells would make it unique"),
     )
     attempts: list[Shifts] = [(shift,) for shift in first]
     try:
@@ -466,7 +466,7 @@ def _place_name(shifts: Shifts, draft: ZoneDraft) -> Message:
 
 def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """Yields the finding with single cells whose move makes the board harder or easier."""
-    finding = replace(finding, fixes_title=Message("Moving one cell changes the level"))
+    finding = replace(finding, fixes_title=Message("Moving one cell would change the level"))
     yield finding
     [answer] = finding.answers
     in_time = limited(tick, _TICKS)
@@ -490,7 +490,7 @@ def _with_other_levels(finding: BoardFinding, draft: ZoneDraft, tick: Tick) -> I
     except OutOfTime:
         pass
     if not finding.fixes:
-        yield replace(finding, fixes_title=Message("Moving one cell doesn't change the level"))
+        yield replace(finding, fixes_title=Message("Moving one cell wouldn't change the level"))
 
 
 def _with_note(found: tuple[int, int, Fix], word: Message) -> Fix:

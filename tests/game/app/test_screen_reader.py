@@ -180,7 +180,7 @@ def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
     listener.ask("button", "Settings")
     listener.hear()
     assert heard(listener, "F3") == "There's nothing to read out here."
-    assert heard(listener, "F6") == "Tab goes through this screen."
+    assert heard(listener, "F6") == "Tab moves through this screen."
     assert heard(listener, "F10") == "There's no menu here."
 
 

@@ -340,7 +340,7 @@ def test_a_key_by_which_nothing_is_read_says_so(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     listener.hear()
     listener.control("9")
-    assert listener.hear() == "This key reads nothing out here. Press F3 for the list."
+    assert listener.hear() == ("This key has nothing to read out here. Press F3 for the list.")
 
 
 # Crosswords

@@ -24,7 +24,7 @@ def test_a_person_is_told_the_lines_that_were_not_read() -> None:
 
 def test_a_person_is_told_that_longer_words_were_tried() -> None:
     text = "My first is in tab but not in tap"
-    told = "No word of this length fits, so longer ones were tried"
+    told = "No word of this length fits, so longer words were tried"
     status, out, err = run("solve", "riddle", text)
     assert (status, err) == (0, "")
     assert out.splitlines()[1] == told

@@ -59,7 +59,7 @@ def test_a_game_that_is_over_has_no_hint() -> None:
 def test_the_hint_of_an_own_text_is_its_masked_sentence() -> None:
     state = started(OWN)
     found = hint(state, no_tick)
-    assert str(found.reason) == f'In the text: "{SENTENCES[found.units[0]]}"'
+    assert str(found.reason) == f"In the text: “{SENTENCES[found.units[0]]}”"
 
 
 def test_a_sentence_of_the_word_alone_is_no_hint() -> None:

@@ -33,7 +33,7 @@ def _pattern(state: State, missed: Sequence[str]) -> str:
     number = len({word for word, _base in derived})
     if number >= minimum:
         word, base = (state.puzzle.spelling(form) for form in derived[0])
-        text = _("{n} of the {all} you missed build on a word you found: {base}, {word}.")
+        text = _("{n} of the {all} you missed build on words you found, as {word} does on {base}.")
         return text.format(n=number, all=len(missed), word=word, base=base)
     for text, sizes, part in (
         (_("{n} of the {all} you missed end in -{part}."), _ENDS, lambda word, n: word[-n:]),

@@ -272,7 +272,9 @@ class GridEditor(Editor):
         if not covered:
             self._set_blocks(blocks)
             return
-        title = count("The pattern covers {n} letter", "The pattern covers {n} letters", covered)
+        title = count(
+            "The pattern would cover {n} letter", "The pattern would cover {n} letters", covered
+        )
         use_answer: Answer = (_("Use the pattern"), "", "plain", lambda: self._set_blocks(blocks))
         keep_answer: Answer = (_("Keep the letters"), "", "primary", nothing)
         note = _("You'd lose only the letters under its black squares. Undo brings them back.")
@@ -479,8 +481,8 @@ class GridEditor(Editor):
         refused = possibilities.refused(slot)
         if refused and candidates:
             note = count(
-                "{n} more word would make a crossing impossible",
-                "{n} more words would make a crossing impossible",
+                "{n} more word fits but would make a crossing impossible",
+                "{n} more words fit but would make a crossing impossible",
                 refused,
             )
             last_row.append(Text(note, 13, "muted", wraps=True, grows=1))

@@ -116,7 +116,12 @@ class Lists:
         return [
             *self._own_words_blocks(len(choice.own)),
             rule(),
-            Text(_("Theme words are used first, forbidden words never"), 14, "muted", wraps=True),
+            Text(
+                _("Theme words are used first; forbidden words are never used"),
+                14,
+                "muted",
+                wraps=True,
+            ),
             self._adding_fields(),
             *self._chips(THEME, choice.theme),
             *self._chips(FORBID, choice.forbidden),

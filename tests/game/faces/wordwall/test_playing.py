@@ -133,7 +133,7 @@ def test_a_guess_waits_until_a_second_try_is_counted_or_left(begin: Begin, by_ke
     worder.settle()
     assert (worder.state.found, worder.said) == (
         (SHOE,),
-        "Count your answer first, or continue.",
+        "First press “Count my answer” or “Continue”.",
     )
     if by_key:
         worder.key("RETURN")
