@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from ..base import Hint, Message, NoHint, Status, Tick
+from ..base import N_, Hint, Message, NoHint, Status, Tick
 from ..words.languages import ENGLISH
 from .about import clue
 from .rating import easiest_first
 from .rules import REVEAL_WORD, Move, Puzzle, State
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
+_WITH_A = N_("Look for a {n}-letter word beginning with {letter}.")
+_WITH_AN = N_("Look for an {n}-letter word beginning with {letter}.")
+_AFTER_AN = (8, 11, 18)  # numbers that begin with a vowel as they are said
 _LETTERS = 2  # first letters that a hint shows if it can say nothing else
 
 
@@ -28,9 +31,7 @@ def hint(state: State, tick: Tick) -> Hint:
     place = puzzle.places[word]
     return Hint(
         nudge=Message(
-            "Look for a word of {n} letters beginning with {letter}.",
-            n=len(word),
-            letter=word[0].upper(),
+            _WITH_AN if len(word) in _AFTER_AN else _WITH_A, n=len(word), letter=word[0].upper()
         ),
         reason=reason(puzzle, word),
         technique=Message("Word"),

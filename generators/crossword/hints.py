@@ -87,7 +87,7 @@ _WANTED = {
 CLUED = Message("The clue and its letters")
 """The technique of a hint for a word that has a clue."""
 CRYPTIC = Message("The definition and the wordplay")
-"""The technique of a hint for a word with a cryptic clue."""
+"""The technique of a hint for a word whose cryptic clue has wordplay."""
 _NO_CLUE = Message("The file has no clue for this word.")
 _FEW = 5  # words to think of; where the letters leave more, another letter is shown
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
@@ -113,8 +113,9 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     clue = puzzle.clues[slot] if puzzle.clues else ""
     cryptic = cryptic_clue(puzzle.word(slot), clue)
     letters = [puzzle.solution[cell] for cell in board.places[slot]]
-    reason = _wordplay(state, slot, cryptic) if cryptic else _reason(state, slot, kind)
-    hint = _slot_hint(state, slot, letters, reason, CRYPTIC if cryptic else CLUED, level)
+    wordplay = _wordplay(cryptic) if cryptic else None
+    reason = wordplay or (_letters_text(state, slot) if cryptic else _reason(state, slot, kind))
+    hint = _slot_hint(state, slot, letters, reason, CRYPTIC if wordplay else CLUED, level)
     # No logic leads to the letters, so they are marked as revealed ones are.
     hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
     if not clue:
@@ -125,14 +126,14 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     return replace(hint, nudge=nudge)
 
 
-def _wordplay(state: State, slot: int, clue: CrypticClue) -> Message:
-    """Returns what a cryptic clue does, and what its parts give; the answer is left to be found.
+def _wordplay(clue: CrypticClue) -> Message | None:
+    """Returns what a cryptic clue does, and what its parts give; None if it has no wordplay.
 
-    A clue without wordplay leaves only what its letters say.
+    The answer is left to be found.
     """
     stages = explanation(clue)[1:-1]
     sentences = [sentence for stage in stages for sentence in stage.sentences]
-    return _as_lines(sentences) if sentences else _letters_text(state, slot)
+    return _as_lines(sentences) if sentences else None
 
 
 def _as_lines(sentences: Sequence[Message]) -> Message:
@@ -188,7 +189,7 @@ def _letters_text(state: State, slot: int) -> Message:
     """Says how many words the letters of a slot leave; if too many, gives one more letter."""
     word, pattern = state.puzzle.word(slot), state.pattern(slot)
     if not any(pattern):
-        return Message("It begins with {letter}.", letter=word[0].upper())
+        return Message("The answer begins with {letter}.", letter=word[0].upper())
     words = _common_words(pattern)
     missing = [place for place, text in enumerate(pattern) if not text]
     if word not in words:
@@ -201,7 +202,7 @@ def _letters_text(state: State, slot: int) -> Message:
         return _words_left_text(pattern, len(words))
     left = sum(other[place] == word[place] for other in words)
     return Message(
-        "Its {place} letter is {letter}. {left}",
+        "The {place} letter is {letter}. {left}",
         place=ordinal(place),
         letter=word[place].upper(),
         left=_words_left_text(more, left),
@@ -277,7 +278,7 @@ _SHARED_LETTERS_BY_TWO = Message(
 _TAKEN_BACK = 0
 _LETTER = 2
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
-_NO_WORD = Message("No word in the list matches {pattern}.")
+_NO_WORD = Message("No word in the bank matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
 _UNPLACED = N_("The words can't all be placed that way.")
 _NO_CROSSING = N_("No word would fit {slot}: {pattern}.")

@@ -31,7 +31,8 @@ _REASONS = {
 }
 _FEWEST = (
     N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. It leaves {count} letters; no other unsolved line leaves fewer."),
+    N_("Look at line {n}. It leaves {count} letters."),
+    N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
 )
 
 
@@ -47,12 +48,14 @@ def hint(state: State, tick: Tick) -> Hint:
         return _mistake(state, min(mistakes))
     lines = state.puzzle.lines
     open_places = [place for place, letter in enumerate(state.letters) if not letter]
-    place = min(open_places, key=lambda place: lines[place].letters.bit_count())
+    place, *others = sorted(open_places, key=lambda place: lines[place].letters.bit_count())
+    count = lines[place].letters.bit_count()
+    is_fewest = bool(others) and lines[others[0]].letters.bit_count() > count
     return Hint(
         nudge=Message(
-            _FEWEST[lines[place].letters.bit_count() > 1],
+            _FEWEST[1 + is_fewest if count > 1 else 0],
             n=place + 1,
-            count=lines[place].letters.bit_count(),
+            count=count,
         ),
         reason=_letter_reason(state, place),
         technique=_title(lines[place]),

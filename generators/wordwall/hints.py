@@ -24,10 +24,10 @@ from .rules import (
 )
 
 _BLANK = "___"
-_SYNONYM = N_("{first} and {second} can mean the same thing. The link is a word of {n} letters.")
-_PHRASE = N_("{first} and {second} can mean the same thing. The link is a phrase of {n} words.")
+_SYNONYM = N_("{first} and {second} can mean the same thing. The word for it has {n} letters.")
+_PHRASE = N_("{first} and {second} can mean the same thing. The phrase for it has {n} words.")
 _MEANINGS = (
-    ("^You can ", N_("Find a verb that fits both: you can do it to {first} and to {second}.")),
+    ("^You can ", N_("Find a verb that goes with both {first} and {second}: “You can …”")),
     ("^They have ", N_("What do {first} and {second} both have, if only in name?")),
     ("^They ", N_("Finish this sentence about {first} and {second}: “They …”")),
     (
@@ -188,12 +188,12 @@ def _blank_message(title: str, first: str, second: str) -> Message:
     """Returns the sentence that says on which side of two words the missing one goes."""
     count = sum(char.isalpha() for char in title)
     text = N_(
-        "One word of {n} letters completes two phrases, one with {first} and one with {second}."
+        "The same {n}-letter word completes two phrases, one with {first} and one with {second}."
     )
     if title.startswith(_BLANK):
-        text = N_("The same word of {n} letters goes after both: {first} … and {second} …")
+        text = N_("The same {n}-letter word goes after both: {first} … and {second} …")
     elif title.endswith(_BLANK):
-        text = N_("The same word of {n} letters goes before both: … {first} and … {second}")
+        text = N_("The same {n}-letter word goes before both: … {first} and … {second}")
     return Message(text, n=count, first=first, second=second)
 
 

@@ -95,14 +95,14 @@ def _only_way(deduction: Deduction, size: int) -> Message:
 
 
 _ONLY_PAIR = (
-    N_("Its only two open cells that don't touch are {cells}, so both hold chests."),
-    N_("Their only two open cells that don't touch are {cells}, so both hold chests."),
-    N_("The only two of those cells that don't touch are {cells}, so both hold chests."),
+    N_("Its only two open cells that don't touch are in {cells}, so both hold chests."),
+    N_("Their only two open cells that don't touch are in {cells}, so both hold chests."),
+    N_("The only two of those cells that don't touch are in {cells}, so both hold chests."),
 )
 _ONLY_WAY = (
-    N_("{n} chests fit into its open cells in only one way: {cells}."),
-    N_("{n} chests fit into their open cells in only one way: {cells}."),
-    N_("{n} chests fit into those cells in only one way: {cells}."),
+    N_("Those {n} fit into its open cells in only one way: {cells}."),
+    N_("Those {n} fit into their open cells in only one way: {cells}."),
+    N_("Those {n} fit into those cells in only one way: {cells}."),
 )
 
 
@@ -194,7 +194,8 @@ def _leaves(
         text = (_THIS_CHEST if deduction.marked else _NO_CHEST)[case]
     else:
         text = (_THIS_CHEST_NOTHING if deduction.marked else _NO_CHEST_NOTHING)[case]
-    return Message(text, cells=any_cell_named(cells, size), n=need, left=remain)
+    chests = Message("those {n} chests", n=need) if need > 1 else Message("that chest")
+    return Message(text, cells=any_cell_named(cells, size), n=need, chests=chests, left=remain)
 
 
 # To all chests of a unit, to the other one, to the others, to all of a part of some units.
@@ -202,31 +203,31 @@ _NO_CHEST = (
     N_("No chest can go in {cells}, because that would leave {left}"),
     N_("No chest can go in {cells}, because that would leave the other chest {left}"),
     N_("No chest can go in {cells}, because that would leave the other {n} chests {left}"),
-    N_("No chest can go in {cells}, because that would leave them {left}"),
+    N_("No chest can go in {cells}, because that would leave {chests} {left}"),
 )
 _NO_CHEST_NOTHING = (
     N_("No chest can go in {cells}, because that would leave no open cell"),
     N_("No chest can go in {cells}, because that would leave the other chest nowhere to go"),
     N_("No chest can go in {cells}, because that would leave the other {n} chests nowhere to go"),
-    N_("No chest can go in {cells}, because that would leave them nowhere to go"),
+    N_("No chest can go in {cells}, because that would leave {chests} nowhere to go"),
 )
 _CHEST = (
     N_("There must be a chest in {cells}, because a cross there would leave {left}"),
-    N_("There must be a chest in {cells}, because a cross there would leave them {left}"),
+    N_("There must be a chest in {cells}, because a cross there would leave {chests} {left}"),
 )
 _THIS_CHEST = (
     N_("This chest would leave {left}"),
     N_("This chest would leave the other chest {left}"),
     N_("This chest would leave the other {n} chests {left}"),
-    N_("This chest would leave them {left}"),
+    N_("This chest would leave {chests} {left}"),
 )
 _THIS_CHEST_NOTHING = (
     N_("This chest would leave no open cell"),
     N_("This chest would leave the other chest nowhere to go"),
     N_("This chest would leave the other {n} chests nowhere to go"),
-    N_("This chest would leave them nowhere to go"),
+    N_("This chest would leave {chests} nowhere to go"),
 )
-_THIS_CROSS = (N_("This cross would leave {left}"), N_("This cross would leave them {left}"))
+_THIS_CROSS = (N_("This cross would leave {left}"), N_("This cross would leave {chests} {left}"))
 
 
 def others_needed(deduction: Deduction, cells: int) -> int:

@@ -54,7 +54,7 @@ def _chain(
             completed = tuple(unit for unit in empty.units if unit not in end.units)
             empty = empty._replace(units=completed)
         step = Message("{n}. {link}", n=number, link=parts(link, size))
-        message = line(message, _completing(step, empty, size))
+        message = line(message, _completing(step, link, empty, size, says_so=parts is _link))
     text = (
         N_("But then {end}.") if deduction.marked else N_("But then {end}. So {cell} stays empty.")
     )
@@ -64,9 +64,10 @@ def _chain(
 def _supposed(deduction: Deduction, size: int) -> Message:
     """Words the supposition itself, with the units that it completes."""
     cell = cells_named(deduction.crosses | deduction.chests, size)
-    text = (
-        N_("Suppose this chest stayed") if deduction.marked else N_("Suppose {cell} held a chest")
-    )
+    text = N_("Suppose {cell} held a chest")
+    if deduction.marked:
+        is_cross = bool(deduction.chests)
+        text = N_("Suppose this cross stayed") if is_cross else N_("Suppose this chest stayed")
     supposed, units = Message(text, cell=cell), deduction.emptied[0].units
     if not units:
         return Message("{sentence}.", sentence=supposed)
@@ -120,8 +121,8 @@ def _brief_link(link: Deduction, size: int) -> Message:
         text = N_("{premise}, and the one in {group} always touches {cells}")
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
-        text = N_("{premise}, with room for only {n} apart from {cells}")
-        return Message(text, premise=premise, n=requirement.need - link.decided_count, cells=held)
+        spare = requirement.need - link.decided_count
+        return Message(_FITS_OUTSIDE[spare > 1], premise=premise, n=spare, cells=held)
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(premise, link, size, cells)
     for number, (apart, left) in enumerate(by_left(link, size)):
@@ -131,6 +132,10 @@ def _brief_link(link: Deduction, size: int) -> Message:
     return premise
 
 
+_FITS_OUTSIDE = (
+    N_("{premise}, but only {n} fits outside {cells}"),
+    N_("{premise}, but only {n} fit outside {cells}"),
+)
 _LEFT_OR_SEEN = (How.LAST, How.SIGHT)
 """Where a unit has only these cells left, or its one chest touches them wherever it goes."""
 
@@ -161,7 +166,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
             units_named(requirement.units, size, begins=True),
             requirement.need - link.decided_count,
         )
-        text = N_("{unit} has room for only {m} of its {n} apart from {cells}")
+        text = N_("{unit} has room for only {m} of its {n} outside {cells}")
         return Message(text, unit=unit, m=spare, n=requirement.need, cells=cells)
     if link.how is How.FULL:
         bound, wide = _bound_and_wide(requirement, size)
@@ -239,12 +244,27 @@ def _numbered_end(end: Deduction, size: int) -> Message:
 _FEW = 2  # blocks of cells: more of them are only counted where a chain is explained briefly
 
 
-def _completing(sentence: Message, empty: Emptied, size: int) -> Message:
-    """Ends a sentence about chests with the units that they complete."""
+def _completing(
+    sentence: Message, link: Deduction, empty: Emptied, size: int, *, says_so: bool
+) -> Message:
+    """Ends the sentence of a link with the units that its chests complete.
+
+    `says_so` if a full reason, which may end with where the chests go, comes before.
+    """
     if not empty.units:
         return Message("{sentence}.", sentence=sentence)
     units = units_named(empty.units, size)
-    return Message("{sentence}, completing {units}.", sentence=sentence, units=units)
+    is_last = link.how is How.LAST and link.requirement.category is RequirementKind.UNIT
+    if says_so and (is_last or _has_room_elsewhere(link, size)):
+        return Message("{sentence}, completing {units}.", sentence=sentence, units=units)
+    text = _THERE_COMPLETE[link.chests.bit_count() > 1]
+    return Message(text, sentence=sentence, units=units)
+
+
+_THERE_COMPLETE = (
+    N_("{sentence}. A chest there completes {units}."),
+    N_("{sentence}. Chests there complete {units}."),
+)
 
 
 def _starved(deduction: Deduction, size: int) -> Message:
@@ -431,17 +451,17 @@ def _premise(requirement: Requirement, size: int, *, begins: bool = False) -> Me
 
 
 _AT_MOST = (
-    N_("{wide} needs {wanted}, but at most {held} can be in {bound}, so {at_least} elsewhere"),
-    N_("{wide} need {wanted}, but at most {held} can be in {bound}, so {at_least} elsewhere"),
+    N_("{wide} needs {wanted}, at most {held} of them in {bound}, so {at_least} elsewhere"),
+    N_("{wide} need {wanted}, at most {held} of them in {bound}, so {at_least} elsewhere"),
 )
 _SPENT = (  # by the bound units, one or several, then by the wide ones
     (
-        N_("{bound} needs {held} and has open cells only in {wide}, which has room for no more"),
-        N_("{bound} needs {held} and has open cells only in {wide}, which have room for no more"),
+        N_("{bound} needs {held} and has open cells only in {wide}, which needs no others"),
+        N_("{bound} needs {held} and has open cells only in {wide}, which need no others"),
     ),
     (
-        N_("{bound} need {held} and have open cells only in {wide}, which has room for no more"),
-        N_("{bound} need {held} and have open cells only in {wide}, which have room for no more"),
+        N_("{bound} need {held} and have open cells only in {wide}, which needs no others"),
+        N_("{bound} need {held} and have open cells only in {wide}, which need no others"),
     ),
 )
 _OVERFULL = N_(

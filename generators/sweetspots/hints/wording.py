@@ -168,15 +168,16 @@ def _inside(deduction: Deduction, size: int) -> Message:
     if not requirement.need:
         chests = with_needs(chests_due(held, fresh=deduction.fresh), requirement, size)
         fit = _only_in(zones, requirement.reached or lines, chests, size)
+        again = units_named(lines, size)
         if not requirement.reached or requirement.reached == lines:
-            named = _units_again(lines, size, begins=True)
+            again = _units_again(lines, size)
         texts = (
-            N_("{lines} has room for no more, so its other open cells stay empty."),
-            N_("{lines} have room for no more, so their other open cells stay empty."),
+            N_("That's all {lines} needs, so its other open cells stay empty."),
+            N_("That's all {lines} need, so their other open cells stay empty."),
         )
         if deduction.marked:
-            return then(fit, _against_mark(deduction, lines, named))
-        return then(fit, Message(texts[len(lines) > 1], lines=named))
+            return then(fit, _against_mark(again))
+        return then(fit, Message(texts[len(lines) > 1], lines=again))
     premise = Message(
         _AT_MOST[len(lines) > 1],
         lines=named,
@@ -205,16 +206,14 @@ def _concluded(premise: Message, deduction: Deduction, size: int, detail: Reason
     return joined(premise, conclusion(deduction, size, detail))
 
 
-def _units_again(units: tuple[int, ...], size: int, *, begins: bool = False) -> Message:
+def _units_again(units: tuple[int, ...], size: int) -> Message:
     """Names units of one kind again: a single one by its name, several as `those rows`."""
     if len(units) == 1:
-        return units_named(units, size, begins=begins)
-    group = units[0] // size
-    return Message((_THOSE_FIRST if begins else _THOSE)[group])
+        return units_named(units, size)
+    return Message(_THOSE[units[0] // size])
 
 
 _THOSE = (N_("those rows"), N_("those columns"), N_("those zones"))
-_THOSE_FIRST = (N_("Those rows"), N_("Those columns"), N_("Those zones"))
 
 
 def _outside(deduction: Deduction, size: int) -> Message:
@@ -223,15 +222,12 @@ def _outside(deduction: Deduction, size: int) -> Message:
     lines, zones = _sides(requirement, size)
     wanted, held = requirement.sums
     if not requirement.need:
-        texts = (
-            N_("{zones} needs {no_more}, so its open cells outside {lines} stay empty."),
-            N_("{zones} need {no_more}, so their open cells outside {lines} stay empty."),
-        )
-        named, within = _units_again(zones, size, begins=True), _units_again(lines, size)
-        no_more = with_needs(Message("no others"), requirement, size)
-        rest = Message(texts[len(zones) > 1], zones=named, no_more=no_more, lines=within)
+        several = len(zones) > 1
+        again, within = _units_again(zones, size), _units_again(lines, size)
+        needs = with_needs(Message(_ALL_NEEDED[several], zones=again), requirement, size)
+        rest = Message(_OTHERS_EMPTY[several], needs=needs, lines=within)
         if deduction.marked:
-            rest = _against_mark(deduction, zones, named)
+            rest = _against_mark(again)
         return then(_only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest)
     premise = Message(
         _NEED_ONLY[len(zones) > 1][len(lines) > 1],
@@ -250,6 +246,11 @@ def _outside(deduction: Deduction, size: int) -> Message:
     )
 
 
+_ALL_NEEDED = (N_("That's all {zones} needs"), N_("That's all {zones} need"))
+_OTHERS_EMPTY = (
+    N_("{needs}, so its open cells outside {lines} stay empty."),
+    N_("{needs}, so their open cells outside {lines} stay empty."),
+)
 _NEED_ONLY = (  # by zones, one or several, then by lines
     (
         N_("{zones} needs {chests}, but {lines} needs only {n}"),
@@ -262,15 +263,11 @@ _NEED_ONLY = (  # by zones, one or several, then by lines
 )
 
 
-def _against_mark(deduction: Deduction, units: tuple[int, ...], named: Message) -> Message:
+def _against_mark(units: Message) -> Message:
     """Says why a chest that is on the board can't be there, after the sentence of `_only_in`."""
-    return Message(_ONE_TOO_MANY[len(units) > 1], units=named)
+    return Message("That leaves no room in {units} for this chest.", units=units)
 
 
-_ONE_TOO_MANY = (
-    N_("{units} has room for no more, so this chest is one too many."),
-    N_("{units} have room for no more, so this chest is one too many."),
-)
 _IN_CELLS = (
     N_("{premise}, so {at_least} in its open cells outside {lines}."),
     N_("{premise}, so {at_least} in their open cells outside {lines}."),

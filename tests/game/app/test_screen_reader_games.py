@@ -316,7 +316,7 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     clue = "Look at 7 across: Narrow inlet."
     assert nudge.startswith(f"{clue} 5 letters: blank, blank, blank, blank, blank.")
     assert reason.startswith("Another clue: “")
-    assert reason.endswith("It begins with C. Ctrl+H: Fill it in.")
+    assert reason.endswith("The answer begins with C. Ctrl+H: Fill it in.")
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
@@ -443,7 +443,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     listener.open("riddle/easy#c")
     nudge, reason = stages(listener)
     fewest, _, place = nudge.partition(" You're in line ")
-    assert fewest.endswith("It leaves 2 letters; no other unsolved line leaves fewer.")
+    assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
     decides = "Only one of the letters left makes a word that fits the other lines."
     assert f"{decides} Its letter goes here. Ctrl+H: " in reason
     assert listener.game.hint is not None

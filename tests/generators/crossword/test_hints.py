@@ -66,7 +66,7 @@ def test_a_wrong_letter_is_taken_back_first() -> None:
     found = hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
     assert (str(found.nudge), plain(found)) == (
         "There is a mistake in 1 across.",
-        "No word in the list matches K X _ _. The second letter, X, is wrong.",
+        "No word in the bank matches K X _ _. The second letter, X, is wrong.",
     )
     assert found.moves == (Move(WRITE, 1, ""),)
     assert (found.rank, found.why, found.units) == (0, frozenset([1]), (0,))
@@ -77,7 +77,7 @@ def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:
     found = hint(start(puzzle, *(Move(WRITE, cell, "x") for cell in (4, 8))), no_tick)
     assert (
         plain(found)
-        == "No word in the list matches K X X _. The highlighted letters are wrong: X, X."
+        == "No word in the bank matches K X X _. The highlighted letters are wrong: X, X."
     )
     assert found.moves == (Move(WRITE, 4, ""), Move(WRITE, 8, ""))
 
@@ -236,7 +236,7 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
 @pytest.mark.parametrize(
     ("found", "end"),
     [
-        (at_clue("dilemma", "Quandary"), "It begins with D."),
+        (at_clue("dilemma", "Quandary"), "The answer begins with D."),
         (at_clue("gnat", "Midge", 1, 2), "Four common words fit _ N A _."),
         (at_clue("xqz", "?", 1), "So far you have _ Q _, and the first letter is X."),
         (at_clue("xqz", "?", 0, 1), "Only the third letter is missing: X Q _."),
@@ -244,7 +244,7 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
             at_clue("eve", "Christmas ___", 1),
             "Three common words fit _ V _.",
         ),
-        (at_clue("xqz", ""), "no clue for this word. It begins with X."),
+        (at_clue("xqz", ""), "no clue for this word. The answer begins with X."),
     ],
 )
 def test_the_reason_leaves_the_word_itself_to_the_player(found: Hint, end: str) -> None:
@@ -254,7 +254,7 @@ def test_the_reason_leaves_the_word_itself_to_the_player(found: Hint, end: str) 
 
 def test_where_the_letters_leave_too_many_words_another_letter_is_told() -> None:
     found = plain(at_clue("hurt", "Harmed", 1))
-    assert found.startswith("Its first letter is H. ")
+    assert found.startswith("The first letter is H. ")
     assert "HURT" not in found
 
 

@@ -213,7 +213,8 @@ def test_every_way_to_deduce_is_told() -> None:
         (
             How.PACKED,
             r"There must be a chest in row \d+, column \d+, because a cross there would leave "
-            r"(them )?only|only two (of|open).* that don't touch are .*, so both hold chests\.",
+            r"(those \d chests )?only|only two (of|open).* that don't touch are .*, so both "
+            r"hold chests\.",
         ),
         (How.SUPPOSED, "would"),
     ],
@@ -330,7 +331,8 @@ def test_a_chain_tells_and_lights_all_its_links() -> None:
                 if link.chests
                 else "stays? empty|no chest (goes|can go) (there|in .*)"
             )
-            assert re.search(rf"({ends})(, completing .*)?\.$", sentence), sentence
+            completes = r", completing .*|\. (A chest|Chests) there completes? .*"
+            assert re.search(rf"({ends})({completes})?\.$", sentence), sentence
             for unit in link.units:
                 assert names(sentence, unit, step.size)
             assert not (link.chests | link.crosses) & ~step.deduction.why
@@ -346,7 +348,9 @@ def test_a_chain_tells_what_its_chests_complete_and_lights_what_they_rule_out() 
             continue
         lines = translate(step.reason).split("\n")
         for sentence, emptied in zip(lines, step.deduction.emptied, strict=False):
-            completes = re.search(r"(?:, completing|would complete) (.*)\.$", sentence)
+            completes = re.search(
+                r"(?:, completing|would complete|there completes?) (.*)\.$", sentence
+            )
             assert bool(completes) is bool(emptied.units)
             if completes:
                 assert all(names(completes[1], unit, step.size) for unit in emptied.units)

@@ -14,7 +14,7 @@ from generators.crossword.cryptic.dealing import shapes
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import ClueForm, Device
 from generators.crossword.filling.patterns import board_of_picture
-from generators.crossword.hints import CRYPTIC
+from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
 
@@ -74,7 +74,10 @@ def test_hints_name_the_definition_then_the_wordplay_and_lead_to_the_end(name: s
     while state.status is not Status.SOLVED:
         hint = KIND.hint(state, no_tick)
         word = state.puzzle.word(hint.units[0])
-        assert hint.technique == CRYPTIC
+        clue = cryptic_clue(word, state.puzzle.clues[hint.units[0]])
+        assert clue
+        has_wordplay = clue.form not in (ClueForm.DOUBLE, ClueForm.CRYPTIC)
+        assert hint.technique == (CRYPTIC if has_wordplay else CLUED)
         assert "definition" in str(hint.nudge)
         assert word.upper() not in str(hint.reason).split()
         for move in hint.moves:
