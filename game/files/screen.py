@@ -20,7 +20,7 @@ from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.page import Page, question_card
 from game.ui.pointer import Pointer
-from game.ui.text import _, translate, visible
+from game.ui.text import _, join_lists, translate, visible
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Cancelled, Message, Tick
@@ -543,7 +543,7 @@ class PathScreen(Page):
         self._completed, self.names = text, names if len(names) > 1 else ()
         shown = [shown_name(name) for name in self.names[:_MOST_NAMES]]
         self.cabinet.speak(
-            "; ".join(shown) if shown else text if names else _("No matching files.")
+            join_lists(shown) if shown else text if names else _("No matching files.")
         )
         self.refresh()
 

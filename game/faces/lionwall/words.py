@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.app.job import Job
 from game.faces.walls.words import limit
 from game.settings.settings import Choose, Settings
-from game.ui.text import _, join_nouns, join_parts, language, translate
+from game.ui.text import _, join_lists, join_nouns, join_parts, language, translate
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Tick
 from generators.lionwall.characters.glosses import first_sense
@@ -59,13 +59,13 @@ def rule(state: State) -> str:
 def why_no_group(herring: Herring, other: str, reason: str = "") -> str:
     """Returns why a red herring is no group; `other` is another form of it on the cards."""
     two = herring.cards.bit_count() == 2
-    text = _("only two cards") if two else _("only three cards")
+    reasons = [_("only two cards") if two else _("only three cards")]
     if other:
         counts = _("{form} counts as {component}")
-        text += "; " + counts.format(form=other, component=herring.component)
+        reasons.append(counts.format(form=other, component=herring.component))
     if reason:
-        text += f"; {reason}"
-    return text
+        reasons.append(reason)
+    return join_lists(reasons)
 
 
 def format_title(name: str) -> str:
