@@ -242,6 +242,9 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
         named = dealt.kind if dealt else opening.kind_of(data)
         kind: AnyKind | None = args.kind or named
         if kind is None:
+            if args.text and opening.is_like_a_path(args.text):
+                name = files.quoted(args.text)
+                raise opening.NoSuchFile("There is no file named {name}.", name=name)
             raise ParseError(
                 "Name the kind of puzzle first, as in: solve {kind} TEXT. The kinds are {kinds}.",
                 kind=rows()[0].name,
@@ -315,6 +318,12 @@ def export(args: Namespace) -> int:
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
+        if args.no_check and name != page.FORMAT:
+            raise ParseError(
+                "--no-check is for web pages only. Leave it out, or give a file name that ends in "
+                "{suffix}.",
+                suffix=page.SUFFIX,
+            )
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
         _write(args.out / file_name if is_folder else args.out, data, args.force)
@@ -421,7 +430,8 @@ def backup(args: Namespace) -> int:
     folder = _data_folder(args)
     if not folder.is_dir():
         raise ParseError(
-            "There are no games in {name}. Check the folder given with --data-dir.",
+            "There are no games in {name}. If yours are in another folder, "
+            "give it with --data-dir.",
             name=files.quoted(folder),
         )
     with _store(args) as store, _progress_line(_("saving")) as tick:
@@ -657,7 +667,7 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     if others:
         raise ParseError(
             "This command takes one puzzle, but there are several here. For several, use "
-            "print, or export to a folder or to -."
+            "print, or export to an existing folder or to -."
         )
     return first
 

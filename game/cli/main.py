@@ -8,9 +8,11 @@ import io
 import os
 import re
 import sys
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import date
+from difflib import get_close_matches
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 from game import VERSION
@@ -41,6 +43,12 @@ _COMMAND = re.compile("[A-Za-z][A-Za-z-]{0,30}")
 """What may be meant as a command, and is no puzzle."""
 
 _COMPLAINTS = (
+    (
+        re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
+        Message(
+            "There is no command called {found}. Choose from {choices}. --help explains them."
+        ),
+    ),
     (
         re.compile(r"argument (?P<name>.*?): invalid choice: (?P<found>.*) \(choose from (.*)\)"),
         Message("{name} can't be {found}. Choose from {choices}."),
@@ -81,7 +89,7 @@ class _Formatter(argparse.HelpFormatter):
 
 
 class _Parser(argparse.ArgumentParser):
-    commands: Container[str] = ()
+    commands: Mapping[str, _Parser] = MappingProxyType({})
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(
@@ -90,6 +98,11 @@ class _Parser(argparse.ArgumentParser):
         help_text = _("show this help and exit")
         self._positionals.title, self._optionals.title = _("arguments"), _("options")
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
+
+    def flags_of(self, command: str) -> list[str]:
+        """Returns the flags of a command; of none for a name that isn't a command's."""
+        parser = self.commands.get(command)
+        return [*parser._option_string_actions] if parser else []
 
     def error(self, message: str) -> NoReturn:
         raise ParseError("{message}", message=_plain_complaint(message))
@@ -141,7 +154,7 @@ def _run(argv: list[str]) -> int:
     parser = command_parser()
     first = argv[0].partition("=")[0]
     if first[:1] == "-" and first.strip("-") and first not in _OWN_FLAGS:
-        parser.error(_no_option(first))
+        parser.error(_no_option(first, _OWN_FLAGS))
     try:
         args, rest = parser.parse_known_args(_with_command(argv, parser.commands))
     except SystemExit:  # --help, --version
@@ -151,17 +164,24 @@ def _run(argv: list[str]) -> int:
     if rest:
         flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
         if flag:
-            parser.error(_no_option(flag))
+            chosen = next((word for word in argv if word in parser.commands), "")
+            parser.error(_no_option(flag, parser.flags_of(chosen)))
         parser.error(_misplaced(args, rest))
     status: int = args.run(args)
     return status
 
 
+_ALIKE = 0.75  # of two flags, one of which may be a slip
 _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 """What may stand before the command."""
 
 
-def _no_option(flag: str) -> str:
+def _no_option(flag: str, flags: Sequence[str]) -> str:
+    """Returns what to do about a flag that isn't one of `flags`."""
+    near = get_close_matches(flag.partition("=")[0], flags, 1, _ALIKE) if flag[:2] == "--" else []
+    if near:
+        sentence = _("There is no option {found}. Did you mean {near}?")
+        return sentence.format(found=repr(flag[:100]), near=near[0])
     sentence = _("There is no option {found}. --help lists the options.")
     return sentence.format(found=repr(flag[:100]))
 
@@ -516,6 +536,8 @@ def _parse_number(text: str) -> int:
 def _parse_folder(text: str) -> str:
     if not text or "\0" in text:
         raise _argument_error(_("Give the name of a folder, not {found}."), text)
+    if os.path.isfile(text):
+        raise _argument_error(_("{found} is a file. Give the name of a folder."), text)
     return text
 
 
@@ -561,7 +583,7 @@ def _parse_batch(text: str) -> tuple[AnyKind, Preset, int]:
         raise _argument_error(
             _(
                 "Give KIND:PRESET:COUNT, such as sweetspots:8-1-easy:12, not "
-                "{found}. The count can be up to 9999."
+                "{found}. The count can be up to 9999. To add more puzzles, repeat --kind."
             ),
             text,
         )

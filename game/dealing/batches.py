@@ -220,7 +220,7 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
         fields = json.loads(line)
         parts = [fields[name] for name in ("kind", "preset", "seed", "short_id", "key")]
     except (ValueError, RecursionError, LookupError, TypeError):
-        raise _foreign_line_error(line, batch, number) from None
+        raise _unread_line_error(line, number) from None
     kind, preset, seed, short, key = map(str, parts)
     start, _dot, place = seed.rpartition(".")
     named = (kind, preset, start) == (batch.kind.name, batch.preset.name, batch.seed)
@@ -253,6 +253,15 @@ def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
     start = json.dumps(names).removesuffix("}").encode()
     end = end.rstrip(b"\0") if end.strip(b"\0") or number > 1 else end
     return start.startswith(end) or end.startswith(start)
+
+
+def _unread_line_error(line: bytes, number: int) -> ParseError:
+    """Returns the error for a line that `generate --json` can't have printed."""
+    return ParseError(
+        "Line {n} wasn't printed by generate --json: {found}. Use another file.",
+        n=number,
+        found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
+    )
 
 
 def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:

@@ -40,6 +40,7 @@ MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
 _BEGINNING = 1000  # bytes
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
+_WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
@@ -233,9 +234,14 @@ def resolve_target(
     try:
         return resolve(target, tick, options)
     except ParseError:
-        if not _PATH.fullmatch(target.strip()):
+        if not is_like_a_path(target):
             raise
     raise NoSuchFile("There is no file named {name}.", name=files.quoted(target))
+
+
+def is_like_a_path(text: str) -> bool:
+    """Returns whether a text looks like the name of a file."""
+    return _PATH.fullmatch(text.strip()) is not None
 
 
 def resolve_typed(text: str, tick: Tick = no_tick) -> FoundPuzzle:
@@ -358,7 +364,12 @@ def dealt(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
 def _check_like_an_id(text: str) -> None:
     """Raises ParseError for what was meant as the ID of a puzzle from a seed."""
     if text.startswith(_DAY):
-        today.read_day(text.removeprefix(_DAY))
+        day, _dot, levels = text.removeprefix(_DAY).partition(".")
+        today.read_day(day)
+        raise ParseError(
+            "{levels} isn't a choice of levels. Write it like sb1w3, with levels from 0 to 5.",
+            levels=repr(levels[:_QUOTED]),
+        )
     if (match := _UNSEEDED.fullmatch(text)) and (kind := _named(match[1])):
         if match[2] == today.NAME:
             example = f"{kind.name}/{today.NAME}#2026-11-20"
@@ -387,6 +398,10 @@ def _named(name: str) -> AnyKind | None:
 def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
     """Returns the puzzle, read by the kind the text names or the first that can."""
     check_not_empty(data)
+    if _WEB_PAGE.match(data):
+        raise UnknownFormat(
+            "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
+        )
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = _named(prefix)
     refusals: list[ParseError] = []

@@ -37,7 +37,8 @@ _EXPORT = re.compile(r"^export (?=const|class|function)", re.MULTILINE)
 _USED = re.compile(r"var\(--([a-z0-9-]+)")
 _LONGEST_ID = 100  # characters
 _PLAIN_TEXT = {"txt", "text"}  # what the name of any text ends in
-_DOCUMENTS = {"pdf", "png", "svg", "jpg", "jpeg", "doc", "docx", "odt", "htm", "zip"}
+_PRINTED = {"pdf", "png", "svg"}
+_DOCUMENTS = _PRINTED | {"jpg", "jpeg", "doc", "docx", "odt", "htm", "zip"}
 """What names of files end in that are no text, and that export doesn't make."""
 
 
@@ -50,6 +51,8 @@ def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool 
     """Returns a puzzle in a format of its kind, or as a web page. Raises ParseError."""
     if name == FORMAT:
         return page(kind, puzzle, can_check)
+    if name in _PRINTED:
+        raise ParseError("To make a file that ends in .{name}, use 'print'.", name=name)
     if name not in kind.exports:
         raise ParseError(
             "{kind} can be exported as {names}, not as {name}.",

@@ -150,6 +150,8 @@ class ParsedBoard(NamedTuple):
 
 def parse_board(text: str) -> ParsedBoard:
     """Reads a board in any format. Raises ParseError, UnknownFormat."""
+    if _UNSPACED.fullmatch(text):
+        return _read_zones("\n".join(" ".join(row) for row in text.split()))
     for beginning, reader in _READERS:
         if beginning.match(text):
             return reader(text)
@@ -164,6 +166,8 @@ def parse_board(text: str) -> ParsedBoard:
 
 
 _LEAST_ROWS = 4
+_UNSPACED = re.compile(r"[0-9]{3,10}(?:\n[0-9]{3,10}){2,9}\s*")
+"""Rows of one-digit zone numbers without spaces."""
 
 
 def _is_drawn(rows: Sequence[str]) -> bool:
@@ -197,6 +201,13 @@ def _read_native(text: str) -> ParsedBoard:
 def _read_url(text: str) -> ParsedBoard:
     """Reads an address of puzz.link and similar sites, dropping walls that close nothing off."""
     match = _URL.search(unquote(text))
+    if not match and text.startswith("http"):
+        raise ParseError(
+            "This link doesn't lead to a star battle: {found}. Only links such as "
+            "https://puzz.link/p?starbattle/10/10/2/… can be opened. For other puzzles, download "
+            "the puzzle and use its file.",
+            found=quoted(text),
+        )
     parts = match[1].split("/") if match else []
     if len(parts) < 4:
         raise ParseError(

@@ -173,6 +173,14 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
         (("--datadir", "x", "presets"), "There is no option '--datadir'."),
         (("render", "nowhere", "x.png"), "There is no screen called 'nowhere'. Choose from menu"),
         (("export", "sweetspots/8-1-easy#1", "x.docx"), "not as 'docx'"),
+        (("export", "sweetspots/8-1-easy#1", "x.pdf"), "use 'print'"),
+        (("export", "sweetspots/8-1-easy#1", "x", "--no-check"), "--no-check is for web pages"),
+        (("genrate", "sweetspots"), "There is no command called 'genrate'. Choose from play"),
+        (("solve", "brick", "deioprv", "--center", "p"), "Did you mean --centre?"),
+        (("--datadir", "x", "presets"), "Did you mean --data-dir?"),
+        (("solve", "nowhere.txt"), "There is no file named 'nowhere.txt'."),
+        (("solve", "today#2026-11-20.sb9"), "'sb9' isn't a choice of levels."),
+        (("solve", "sweetspots", "https://example.org/sudoku"), "doesn't lead to a star battle"),
     ],
 )
 def test_a_slip_is_told_with_what_to_write_instead(
@@ -193,12 +201,19 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
     (tmp_path / "blank.txt").write_text(" \n\n")
     (tmp_path / "ids.txt").write_text("sweetspots/8-1-easy#1\nnonsense\n")
     (tmp_path / "empty.cabinet").touch()
+    (tmp_path / "page.html").write_text("<!doctype html>\n<html lang='en'></html>")
     for words, told in (
         (("solve", "sweetspots", "board.txt"), "use --file 'board.txt'"),
         (("play", "blank.txt"), "'blank.txt': This is empty."),
         (("solve", "riddle", "--file", "blank.txt"), "'blank.txt': This is empty."),
         (("play", "ids.txt"), "'ids.txt', line 2: This isn't a game ID: 'nonsense'."),
         (("play", "empty.cabinet"), "the file is empty"),
+        (("export", "page.html", "x.puz"), "'page.html': This is a web page."),
+        (("backup", "x.cabinet", "--data-dir", "board.txt"), "'board.txt' is a file."),
+        (
+            ("generate", "sweetspots", "--count", "9", "--resume", "ids.txt"),
+            "'ids.txt': Line 1 wasn't printed by generate --json: 'sweetspots/8-1-easy#1'.",
+        ),
         (("export", "board.txt", "none/x.txt"), "'none/x.txt' can't be written: its folder"),
     ):
         status, _, err = run(*words)

@@ -490,3 +490,16 @@ def test_what_is_wrong_is_refused_and_named(name: str) -> None:
     text, words = REFUSED[name]
     with pytest.raises(ParseError, match=words):
         read_board(text)
+
+
+def test_zone_digits_need_no_spaces() -> None:
+    spaced = "1 1 1 1 1\n1 1 2 2 2\n1 3 3 4 4\n3 3 3 4 4\n5 5 5 4 4"
+    assert parse_board(spaced.replace(" ", "")) == parse_board(spaced)
+    with pytest.raises(ParseError, match="Row 2 should have 3 cells, but has 4"):
+        parse_board("111\n1222\n133")
+
+
+@pytest.mark.parametrize("address", ["https://puzz.link/p?sudoku/9/9/g1h2", "http://example.org"])
+def test_a_link_to_something_else_is_no_star_battle(address: str) -> None:
+    with pytest.raises(ParseError, match="This link doesn't lead to a star battle"):
+        parse_board(address)
