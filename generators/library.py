@@ -137,7 +137,7 @@ def _opened_by_any(data: bytes) -> DealtPuzzle:
         except UnknownFormat:
             continue
     raise ParseError(
-        "This isn't a puzzle that can be opened. Use a game ID or a file in a known format."
+        "This can't be opened as a puzzle. Use a game ID or a file in a known format."
     )
 
 
@@ -198,7 +198,7 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
     exports = kind_named(puzzle.kind).exports
     if format not in exports:
         raise ParseError(
-            "{kind} can be exported as {names}, not as {name}.",
+            "{kind} can be exported as {names}, but not as {name}.",
             kind=puzzle.kind,
             names=", ".join(exports),
             name=repr(format),

@@ -58,8 +58,9 @@ class MenuScreen(Page):
     @property
     def _first_keys(self) -> str:
         return _(
-            "Puzzles made on this computer. Keys 1 to {n} go to the kinds of puzzle, Enter plays, "
-            "T opens today's puzzles, and F1 is help."
+            "These puzzles are made on this computer. Keys 1 to {n} go to the "
+            "kinds of puzzle, Enter plays, T opens today's puzzles, and F1 "
+            "opens Help."
         ).format(n=len(self.drawers))
 
     @property

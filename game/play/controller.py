@@ -313,7 +313,7 @@ class GameController(GameContext[Any], GameCommands):
         if self.can_undo:
             self._step(self.session.undo, _("Undone"))
         else:
-            self.cabinet.speak(_("There is nothing to undo."))
+            self.cabinet.speak(_("There's nothing to undo."))
 
     @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z", when=_has_steps)
     def redo(self) -> None:
@@ -321,7 +321,7 @@ class GameController(GameContext[Any], GameCommands):
         if self.can_redo:
             self._step(self.session.redo, _("Redone"))
         else:
-            self.cabinet.speak(_("There is nothing to redo."))
+            self.cabinet.speak(_("There's nothing to redo."))
 
     @action("Restart", "restart")
     def restart(self) -> None:

@@ -293,8 +293,8 @@ class PlayScreen(Scene):
             sentences += [spoken_key(self.game.undo), spoken_key(self.game.confirm)]
         if _EVERY_GAME not in cabinet.introduced and self._is_new(_EVERY_GAME):
             general_keys = _(
-                "F3 lists what can be read out, F2 repeats, Ctrl+H gives a hint, F6 "
-                "goes to the buttons."
+                "F3 lists what can be read out, F2 repeats the speech, Ctrl+H "
+                "gives a hint, and F6 goes to the buttons."
             )
             sentences.append(general_keys)
         cabinet.speak(join_sentences(filter(None, sentences)))

@@ -70,8 +70,8 @@ class UndoPoint(NamedTuple):
 Record = Callable[[Event], None]
 
 _NO_STEP = {
-    Verb.UNDO: Message("There is nothing to undo."),
-    Verb.REDO: Message("There is nothing to redo."),
+    Verb.UNDO: Message("There's nothing to undo."),
+    Verb.REDO: Message("There's nothing to redo."),
     Verb.RESTART: Message("The game is already at its start."),
     Verb.RESTORE: Message("The game is already at that position."),
     Verb.TRY: Message("A trial has already begun."),

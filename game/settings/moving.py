@@ -119,7 +119,7 @@ class AddScreen(Page):
     def body(self) -> Block:
         lines: list[Block] = [Text(line, 16, wraps=True, lines=2) for line in self.preview.lines()]
         buttons = Row([Press(self._cancel, 48), Press(self._add, 48)], 12, even=2)
-        lead = _("You won't lose anything you have.")
+        lead = _("You won't lose any existing games.")
         return question_card(_("Add these games?"), lead, [*lines, *self._settings()], buttons)
 
     def _settings(self) -> list[Block]:

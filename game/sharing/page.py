@@ -55,7 +55,7 @@ def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool 
         raise ParseError("To make a file that ends in .{name}, use 'print'.", name=name)
     if name not in kind.exports:
         raise ParseError(
-            "{kind} can be exported as {names}, not as {name}.",
+            "{kind} can be exported as {names}, but not as {name}.",
             kind=kind.name,
             names=", ".join(formats(kind)),
             name=repr(name),

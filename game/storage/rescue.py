@@ -223,8 +223,8 @@ _CUT_SOMEWHERE = N_(
 
 
 LAST_MOMENT = Message(
-    "Puzzle Cabinet stopped unexpectedly. A move made in its very last moment may be missing. "
-    "Everything before that is saved."
+    "Puzzle Cabinet stopped unexpectedly. A move made at the very last moment "
+    "may be missing. Everything before that is saved."
 )
 
 

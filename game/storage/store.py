@@ -153,7 +153,7 @@ class Store:
         """Returns a game by its id. Raises ParseError."""
         rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST else []
         if not rows:
-            raise ParseError("There is no game number {game} here.", game=game)
+            raise ParseError("There is no game number {game}.", game=game)
         return rows[0]
 
     def last_open(self, kind: str) -> StoredGame | None:

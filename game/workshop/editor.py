@@ -300,7 +300,7 @@ class EditorScreen(Scene):
         if isinstance(box, TextField) and box.copy():
             self.workbench.say(_("Text copied"))
         else:
-            self.workbench.say(_("This box is empty. There is nothing to copy."), "warning")
+            self.workbench.say(_("This box is empty. There's nothing to copy."), "warning")
 
     @property
     def _in_empty_field(self) -> bool:

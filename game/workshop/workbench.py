@@ -169,7 +169,7 @@ class Workbench(DraftContext):
         if self.session.undo():
             self._show_edit(before, cells, _("Undone"))
         else:
-            self.cabinet.speak(_("There is nothing to undo."))
+            self.cabinet.speak(_("There's nothing to undo."))
 
     @action("Redo", "redo", "Ctrl+Y", "Ctrl+Shift+Z")
     def redo(self) -> None:
@@ -178,7 +178,7 @@ class Workbench(DraftContext):
         if self.session.redo():
             self._show_edit(before, cells, _("Redone"))
         else:
-            self.cabinet.speak(_("There is nothing to redo."))
+            self.cabinet.speak(_("There's nothing to redo."))
 
     def work(self, moves: Callable[[Tick], Sequence[Any]]) -> None:
         """Runs `moves` in a job, and plays the moves it returns once it is done."""

@@ -152,8 +152,7 @@ def _check_flags(centre: str, tier: int, options: Options) -> None:
         given = options.get(name)
         if given is not None and str(given) != own:
             raise ParseError(
-                "--{name} doesn't match this puzzle, which has {own}, not {given}. Leave the "
-                "option out.",
+                "For this puzzle, --{name} is {own}, not {given}. Leave it out.",
                 name=name,
                 own=own or Message("none"),
                 given=given,

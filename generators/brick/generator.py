@@ -46,9 +46,9 @@ CHOSEN_LETTERS = 5, 9
 _BETWEEN = ",.;-/"  # what people write between letters
 _GENTLE = 1  # the hardest level of which everybody knows every word, children too
 _DETAILS = {
-    1: Message("few words, all everyday ones"),
+    1: Message("a few everyday words"),
     2: Message("everyday words"),
-    3: Message("everyday words and longer ones"),
+    3: Message("everyday and longer words"),
     4: Message("many words, some less common"),
     5: Message("long lists of long words"),
 }

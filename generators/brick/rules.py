@@ -313,7 +313,7 @@ class Puzzle:
                 )
         if list(self.targets) != sorted(set(self.targets)):
             raise ParseError(
-                "The words of this puzzle must be in alphabetical order, each only once."
+                "The words in this puzzle must be in alphabetical order, with no repeats."
             )
 
     def fault(self, word: str) -> Fault | None:

@@ -115,7 +115,7 @@ def check_known(letters: str, language: str = ENGLISH) -> None:
     for letter in letters:
         if letter not in known.alphabet:
             raise ParseError(
-                "Use the letters {alphabet} only, not {found}.",
+                "Use only the letters {alphabet}, not {found}.",
                 alphabet=f"a-z{known.letters}",
                 found=repr(letter),
             )

@@ -50,7 +50,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
             letters.update(token)
         if len(found) > MOST_DIFFERENT:
             raise ParseError(
-                "This text has more than {most} different words. Use a shorter one.",
+                "This text has more than {most} different words. Use a shorter text.",
                 most=MOST_DIFFERENT,
             )
         if most_letters is not None and len(letters) > most_letters:
@@ -108,7 +108,9 @@ def text_of(data: bytes, tick: Tick = no_tick) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         if b"\0" in data and not data.startswith(WIDE):
-            raise UnknownFormat("This file isn't text. Choose one with words in it.") from None
+            raise UnknownFormat(
+                "This isn't a text file. Choose a file with words in it."
+            ) from None
         raise UnknownFormat(
             "This isn't UTF-8 text: byte {place} isn't valid. Save the file as UTF-8 and try "
             "again.",

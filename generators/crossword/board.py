@@ -78,7 +78,7 @@ class SlotGrid:
         ]
         if not runs and min_slot > 2:
             raise ParseError(
-                "This grid has no room for a word. Leave at least {least} squares in a row.",
+                "This grid has no room for a word. Leave at least {least} squares in a line.",
                 least=min_slot,
             )
         return cls.of_slots(rows, cols, runs, is_open)
@@ -96,7 +96,7 @@ class SlotGrid:
         ordered = tuple(sorted(slots, key=_order))
         if not ordered:
             raise ParseError(
-                "This grid has no room for a word. Leave at least two squares in a row."
+                "This grid has no room for a word. Leave at least two squares in a line."
             )
         for slot in ordered:
             _check_slot(slot, rows, cols)
@@ -271,8 +271,8 @@ def _check_slot(slot: Slot, rows: int, cols: int) -> None:
         )
     if slot.row < 0 or slot.col < 0 or last_row >= rows or last_col >= cols:
         raise ParseError(
-            "A slot doesn't fit on the {rows}×{cols} grid: {length} squares {way} from "
-            "row {row}, column {col}.",
+            "A slot doesn't fit on the {rows}×{cols} grid: it runs {way} for "
+            "{length} squares from row {row}, column {col}.",
             rows=rows,
             cols=cols,
             length=slot.length,

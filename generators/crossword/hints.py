@@ -259,7 +259,7 @@ _REASONS = {
         "leave a slot that no word fits."
     ),
     Technique.LAST_SLOT: Message(
-        "{word} must go somewhere. Anywhere but in {slot}, it leaves a slot that no word fits."
+        "{word} must go somewhere. Anywhere but {slot}, it would leave a slot that no word fits."
     ),
 }
 _CROSSED = Message("{count} words fit {slot}, but only one of them leaves a word for {crossing}.")

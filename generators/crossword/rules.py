@@ -300,7 +300,7 @@ class State:
     def _with_letter(self, cell: int, text: str, is_pencil: bool) -> State:
         """The state with a text the player writes into a cell. Raises IllegalMove."""
         if len(text) > MAX_TEXT or text != text.lower() or any(map(_is_unfit, text)):
-            raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
+            raise IllegalMove("{text} can't be used here", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
         if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
             raise IllegalMove("that letter is already there")

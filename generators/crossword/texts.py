@@ -81,7 +81,7 @@ def bank_word_in(value: object) -> str:
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
         raise ParseError(
-            "There should be a word to fill in here, not {found}.", found=quoted(repr(value))
+            "There should be a fill-in word here, not {found}.", found=quoted(repr(value))
         )
     return word
 

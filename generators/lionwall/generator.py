@@ -218,7 +218,7 @@ PRESETS: tuple[Preset, ...] = (
         "classic",
         Message("Classic"),
         _SHAPES["sc"],
-        Message("as hard as Expert, with a red herring on every card"),
+        Message("as hard as Expert, with every card in a red herring"),
         Params("sc", 5, is_classic=True),
     ),
 )

@@ -186,7 +186,7 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     char, *texts = fields
     if len(char) != 1 or ord(char) != int(matched[1], 16):
         raise ParseError(
-            "The character after {point} should be the one with that code point, not {found}.",
+            "The character after {point} should have that code point, but {found} doesn't.",
             point=point,
             found=repr(char[:10]),
         )

@@ -25,7 +25,7 @@ _TITLES = {
     Logic.NEITHER: Message("In neither word"),
 }
 _REASONS = {
-    Logic.BUT_NOT: Message("{first} has {letters}, which {second} doesn't."),
+    Logic.BUT_NOT: Message("{first} has {letters}, which {second} lacks."),
     Logic.BOTH: Message("{first} and {second} share only {letters}."),
     Logic.NEITHER: Message("The only letters in neither {first} nor {second} are {letters}."),
 }
@@ -68,7 +68,7 @@ def hint(state: State, tick: Tick) -> Hint:
 
 def _title(line: AnyLine) -> Message:
     """Returns the name of the technique that a line needs."""
-    return Message("In its own words") if isinstance(line, OwnLine) else _TITLES[line.logic]
+    return Message("Freely worded") if isinstance(line, OwnLine) else _TITLES[line.logic]
 
 
 def _letter_reason(state: State, place: int) -> Message:

@@ -397,7 +397,7 @@ class State:
         if not 0 <= move.place < len(self.letters):
             raise IllegalMove("there is no letter {place}", place=move.place)
         if len(move.text) > 1 or move.text not in ALPHABET:
-            raise IllegalMove("there is no letter {letter}", letter=repr(move.text))
+            raise IllegalMove("{letter} can't be used here", letter=repr(move.text))
         if move.action == LETTER:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):

@@ -447,8 +447,7 @@ def _stars(found: ParsedBoard, given: int | None, tick: Tick) -> int:
         return given if given is not None else _guessed_stars(found, tick)
     if given not in (None, found.stars):
         raise ParseError(
-            "--stars doesn't match this board, which has {stars}, not {given}. Leave the option "
-            "out.",
+            "For this board, --stars is {stars}, not {given}. Leave it out.",
             stars=found.stars,
             given=given,
         )

@@ -116,7 +116,7 @@ class WallDraft:
             return type(self).from_text(text)
         if verb == SCRIPT:
             if text not in self.scripts:
-                raise IllegalMove("there is no script {name}", name=text)
+                raise IllegalMove("no script is called {name}", name=text)
             return replace(self, script=text)
         if not 0 <= cell < CELLS:
             raise IllegalMove("there is no cell {cell}", cell=cell)

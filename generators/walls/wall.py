@@ -21,7 +21,9 @@ COUNTED_WAYS = 100
 """As many groupings of a draft are counted: there may be more."""
 
 RELAXED = Mode(
-    "relaxed", Message("No limits"), about=Message("As many guesses as you like, no time limit")
+    "relaxed",
+    Message("No limits"),
+    about=Message("As many guesses as you like, and no time limit"),
 )
 FOUR_MISTAKES = Mode(
     "four", Message("Four mistakes"), about=Message("The fourth wrong guess ends the game")
@@ -30,7 +32,7 @@ AGAINST_THE_CLOCK = Mode(
     "clock",
     Message("Against the clock"),
     150,
-    Message("2:30 for the wall; three lives once two groups are found"),
+    Message("2:30 for the wall, and three lives once two groups are found"),
 )
 MODES = (RELAXED, FOUR_MISTAKES, AGAINST_THE_CLOCK)
 

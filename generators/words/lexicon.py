@@ -310,7 +310,7 @@ class Lexicon:
         bit = self.alphabet.find(char)
         if bit < 0 or len(char) != 1:
             raise ParseError(
-                "Use the letters {alphabet} only, not {found}.",
+                "Use only the letters {alphabet}, not {found}.",
                 alphabet=f"{self.alphabet[0]}-{self.alphabet[-1]}",
                 found=repr(char),
             )

@@ -54,7 +54,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 _UNKNOWN = Message(
     "undecided: these words can't be grouped by the links the program knows. "
-    "They may share others."
+    "They may share other links."
 )
 
 
@@ -62,9 +62,9 @@ def _notes(count: int) -> tuple[Message, ...]:
     """Returns the note that there are further groupings, if there are."""
     if count <= _SHOWN:
         return ()
-    text = N_("The words can be grouped in {n} ways. {shown} of them:")
+    text = N_("The words can be grouped in {n} ways. Here are {shown}:")
     if count == MAX_COUNTED:
-        text = N_("The words can be grouped in at least {n} ways. {shown} of them:")
+        text = N_("The words can be grouped in at least {n} ways. Here are {shown}:")
     return (Message(text, n=count, shown=_SHOWN),)
 
 

@@ -42,39 +42,39 @@ _FORGET = N_("{look} Forget what {card} has in common with {other}.")
 _LETTERS = (
     (
         "^Hidden ",
-        N_("Look inside: {first} hides a word of {a} letters, {second} one of {b}."),
+        N_("Look inside: {first} hides a word of {a} letters, and {second} a word of {b}."),
         N_("Each hides another word inside it."),
     ),
     (
         "^(They )?[Bb]egin with ",
         N_("Look only at the first {a} letters of {first} and the first {b} of {second}."),
-        N_("Look only at how they begin."),
+        N_("Look only at how the words begin."),
     ),
     (
         "^(They )?[Ee]nd with ",
         N_("Look only at the last {a} letters of {first} and the last {b} of {second}."),
-        N_("Look only at how they end."),
+        N_("Look only at how the words end."),
     ),
     (
         " with a letter added$",
-        N_("Never mind what they mean. Take {a} out of {first} and {b} out of {second}."),
+        N_("Never mind what the words mean. Take {a} out of {first} and {b} out of {second}."),
         N_("Take one letter away from each."),
     ),
     (
         " with a letter missing$",
-        N_("Never mind what they mean. Add {a} to {first} and {b} to {second}."),
+        N_("Never mind what the words mean. Add {a} to {first} and {b} to {second}."),
         N_("Add one letter to each."),
     ),
     (
         " with a letter changed$",
-        N_("Never mind what they mean. Change the {a} in {first} and the {b} in {second}."),
+        N_("Never mind what the words mean. Change the {a} in {first} and the {b} in {second}."),
         N_("Change one letter in each."),
     ),
     (
         "^Anagrams of ",
         N_(
-            "Rearrange the letters: {first} makes a word beginning with {a}, {second} one "
-            "beginning with {b}."
+            "Rearrange the letters: {first} makes a word beginning with {a}, "
+            "and {second} a word beginning with {b}."
         ),
         N_("Rearrange the letters of each."),
     ),
@@ -95,8 +95,8 @@ _SPELLINGS_AND_SOUNDS = (
     (
         "",
         N_(
-            "Never mind what they mean. Look at the letters {first} and {second} use, and "
-            "those they don't."
+            "Never mind what the words mean. Look at the letters {first} and "
+            "{second} use, and those they don't."
         ),
     ),
 )

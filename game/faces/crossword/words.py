@@ -282,8 +282,8 @@ def wordplay(puzzle: Puzzle, slot: int) -> str:
 def keys_help() -> str:
     """Returns the keys of a crossword, for players who can't see the grid."""
     return _(
-        "Type the whole word, including filled squares. Arrow keys move, Space switches "
-        "between across and down, Tab goes to the next word."
+        "Type the whole word, including filled squares. Arrow keys move, Space "
+        "switches between across and down, and Tab goes to the next word."
     )
 
 

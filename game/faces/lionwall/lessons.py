@@ -34,7 +34,7 @@ class Name(Find):
             return moves
         for move in moves:
             if move.action != TRY:
-                raise IllegalMove("First name what the four share.")
+                raise IllegalMove("Name what the four share first.")
             if move.text not in LESSON.groups[self.group].accepted:
                 raise IllegalMove("No: that isn't in all four. In a game you have two tries.")
         return moves

@@ -36,7 +36,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _rule(_puzzle: Puzzle) -> str:
-    return _("Find four groups of four. The characters of a group share a part.")
+    return _("Find four groups of four. The characters in each group share a part.")
 
 
 PAPER = Printed(

@@ -74,7 +74,7 @@ class LionSpeech(WallSpeech):
         return labelled(self.board.read_out(char), join_nouns(lines) or _("no parts"))
 
     def keys_help(self) -> str:
-        keys = _("Ctrl+4 reads this character's parts, Ctrl+5 the parts of every card.")
+        keys = _("Ctrl+4 reads this character's parts, and Ctrl+5 the parts of every card.")
         return join_sentences((super().keys_help(), keys))
 
     def _card_at(self, place: int) -> int | None:

@@ -52,7 +52,7 @@ def script_title(script: str) -> str:
 
 def rule(state: State) -> str:
     """Returns what is asked for, and what ends the game."""
-    rule = _("Find four groups of four. The characters of a group share a part.")
+    rule = _("Find four groups of four. The characters in each group share a part.")
     return f"{rule} {limit(state)}"
 
 

@@ -430,7 +430,7 @@ class RiddleBoard(Board[State]):
         onward = usual["new"]
         if self.five.has_current_game and not self.five.leads_to_next_page and not self.over:
             onward.label, onward.icon, onward.icon_right = _("Skip"), "right", True
-            onward.title = _("Skip to the next riddle. You can come back to this riddle.")
+            onward.title = _("Skip to the next riddle. You can come back to this one later.")
         first = [*(usual[name] for name in ("undo", "confirm", "hint")), onward]
         return [first, [usual["redo"], show, own_riddle]]
 

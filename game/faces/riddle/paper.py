@@ -122,7 +122,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _rule(_puzzle: Puzzle) -> str:
-    return _("Every line gives one letter of the word. The rest of the verse describes it.")
+    return _("Every line gives one letter of the word. The rest of the verse describes the word.")
 
 
 PAPER = Printed(
@@ -131,13 +131,10 @@ PAPER = Printed(
     rule=_rule,
     how=lambda: (
         _(
-            "Write down the letters each line leaves: “in coat but not in cat” leaves o, "
-            "“in pear and also in plum” leaves p."
+            "Write down the letters each line leaves: “in coat but not in cat” "
+            "leaves o, and “in pear and also in plum” leaves p."
         ),
-        _(
-            "Start with the lines that leave the fewest letters, and look for a word that fits "
-            "them."
-        ),
+        _("Start with the lines that leave the fewest letters, and look for a word that fits."),
     ),
     answer_high=lambda puzzle, wide, style: 1.5 * _ANSWER * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _SHORT else 4,

@@ -190,7 +190,10 @@ def shared_page(store: Store, match: TableGame) -> ShareGrid | None:
         for each in entries
     )
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _("A square for each riddle: green without help, yellow with help, grey unsolved.")
+    legend = _(
+        "A square for each riddle: green if solved without help, yellow "
+        "with help, grey if unsolved."
+    )
     return ShareGrid((), (row,), end, legend=legend, help=help_text, ms=ms, ids=five.ids)
 
 

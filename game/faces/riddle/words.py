@@ -68,7 +68,7 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
     if low == high:
-        long = count("{n} letter left", "{n} letters left", low)
+        long = count("{n} letter per line", "{n} letters per line", low)
         return long, _("{n} per line").format(n=low)
     long = _("{low} to {high} letters per line").format(low=low, high=high)
     return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))

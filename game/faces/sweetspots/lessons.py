@@ -57,7 +57,7 @@ class Crosses(Step):
         if any(move.cell in BESIDE and move.mark == Mark.CHEST for move in moves):
             raise IllegalMove("No chest here: it would touch the other one.")
         if any(move.cell in REST and move.mark == Mark.CHEST for move in moves):
-            raise IllegalMove("No chest here: its row or column has one already.")
+            raise IllegalMove("No chest here: this row or column has one already.")
         raise IllegalMove("Not here yet: cross out the ringed cells first.")
 
 
@@ -104,9 +104,9 @@ def _why_not(state: State, cell: int) -> str:
     if around(puzzle.size, puzzle.size)[cell] & state.chests:
         return N_("No chest here: it would touch another one.")
     reasons = (
-        N_("No chest here: its row has one already."),
-        N_("No chest here: its column has one already."),
-        N_("No chest here: its zone has one already."),
+        N_("No chest here: this row has one already."),
+        N_("No chest here: this column has one already."),
+        N_("No chest here: this zone has one already."),
     )
     for number, unit in enumerate(puzzle.units):
         if unit >> cell & 1 and unit & state.chests:

@@ -125,14 +125,15 @@ PAPER = Printed(
             "of any full row, column or zone."
         ),
         _(
-            "Look for zones that lie in only a few rows or columns. If two zones lie "
-            "entirely in two rows, they take all the chests in those rows, and the other "
-            "cells in them are empty."
+            "Look for zones that lie in only a few rows or columns. If two "
+            "zones lie entirely in two rows, they take all the chests in those "
+            "rows, and the rows' other cells are empty."
         ),
         _(
-            "Count what still fits: two cells side by side, or four in a square, hold at most "
-            "one chest. If a zone splits into as many such parts as it needs chests, each "
-            "part holds one, so a cell that touches all of a part is empty."
+            "Count what still fits: two cells side by side, or four in a "
+            "square, hold at most one chest. If a zone splits into as many "
+            "such parts as it needs chests, each part holds one chest. Any "
+            "cell that touches every cell of a part is then empty."
         ),
     ),
     general=lambda: _(

@@ -27,8 +27,8 @@ class SweetSpotsSpeech(GridSpeech):
     def keys_help(self) -> str:
         """Returns what the keys do."""
         return _(
-            "Arrow keys move. Space places a cross, then a chest, then empties the cell. S "
-            "places a chest, Delete empties the cell."
+            "Arrow keys move. Space places a cross, then a chest, then empties "
+            "the cell. S places a chest, and Delete empties the cell."
         )
 
     @property

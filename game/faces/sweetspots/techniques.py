@@ -99,7 +99,7 @@ class FindStep(Step):
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
         reason = translate(self.found.reason) if self.found else ""
-        return moves, _("Shown. The reason is above.") if self.is_pointed else reason
+        return moves, _("Here's how. The reason is above.") if self.is_pointed else reason
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Returns the right marks for the pressed cells. Raises IllegalMove."""

@@ -362,7 +362,7 @@ def settings() -> Section:
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
     alone, clashes = (
         _("use patterns or letters if colours look alike"),
-        _("chests that touch, or too many"),
+        _("touching or surplus chests"),
     )
     full = _("rows, columns and zones")
     return Section(

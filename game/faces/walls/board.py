@@ -427,7 +427,7 @@ class WallBoard(Board[Any]):
             return self.question.take(event)
         in_word = self._run.goes_on(event) and not self.selection.is_place_key(event)
         if in_word and not self.table.over:
-            first = _("Find a group first. Then you can type what it shares.")
+            first = _("Find a group first. Then you can type what its cards share.")
             self.table.say(self.naming_keys() if self.unnamed else first)
             return True
         if not event.mod & MODIFIERS and self.letter(event):

@@ -42,8 +42,8 @@ class WallSpeech(Speech):
         )
         if self.board.selection.enter_judges:
             keys_text = _(
-                "Arrow keys move, Space chooses a card, Enter submits four. Backspace "
-                "deselects all cards."
+                "Arrow keys move, Space chooses a card, and Enter submits "
+                "four. Backspace deselects all cards."
             )
         return join_sentences(
             (keys_text, _("Ctrl+2 reads all cards, row by row. M shuffles them."))

@@ -32,7 +32,7 @@ def limit(state: WallState[Any]) -> str:
     if state.mode == FOUR_MISTAKES:
         return _("The fourth wrong guess ends the game.")
     if state.mode == AGAINST_THE_CLOCK:
-        return _("You have 2:30, and three lives once you've found two groups.")
+        return _("You have 2:30. Once you've found two groups, you have three lives.")
     return _("Guess as often as you like.")
 
 

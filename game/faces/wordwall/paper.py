@@ -68,8 +68,8 @@ PAPER = Printed(
             "one of them belongs elsewhere."
         ),
         _(
-            "Start with a link that exactly four words have. There is always one, and "
-            "each group you find makes the next one clearer."
+            "Start with a link that exactly four words share. There's always "
+            "such a link, and each group you find makes the next clearer."
         ),
     ),
     most=lambda puzzle: 6,

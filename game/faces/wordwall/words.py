@@ -20,7 +20,7 @@ def rule(state: State) -> str:
 
 def question_text() -> str:
     """Returns what is asked for."""
-    return _("Find four groups of four words. The words of a group share a link.")
+    return _("Find four groups of four words. The words in each group share a link.")
 
 
 def format_title(name: str) -> str:

@@ -141,7 +141,7 @@ class BrickDraft:
             after = replace(self, centre=text)
         elif verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
-                raise IllegalMove("there is no word list {name}", name=text)
+                raise IllegalMove("no word list is called {name}", name=text)
             after = replace(self, tier=int(text))
         elif verb == TAKE:
             after = self._taken(text)

@@ -65,8 +65,7 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
         head = _packed(size, *letters)
     except struct.error:
         raise ParseError(
-            "These words don't fit in this .brk file, whose letters take {size} byte "
-            "each. Use fewer words.",
+            "These words don't fit in a .brk file with a letter size of {size}. Use fewer words.",
             size=size,
         ) from None
     return b"".join((bytes((size,)), head, *groups, _LENGTH.pack(len(head))))

@@ -38,7 +38,7 @@ _SHORTEST_ROOT = 4
 class Unfairness(Enum):
     """Every way in which a clue can be unfair, with a sentence for its writer."""
 
-    UNKNOWN_ANSWER = Message("The word list doesn't have “{answer}”.")
+    UNKNOWN_ANSWER = Message("“{answer}” isn't in the word list.")
     ENUMERATION = Message("The enumeration should be ({wanted}), not ({found}).")
     ANSWER_IN_CLUE = Message("“{word}” gives away the answer or its root.")
     LETTERS = Message("The wordplay doesn't give {answer}.")
@@ -50,25 +50,27 @@ class Unfairness(Enum):
     DEFINITION_PART = Message("The definition should be the whole clue.")
     SHARED_WORD = Message("Both definitions use “{word}”.")
     WORD_MISSING = Message("“{words}” isn't in the clue.")
-    WORD_TWICE = Message("A word does double duty: in two parts, or in the definition as well.")
+    WORD_TWICE = Message(
+        "A word does double duty: it's in two parts, or in the definition as well."
+    )
     WORD_IDLE = Message("“{words}” does nothing in the clue.")
     LINK_DIRECTION = Message("The link “{words}” points the wrong way.")
     INTERRUPTED = Message("Words from another part interrupt “{part}”.")
-    CHARADE_ORDER = Message("The parts come in a different order from their letters.")
+    CHARADE_ORDER = Message("The parts don't come in the order the answer needs.")
     CONTAINER_ORDER = Message("“{indicator}” puts the parts the other way round.")
-    DELETION_ORDER = Message("“{indicator}” should come between the source and what it loses.")
+    DELETION_ORDER = Message("“{indicator}” should come between a part and the letters it loses.")
     SPOONERISM_ORDER = Message("“{indicator}” comes between the two words that swap sounds.")
     INDICATOR = Message("“{indicator}” isn't an indicator of this device: {device}.")
     INDICATOR_BEFORE = Message("“{indicator}” can't come before its words.")
     INDICATOR_AFTER = Message("“{indicator}” can't come after its words.")
     HOMOPHONE_BETWEEN = Message(
-        "“{indicator}” comes between the words, so either could be the answer."
+        "“{indicator}” is between definition and wordplay, so either could be the answer."
     )
     UNREVIEWED = Message("Nobody has checked that “{words}” can stand for {letters}.")
     INDIRECT = Message("The letters for this device aren't in the clue: {device}.")
     ANAGRAM_IN_ORDER = Message("Too many letters of the anagram are already in order.")
     HIDDEN_AT_END = Message("A hidden word shouldn't start or end where a word of the clue does.")
-    HIDDEN_IDLE = Message("A word that hides no letters of the answer doesn't belong there.")
+    HIDDEN_IDLE = Message("Every word in the hiding phrase should hide part of the answer.")
 
 
 class ClueFault(NamedTuple):

@@ -334,7 +334,7 @@ class CrosswordDraft:
         if self.cells[cell] == BLOCK:
             raise IllegalMove("A black square can't take a letter.")
         if text != _fit_text(text):
-            raise IllegalMove("there is no letter {text}", text=repr(text[: MAX_TEXT + 1]))
+            raise IllegalMove("{text} can't be used here", text=repr(text[: MAX_TEXT + 1]))
         others = self.pencilled - {cell}
         pencilled = others | {cell} if edit.verb == PENCIL and text else others
         given = self.given if text else self.given - {cell}

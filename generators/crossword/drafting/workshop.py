@@ -154,18 +154,15 @@ def _why_dead(draft: CrosswordDraft, possible: Possibilities, slot: int) -> Mess
         return Message("No word has {n} letters.", n=len(possible.pattern(slot)))
     clash = min(possible.clashes.intersection(draft.board.places[slot]), default=None)
     if clash is None and not any(possible.pattern(slot)):
-        return Message(
-            "Whatever you write there, one of the words that cross it becomes impossible."
-        )
+        return Message("Whatever you write there, one of the crossing words becomes impossible.")
     if clash is None:
         text = N_(
-            "Whichever word you use for {pattern}, one of the words that cross it "
-            "becomes impossible."
+            "Whichever word you use for {pattern}, one of the crossing words becomes impossible."
         )
         return Message(text, pattern=pattern)
     others = [c.slot for c in draft.board.crossings[clash] if c.slot != slot]
     return Message(
-        "{place} can't be filled: no word that fits {pattern} agrees with {other} there.",
+        "{place} can't be filled: no word that fits {pattern} agrees with {other}.",
         place=_place_name(draft, clash),
         pattern=pattern,
         other=slot_name(draft.board, others[0]),
@@ -251,7 +248,7 @@ def _clued_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFindin
     return GridFinding(
         status="unique",
         title=Message("A well-made crossword"),
-        reason=_with_strange(Message("{n} words, each with its clue.", n=total), draft, possible),
+        reason=_with_strange(Message("{n} words, each with a clue.", n=total), draft, possible),
         puzzle=draft.puzzle,
         possibilities=possible,
     )
@@ -356,7 +353,7 @@ TOGETHER = Message("All words are connected")
 TWICE = Message("No word used twice")
 LISTED = Message("Every word is in a word list")
 SHORT = Message("No two-letter words")
-UNCHECKED = Message("No two unchecked letters in a row")
+UNCHECKED = Message("No two adjacent unchecked letters")
 OBSCURE = Message("No two rare words cross")
 AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE)
 """The checks that a maker may do without."""
@@ -422,7 +419,7 @@ def _with_letter_fixes(
     """Yields the finding with fixes: letters that leave one solution if given, else a start."""
     puzzle = draft.puzzle
     assert puzzle is not None, "it has answers"
-    finding = replace(finding, fixes_title=Message("Giving one letter makes it unique"))
+    finding = replace(finding, fixes_title=Message("Giving one letter would make it unique"))
     yield finding
     crossed = [c for c in sorted(finding.differ) if len(draft.board.crossings[c]) > 1]
     fixes: list[Fix] = []

@@ -72,8 +72,8 @@ def _checked_cols(rows: Sequence[Sequence[str]]) -> int:
     for number, row in enumerate(rows, 1):
         if len(row) != cols:
             raise ParseError(
-                "Row {row} should have {cols} squares like row 1, but has {found} (see row "
-                "{row}, column {col}).",
+                "Row {row} should have {cols} squares, like row 1, but has "
+                "{found} (see row {row}, column {col}).",
                 cols=cols,
                 row=number,
                 found=len(row),
@@ -352,8 +352,9 @@ def _marks(rows: list[str], options: Options) -> CellSymbols:
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)
         raise ParseError(
-            "Use either # for black squares and . for empty ones, or . and *. This grid "
-            "has both # and * (row {row}, column {col}).",
+            "Use # for black squares and . for empty squares, or else . for "
+            "black and * for empty. This grid has both # and * (row {row}, "
+            "column {col}).",
             row=row + 1,
             col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
         )

@@ -104,7 +104,7 @@ def read_clues(
             placing.place(clues, direction)
     if strange and not has_usual:
         raise ParseError(
-            "Clues can only run across and down here, but this file has {found}.",
+            "Here, clues can only run across or down, but this file has {found}.",
             found=quoted(", ".join(strange)),
         )
     return placing.clues()
@@ -258,7 +258,7 @@ def check_length(clue: str) -> None:
     """Raises ParseError if a clue is too long."""
     if len(clue) > MAX_CLUE:
         raise ParseError(
-            "A clue can have at most {most} characters; one here has {found}.",
+            "A clue can have at most {most} characters; one clue here has {found}.",
             most=MAX_CLUE,
             found=len(clue),
         )
@@ -403,8 +403,8 @@ def _check_kind(data: Mapping[str, object]) -> None:
         for part in match[2].lower().split("/"):
             if part in _UNPLAYABLE:
                 raise ParseError(
-                    "This kind of crossword can't be played here: {found}. Open one with "
-                    "black squares or bars, and clues.",
+                    "This kind of crossword can't be played here: {found}. "
+                    "Open one with clues and either black squares or bars.",
                     found=part,
                 )
 
@@ -486,7 +486,7 @@ def _bank(
         return bank_order(words)
     if not isinstance(listed, list) or not listed:
         raise ParseError(
-            "There should be a list of words to fill in here, not {found}.",
+            "There should be a list of fill-in words here, not {found}.",
             found=quoted(repr(listed)),
         )
     bank = bank_order([bank_word_in(word) for word in listed])

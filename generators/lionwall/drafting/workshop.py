@@ -206,7 +206,7 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
 def _next_step_text(draft: _DraftCards) -> Message:
     """Says what the maker has to do next."""
     if not draft.wall.cards and not any(draft.draft.names):
-        return Message("Choose a part, then four characters that show it. Or type them.")
+        return Message("Choose or type a part, then four characters that contain it.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if not cards and not draft.names[number]:

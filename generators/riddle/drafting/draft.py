@@ -159,7 +159,7 @@ class RiddleDraft:
         """The draft with another answer; lines that give its letters stay. Raises IllegalMove."""
         if not _is_word(word):
             raise IllegalMove(
-                "The answer must be one word of at most {n} letters from a to z.", n=LONGEST
+                "The answer must be one word of at most {n} letters from A to Z.", n=LONGEST
             )
         lines: list[AnyLine | None] = []
         for place, letter in enumerate(word):

@@ -121,7 +121,7 @@ def _missing_title(draft: RiddleDraft) -> Message:
 def _fitting_text(number: int) -> Message:
     """Says how many words fit the lines so far."""
     if number == 1:
-        return Message("One word fits already.")
+        return Message("Only one word still fits.")
     return Message("{n} words still fit.", n=Thousands(number))
 
 
@@ -181,7 +181,7 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     if end:
         gives_away = shares_stem(draft.answer, end)
         wrong = Message("it contains a similar word") if gives_away else None
-        found.append(Check(Message("The ending doesn't give it away"), not gives_away, wrong))
+        found.append(Check(Message("The ending isn't a giveaway"), not gives_away, wrong))
     rude = [n for n, line in enumerate(draft.lines, 1) if line and _is_offensive(line)]
     if rude:
         found.append(Check(Message("The lines aren't offensive"), False, _lines_text(rude)))

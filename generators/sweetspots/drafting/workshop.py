@@ -367,7 +367,7 @@ def _with_fixes(
     if finding.fixes and len(finding.fixes[0].moves) > _MOST_CELLS:
         yield replace(finding, fixes_title=Message("Moving more cells would make it unique"))
     elif not finding.fixes:
-        yield replace(finding, fixes_title=Message("No small change makes it unique"))
+        yield replace(finding, fixes_title=Message("No small change would make it unique"))
 
 
 def _reshaping_fixes(draft: ZoneDraft, finding: BoardFinding, tick: Tick) -> Iterator[Fix]:

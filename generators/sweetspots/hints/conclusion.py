@@ -284,8 +284,8 @@ def _last_chests(deduction: Deduction, size: int) -> Message:
     if _kind(requirement, size) == 1:
         return Message("They can only go in {cells}.", cells=cells)
     if requirement.need == 1:
-        return Message("The other one can only go in {cells}.", cells=cells)
-    return Message("The other {n} can only go in {cells}.", n=requirement.need, cells=cells)
+        return Message("The other chest can only go in {cells}.", cells=cells)
+    return Message("The other {n} chests can only go in {cells}.", n=requirement.need, cells=cells)
 
 
 def _listed_groups(head: Message, tiles: Sequence[int], size: int) -> Message:

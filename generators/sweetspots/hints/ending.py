@@ -46,8 +46,9 @@ def last_chest(position: Position) -> LastChest | None:
         )
         return LastChest(found.chests, units, reason)
     reason = Message(
-        "{unit} needs {chests}. Its other open cells touch a chest, or their row, column or zone "
-        "has all its chests. So the chest goes in {cell}.",
+        "{unit} needs {chests}. Its other open cells touch a chest or lie in a "
+        "row, column or zone that has all its chests. So the chest goes in "
+        "{cell}.",
         unit=units_named(found.units, size, begins=True),
         chests=chests_due(1, fresh=board.stars == 1),
         cell=cell,

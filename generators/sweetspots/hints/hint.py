@@ -86,16 +86,17 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     for count, found in enumerate(search_nodes(puzzle, tick)):
         if found:
             return NoHint(
-                "these marks leave {units} without the right number of chests, so undo some of "
-                "them",
+                "with these marks, {units} can't get the right number of "
+                "chests, so undo some marks",
                 units=units,
             )
         if count >= _NODES:
             return NoHint(
-                "the marks, or the board itself, leave {units} without the right number of chests",
+                "because of the marks or the board itself, {units} can't get "
+                "the right number of chests",
                 units=units,
             )
-    return NoHint("this board has no solution, whatever is marked")
+    return NoHint("this board has no solution, whatever you mark")
 
 
 def _hint_of_step(advice: Advice, state: State) -> DrawnHint:

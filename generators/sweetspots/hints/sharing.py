@@ -58,7 +58,10 @@ def _from_one(deduction: Deduction, size: int) -> Message:
 
 
 _COMPLETE = (
-    N_("The other one completes {units}, so the open cells of {units} outside {unit} stay empty."),
+    N_(
+        "The other chest completes {units}, so the open cells of {units} "
+        "outside {unit} stay empty."
+    ),
     N_("The rest complete {units}, so the open cells of {units} outside {unit} stay empty."),
 )
 

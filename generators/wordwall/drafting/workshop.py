@@ -196,8 +196,8 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
     puzzle = _puzzle(draft, len(groupings))
     if len(groupings) == 1:
         reason = Message(
-            "The program finds no other way to sort these words into four groups. You may still "
-            "see links it doesn't know."
+            "The program can't find another way to sort these words into four "
+            "groups. You may still see links it doesn't know."
         )
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
@@ -226,7 +226,7 @@ def _verdict(draft: _DraftWords, groupings: Sequence[Partition]) -> WordFinding:
 def _missing(draft: _DraftWords) -> Message:
     """Returns the sentence on what is missing next, or that nothing is."""
     if not draft.cards and not any(draft.draft.names):
-        return Message("Type what a group has in common, then its four words. Or choose them.")
+        return Message("Type or choose what a group has in common, then its four words.")
     for number, cards in enumerate(draft.rows):
         missing = CARDS - cards.bit_count()
         if missing:

@@ -38,7 +38,7 @@ def test_a_step_back_in_sweet_spots_says_what_came_back(listener: Listener) -> N
     listener.control("z")
     listener.hear()
     listener.control("z")
-    assert listener.hear() == "There is nothing to undo."
+    assert listener.hear() == "There's nothing to undo."
 
 
 def test_a_cell_that_is_emptied_is_named(listener: Listener) -> None:

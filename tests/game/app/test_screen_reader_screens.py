@@ -122,7 +122,7 @@ def test_a_bench_says_what_a_key_did_and_how_the_verdict_changed(listener: Liste
     assert listener.hear() == "Undone: row 1, column 2, no zone."
     wait_for_verdict(listener)
     listener.control("z")
-    assert listener.hear() == "There is nothing to undo."
+    assert listener.hear() == "There's nothing to undo."
 
 
 @pytest.mark.parametrize(("kind", "said"), [("riddle", "Answer"), ("brick", "Letters")])

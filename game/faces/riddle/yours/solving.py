@@ -360,7 +360,7 @@ def reading_summary(solving: Solving) -> str:
         more = _("No word fits these lines, so words one letter longer were tried.")
         return join_sentences((text.format(n=read), more if solving.tries_more else ""))
     if read + chosen == total:
-        text = _("{read} of {all} lines understood; you set {n} by hand.")
+        text = _("{read} of {all} lines were understood. You set {n} by hand.")
         text = (
             _("The line wasn't understood, so you set its letter by hand.") if total == 1 else text
         )
@@ -368,7 +368,7 @@ def reading_summary(solving: Solving) -> str:
     if total == 1:
         text = _("The line wasn't understood, so its letter could be anything.")
     else:
-        text = _("{read} of {all} lines understood. The other letters could be anything.")
+        text = _("{read} of {all} lines were understood. The other letters could be anything.")
     rest = _("You can choose letters by hand.")
     return f"{text.format(read=read, all=total)} {rest}"
 

@@ -75,7 +75,7 @@ class ZoneEditor(Editor):
         """Returns how to use the current tool, long and short."""
         return (
             (
-                _("Drag to paint • right click picks the zone under the pointer"),
+                _("Drag to paint • right-click to pick the zone under the pointer"),
                 _("Drag to paint"),
             ),
             (

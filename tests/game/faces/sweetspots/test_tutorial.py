@@ -173,7 +173,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a chest in the finished row": (
         2,
         lambda player: player.click(at(player, 3), RIGHT),
-        "No chest here: its row or column has one already.",
+        "No chest here: this row or column has one already.",
     ),
     "a drag from a cross": (
         2,
@@ -193,12 +193,12 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "a second chest in a row": (
         4,
         lambda player: player.click(at(player, 14), RIGHT),
-        "No chest here: its row has one already.",
+        "No chest here: this row has one already.",
     ),
     "a second chest in a column": (
         4,
         lambda player: player.click(at(player, 21), RIGHT),
-        "No chest here: its column has one already.",
+        "No chest here: this column has one already.",
     ),
     "a chest that leaves no room": (
         4,

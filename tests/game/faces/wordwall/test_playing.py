@@ -322,7 +322,7 @@ def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Wor
     worder.frame()
     assert worder.game.hint is None
     assert [cell.value for cell in worder.board.cells()] == cards
-    assert worder.said == "Find a group first. Then you can type what it shares."
+    assert worder.said == "Find a group first. Then you can type what its cards share."
     worder.frame(2000)
     worder.key("h")
     assert worder.game.hint is not None
