@@ -114,7 +114,7 @@ class ChooseScreen(Page):
             _("The level “By weekday” gets harder towards the weekend."),
         )
         head = [
-            Text(_("Puzzles in your day"), 24, typeface="serif", role="heading"),
+            Text(_("Your daily puzzles"), 24, typeface="serif", role="heading"),
             Text(" ".join(notes), 15, "muted", wraps=True),
         ]
         left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))

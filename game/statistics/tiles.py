@@ -74,7 +74,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         "usual time after {n} more without help", "usual time after {n} more without help", more
     )
     games = count("usual time after {n} more game", "usual time after {n} more games", more)
-    return long, games, _("usual time in {n} more").format(n=more)
+    return long, games, _("usual time after {n} more").format(n=more)
 
 
 def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:

@@ -566,7 +566,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 22
+GENERATOR_VERSION = 23
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -174,7 +174,7 @@ _DETAILS = {
     "2": Message("common characters"),
     "3": Message("hidden parts"),
     "4": Message("rarer characters"),
-    "jp4": Message("beyond the school grades"),
+    "jp4": Message("beyond primary school"),
     "5": Message("many cards fit two groups"),
 }
 _GRADES = {"sc": (1000, 2000), "tc": (2, 4, 6), "jp": (4, 6)}

@@ -188,7 +188,7 @@ def _check(params: Params) -> None:
         raise ParseError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)
     if params.size not in sizes:
         raise ParseError(
-            "With {stars} per row, choose a size from {least} to {most}, not {size}.",
+            "Chests per row: {stars}. Choose a size from {least} to {most}, not {size}.",
             least=sizes[0],
             most=sizes[-1],
             stars=params.stars,

@@ -365,7 +365,7 @@ def _with_fixes(
     except OutOfTime:
         pass
     if finding.fixes and len(finding.fixes[0].moves) > _MOST_CELLS:
-        yield replace(finding, fixes_title=Message("Moving more cells would make it unique"))
+        yield replace(finding, fixes_title=Message("Moving several cells would make it unique"))
     elif not finding.fixes:
         yield replace(finding, fixes_title=Message("No small change would make it unique"))
 

@@ -255,7 +255,7 @@ def left_named(left: int, need: int, requirement: Requirement, size: int) -> Mes
         return Message("only {n} cells ({left})", n=count, left=cells)
     tiles = tight_cover(left, geometry(size), need - 1)
     if tiles is None:
-        return Message("only {left}, where they can't all fit without touching", left=cells)
+        return Message("only {left}, where the chests can't all fit without touching", left=cells)
     if len(tiles) == 1:
         return Message("only {left}, where two chests would touch", left=cells)
     text = N_("only {n} groups, each too small for two chests: {groups}")
