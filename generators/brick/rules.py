@@ -126,7 +126,7 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
         return tuple(lists[0]), tuple(lists[1])
     raise ParseError(
         "This puzzle needs a spelling and an example sentence for each of its "
-        "{n} words, but has {found}.",
+        "words ({n} in all), but has {found}.",
         n=count,
         found=repr(text[:40]),
     )

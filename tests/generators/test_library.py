@@ -18,7 +18,7 @@ def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> Non
     assert lines[0].startswith("sweetspots:10s2:AAB")
     assert lines[1:3] == ["Hard", "unique"]
     assert lines[3].startswith("b'https://puzz.link/p?starbattle/10/10/2/")
-    assert lines[-1].startswith("This isn't a puzzle that can be opened.")
+    assert lines[-1].startswith("This can't be opened as a puzzle.")
 
 
 def test_the_page_names_everything_that_is_public() -> None:
@@ -58,7 +58,7 @@ def test_a_text_nobody_can_read_is_refused(kind: str) -> None:
 
 def test_unknown_names_are_refused_with_those_there_are() -> None:
     puzzle = puzzles.generate("riddle", seed="1")
-    with pytest.raises(puzzles.ParseError, match=r"native, text, answers, not as 'png'"):
+    with pytest.raises(puzzles.ParseError, match=r"native, text, answers, but not as 'png'"):
         puzzles.export(puzzle, "png")
     with pytest.raises(puzzles.ParseError, match="crossword"):
         puzzles.generate("chess", seed="1")

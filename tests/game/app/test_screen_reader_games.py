@@ -406,7 +406,7 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
 
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    assert "with Alt to cross them out." in listener.hear()
+    assert "or hold Alt to cross them out." in listener.hear()
     listener.key("DOWN")
     assert listener.focus.name.startswith("line 2, answer box: my second’s in puppy ")
 

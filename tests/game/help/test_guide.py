@@ -130,7 +130,7 @@ def test_every_puzzle_has_a_guide_that_the_first_page_leads_to(kind: Any) -> Non
 def test_the_numbers_of_brick_are_those_of_its_rules() -> None:
     text = guide.shipped("guide/brick")
     assert f"at least {SHORTEST} letters" in text
-    assert f"is worth {PANGRAM_POINTS} more" in text
+    assert f"earns {PANGRAM_POINTS} extra points" in text
     for rank in RANKS:
         assert f": {rank.percent}% of the points" in text
 

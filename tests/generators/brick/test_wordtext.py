@@ -228,7 +228,7 @@ def test_accents_are_folded_where_they_make_no_other_letter(text: str, folded: s
     "text", ["", "all the big dogs’ 'toys'", "Proper Names Only", "don't won't", "œ"]
 )
 def test_a_text_without_words_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="This text has no words"):
+    with pytest.raises(ParseError, match="This text has no lower-case words"):
         read(text)
 
 

@@ -115,15 +115,15 @@ BAD = {
         2,
         3,
         [Slot(1, 1, ACROSS, 3)],
-        "×3 grid: 3 squares across from row 2, column",
+        "×3 grid: it runs across for 3 squares from row 2, column",
     ),
     "over the bottom": (
         2,
         3,
         [Slot(1, 2, DOWN, 2)],
-        "×3 grid: 2 squares down from row 2, column",
+        "×3 grid: it runs down for 2 squares from row 2, column",
     ),
-    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "2 squares down from row 0, column 1"),
+    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "it runs down for 2 squares from row 0, column 1"),
     "twice": (2, 3, [Slot(0, 0, ACROSS, 2)] * 2, "Two across slots overlap at row 1, column 1"),
     "overlapping": (
         *(2, 4, [Slot(1, 0, ACROSS, 3), Slot(1, 2, ACROSS, 2)]),

@@ -132,11 +132,11 @@ ILLEGAL = {
     "a given letter": (Move(WRITE, 0, "a"), "can't be changed"),
     "nothing on nothing": (Move(WRITE, 1, ""), "already"),
     "pencil nothing on nothing": (Move(PENCIL, 1, ""), "already"),
-    "a space": (Move(WRITE, 1, " "), "no letter"),
-    "a capital": (Move(WRITE, 1, "A"), "no letter"),
-    "too many letters": (Move(WRITE, 1, "a" * (MAX_TEXT + 1)), "no letter"),
-    "a control character": (Move(WRITE, 1, "\x07"), "no letter"),
-    "half a character": (Move(WRITE, 1, "\ud800"), "no letter"),
+    "a space": (Move(WRITE, 1, " "), "can.t be used here"),
+    "a capital": (Move(WRITE, 1, "A"), "can.t be used here"),
+    "too many letters": (Move(WRITE, 1, "a" * (MAX_TEXT + 1)), "can.t be used here"),
+    "a control character": (Move(WRITE, 1, "\x07"), "can.t be used here"),
+    "half a character": (Move(WRITE, 1, "\ud800"), "can.t be used here"),
     "no such action": (Move("erase", 1, "a"), "move isn't possible"),
 }
 

@@ -192,7 +192,7 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
         (
             (".b...", ".r...", "quirk", ".t...", ".e..."),
             "With BRUTE at 2 down, nothing fits 1 across. Row 1, column 1 can't be "
-            "filled: no word that fits _ B _ _ _ agrees with 1 down there. One other slot can't "
+            "filled: no word that fits _ B _ _ _ agrees with 1 down. One other slot can't "
             "be filled either.",
         ),
     ],

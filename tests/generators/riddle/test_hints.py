@@ -18,7 +18,7 @@ def test_the_line_that_leaves_the_fewest_letters_comes_first() -> None:
     found = hint(START, no_tick)
     assert "line 3" in str(found.nudge)
     what, _, decides = str(found.reason).partition(". ")
-    assert what == "ELDER has D and L, which SYCAMORE doesn't"
+    assert what == "ELDER has D and L, which SYCAMORE lacks"
     assert decides == "Only one of the letters left makes a word that fits the other lines."
     assert found.moves == (Move(LETTER, 2, "l"),)
     assert (found.units, found.why) == ((2,), frozenset([2]))

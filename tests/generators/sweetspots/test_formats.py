@@ -83,7 +83,7 @@ def test_a_guess_without_end_asks_for_the_chests() -> None:
 
 def test_a_flag_that_says_something_else_than_the_board_is_refused() -> None:
     assert read(ADDRESS.encode(), {"stars": 1}).puzzle == SIX
-    with pytest.raises(ParseError, match=r"which has 1, not 2\. Leave the option out"):
+    with pytest.raises(ParseError, match=r"--stars is 1, not 2. Leave it out"):
         read(ADDRESS.encode(), {"stars": 2})
 
 

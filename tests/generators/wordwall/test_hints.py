@@ -73,7 +73,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("Anagrams of herbs", WORDPLAY, "Rearrange the letters of each."),
         ("Herbs written backwards", WORDPLAY, "Read {first} and {second} backwards."),
         ("Silent B", WORDPLAY, "Say {first} and {second} aloud."),
-        ("Two double letters", WORDPLAY, "Never mind what they mean."),
+        ("Two double letters", WORDPLAY, "Never mind what the words mean."),
     ],
 )
 def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
@@ -91,7 +91,7 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
 @pytest.mark.parametrize(
     ("title", "links", "look"),
     [
-        ("Hidden fish", ((1, 4), (2, 6)), "LANTERN hides a word of 3 letters, MARIGOLD one of 4."),
+        ("Hidden fish", ((1, 4), (2, 6)), "LANTERN hides a word of 3 letters, and MARIGOLD a word of 4."),
         ("Begin with animals", ((0, 3), (0, 4)), "the first 3 letters of LANTERN and the first 4"),
         (
             "Herbs with a letter added",

@@ -114,7 +114,7 @@ def test_what_is_missing_is_said() -> None:
     for cell, word in enumerate(OWN.row(0), 1):
         draft = draft.apply(Edit(PUT, cell, word))
     said.append(str(found(draft).reason))
-    assert "Type what a group has in common" in said[0]
+    assert "Type or choose what a group has in common" in said[0]
     assert said[1] == "Type what group 1 has in common. The lists have no link for these words."
 
 

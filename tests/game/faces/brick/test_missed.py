@@ -35,7 +35,7 @@ class _Ended:
             "rook cook",
             "rooking cooking tree",
             "Longest: rooking, cooking. "
-            "2 of the 3 you missed build on a word you found: rook, rooking.",
+            "2 of the 3 you missed build on words you found, as rooking does on rook.",
         ),
         ("", "tenth sixth fever", "Longest: tenth, sixth. 2 of the 3 you missed end in -TH."),
         (

@@ -323,7 +323,7 @@ def test_a_riddle_on_one_line_has_a_row_for_every_letter(
     assert [row.places for row in rows] == [(place,) for place in range(6)]
     assert [row.part.text.rstrip(",.") for row in rows] == parts
     assert [row.name for row in rows] == [f"line {n}" for n in range(1, 7)]
-    assert reading_summary(page(riddler).solving).startswith("5 of 6 lines understood.")
+    assert reading_summary(page(riddler).solving).startswith("5 of 6 lines were understood.")
     for one, other in pairwise(row for row in rows if row.visible):
         assert one.rect.bottom <= other.rect.y
 
@@ -453,8 +453,8 @@ def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> No
     [
         ("My first is in tap.", (), "The line was understood. No word fits"),
         ("My first is what the kettle sings.", (), "The line wasn't understood"),
-        (EXAMPLE, (), "5 of 6 lines understood."),
-        (EXAMPLE, (4,), "5 of 6 lines understood; you set 1 by hand."),
+        (EXAMPLE, (), "5 of 6 lines were understood."),
+        (EXAMPLE, (4,), "5 of 6 lines were understood. You set 1 by hand."),
     ],
 )
 def test_how_much_was_read_is_told(text: str, chosen: tuple[int, ...], begins: str) -> None:

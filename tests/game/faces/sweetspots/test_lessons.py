@@ -122,5 +122,5 @@ def broken(state: State) -> set[str]:
 
 def test_a_second_chest_in_a_zone_is_told() -> None:
     only = set_marks(LESSON.start(), {19}, Mark.CHEST)
-    with pytest.raises(IllegalMove, match="its zone has one already"):
+    with pytest.raises(IllegalMove, match="this zone has one already"):
         steps()[4].allowed(only, [Move(12, Mark.CHEST)])

@@ -39,7 +39,7 @@ STAGES = {
     ),
     "idea: {Notion} of middleman, oddly missing (4) = selection(oddly missing: middleman)": (
         "The definition is “Notion”.",
-        "“oddly missing” asks for every other letter: a selection.",
+        "“oddly missing” asks for alternate letters.",
         "The letters to choose from are in “middleman”.",
         "IDEA: even letters of mIdDlEmAn",
     ),
@@ -53,7 +53,7 @@ STAGES = {
     "egg: {Say, start of goose} (3) = &lit say=EG + selection(start of: goose)": (
         "The whole clue is the definition, and it's also the wordplay.",
         "The parts are joined end to end: a charade. "
-        "“start of” asks for first letters: a selection.",
+        "“start of” asks for first letters.",
         "“Say” gives EG. The letters to choose from are in “goose”. G: first letter of Goose",
         "EGG: EG (say) + G (first letter of Goose)",
     ),

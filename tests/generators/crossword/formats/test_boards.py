@@ -119,8 +119,8 @@ def test_a_board_is_the_same_after_its_picture() -> None:
 
 
 BAD_PICTURES = {
-    "ragged": ("...#\n...\n....", "Row 2 should have 4 squares like row 1, but has 3"),
-    "ragged with spaces": (". . #\n. . . .", "Row 2 should have 3 squares like row"),
+    "ragged": ("...#\n...\n....", "Row 2 should have 4 squares, like row 1, but has 3"),
+    "ragged with spaces": (". . #\n. . . .", "Row 2 should have 3 squares, like row"),
     "an unknown character": ("...#\n.?..", r"column 2 should have '#', '\.' or a letter, not"),
     "a digit and a stroke": ("...#\n..|.", "2, column 3 should have"),
     "two letters in a cell": (". . AB #\n. . . .", r"1, column 3 should have '#', '\.' or a"),
@@ -168,7 +168,7 @@ BAD_JSON = {
     "a grid of numbers": ({"grid": [1, 2]}, "a list of rows"),
     "no rows": ({"grid": []}, "and columns, not 0 by"),
     "empty rows": ({"grid": ["", ""]}, "columns, not 2 by 0"),
-    "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares like row 1, but has 2"),
+    "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares, like row 1, but has 2"),
     "an unknown character": ({"grid": ["...", ".*."]}, r"Row 2, column 2 should have #, \. or"),
     "no slot": ({"grid": [".#", "#."]}, "grid has no room for a"),
     "shortest slot of one": (
@@ -181,7 +181,7 @@ BAD_JSON = {
         grid(words=["cat", 5]),
         "Word 2 of \"words\" should be in quotes, not '5'",
     ),
-    "no slot so long": (grid(min_slot=9), "Leave at least 9 squares in a row"),
+    "no slot so long": (grid(min_slot=9), "Leave at least 9 squares in a line"),
     "words in one text": (grid(words="cat"), "a list of words"),
     "an empty word": (grid(words=["cat", ""]), "to 50 letters. This one doesn't work: nothing"),
     "given as a list": (grid(given=[[0, 0, "c"]]), '"given" should look like {"row,col'),
@@ -206,7 +206,7 @@ BAD_JSON = {
     "a slot aslant": (slots([0, 0, "diagonal", 3]), "across.*or.*down.*diagonal"),
     "a slot off the board": (
         slots([0, 2, "across", 3]),
-        "×4 grid: 3 squares across from row 1, column",
+        "×4 grid: it runs across for 3 squares from row 1, column",
     ),
     "a slot of one": (slots([2, 2, "down", 1]), "but the one at row 3, column 3 has 1"),
     "overlapping": (slots([1, 0, "across", 3], [1, 2, "across", 2]), "overlap at row 2, column 3"),

@@ -333,7 +333,7 @@ WRONG = {
     "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
     "clues for zones": (
         ipuz(clues={"Rows": [["A", "x"]]}),
-        "Clues can only run across and down here,",
+        "Here, clues can only run across or down,",
     ),
     "no clue, no solution": (ipuz(clues=None, solution=None), "has neither clues nor a"),
     "a given letter that is wrong": (
@@ -344,7 +344,7 @@ WRONG = {
         {**ipuz(), "puzzlecabinet:bank": ["co", "te"]},
         "'cat' is in the solution but not in the list",
     ),
-    "no words": ({**ipuz(), "puzzlecabinet:bank": []}, "a list of words to fill in"),
+    "no words": ({**ipuz(), "puzzlecabinet:bank": []}, "a list of fill-in words"),
     "slots of ours that are none": (
         {**ipuz(), "puzzlecabinet:slots": [[0, 0]]},
         "slot should look like",
