@@ -534,7 +534,7 @@ def check_all_are_open(player: Player) -> None:
     while player.app.toast_shown is not None or player.app.store.notices:
         player.frame(LONG_MS)
         told.add(player.said)
-    assert any("4 puzzles are open" in each for each in told)
+    assert any("4 puzzles are now open" in each for each in told)
     assert any(each.startswith("'2.txt': ") for each in told)
 
 

@@ -97,7 +97,7 @@ def test_flags_agree_with_what_the_puzzle_says() -> None:
             opened(text, centre="e")
         with pytest.raises(ParseError, match=r"--tier is 1, not 2"):
             opened(text, tier="2")
-    with pytest.raises(ParseError, match=r"which has none, not e"):
+    with pytest.raises(ParseError, match=r"--centre is none, not e"):
         opened("deioprv-_1", centre="e")
 
 

@@ -186,7 +186,7 @@ def test_the_word_that_leaves_another_slot_none_is_named() -> None:
         (
             ("#mum#", "b..o.", "a..n.", "r..e.", "snots"),
             "With MONET at 3 down, nothing fits 6 across. "
-            "Whichever word you use for A _ _ N _, one of the words that cross it "
+            "Whichever word you use for A _ _ N _, one of the crossing words "
             "becomes impossible.",
         ),
         (

@@ -45,7 +45,7 @@ def test_of_an_unknown_word_nothing_is_told(kinship: Kinship) -> None:
 def test_a_word_says_why_it_earns_its_points() -> None:
     puzzle = solved("deioprv", "p", 1)
     assert words.points_explained(puzzle, "deep") == "4-letter words are worth 1 point."
-    assert "a point for each letter" in words.points_explained(puzzle, "pride")
+    assert "a point per letter" in words.points_explained(puzzle, "pride")
     pangram = words.points_explained(puzzle, "provide")
     assert pangram == "A pangram! It uses all 7 letters and earns an extra 7 points."
 
