@@ -111,7 +111,12 @@ def _fuzz(name: str, corpus: Path, found: Path, seconds: int) -> None:
         _mutate(tried, inputs, seconds)
         return
     flags = (f"-max_total_time={seconds}", f"-max_len={_LONGEST}", "-print_final_stats=1")
-    limits = ("-rss_limit_mb=2000", "-timeout=600")  # of the wall: what stands still in C
+    limits = (
+        f"-artifact_prefix={corpus}.",
+        "-report_slow_units=600",
+        "-rss_limit_mb=2000",
+        "-timeout=600",
+    )  # of the wall: what stands still in C
     atheris.Setup([sys.argv[0], *flags, *limits, str(corpus)], tried)
     atheris.Fuzz()
 

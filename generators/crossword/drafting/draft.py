@@ -488,7 +488,16 @@ def _symmetry(cells: Sequence[str], cols: int) -> str:
 
 def _draft_of_data(data: Any) -> CrosswordDraft:
     """Returns the draft of JSON data. Raises ValueError, TypeError, KeyError."""
-    cells, cols = tuple(data["cells"]), data["cols"]
+
+    def texts(name: str) -> tuple[str, ...]:
+        found = tuple(data.get(name, ()))
+        if not all(isinstance(text, str) for text in found):
+            raise TypeError(name)
+        return found
+
+    if not isinstance(data, dict):
+        raise TypeError(data)
+    cells, cols = texts("cells"), data["cols"]
     if type(cols) is not int or not cells or not LEAST_SIDE <= cols <= MAX_SIDE:
         raise ValueError(cols)
     rows = len(cells) // cols
@@ -498,14 +507,10 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
 
     def places(name: str) -> frozenset[int]:
         found = frozenset(data.get(name, ()))
-        if not found <= frozenset(range(len(cells))):
+        if not found <= frozenset(range(len(cells))) or any(
+            type(cell) is not int for cell in found
+        ):
             raise ValueError(name)
-        return found
-
-    def texts(name: str) -> tuple[str, ...]:
-        found = tuple(data.get(name, ()))
-        if not all(isinstance(text, str) for text in found):
-            raise TypeError(name)
         return found
 
     symmetry = data.get("symmetry", HALF)
