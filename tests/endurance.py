@@ -145,6 +145,8 @@ def starts(count: int, folder: Path) -> list[str]:
             print(number + 1, dict(ends), flush=True)
     log = "".join(path.read_text("utf-8") for path in folder.glob(f"{report.LOG_NAME}*"))
     faults += re.findall(".* ERROR .*", log)
+    if ends[0] < count / 2:
+        faults.append(f"only {ends[0]} starts came as far as a window")
     if games(folder) != before:
         faults.append("the games are not what they were")
     litter = [
@@ -157,7 +159,10 @@ def _started(folder: Path, rng: random.Random) -> subprocess.CompletedProcess[st
     """Starts the program and asks it to quit, after a moment in which it may be stopped."""
     command = [sys.executable, "main.py", "--data-dir", str(folder)]
     process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True)
-    time.sleep(rng.uniform(0.2, 1.5))
+    is_at_any_moment = rng.random() < 0.1
+    while not is_at_any_moment and process.poll() is None and not _is_listening(process.pid):
+        time.sleep(0.02)
+    time.sleep(rng.uniform(0, 0.4))
     if rng.random() < 0.1:
         process.send_signal(signal.SIGSTOP)
         time.sleep(rng.uniform(0.1, 0.5))
@@ -169,6 +174,13 @@ def _started(folder: Path, rng: random.Random) -> subprocess.CompletedProcess[st
         process.kill()
         _, said = process.communicate()
     return subprocess.CompletedProcess(command, process.returncode, "", said)
+
+
+def _is_listening(process: int) -> bool:
+    """Returns whether a process handles the signal to quit: its window is open then."""
+    status = Path(f"/proc/{process}/status").read_text()
+    caught = int(re.findall(r"SigCgt:\s+(\w+)", status)[0], 16)
+    return bool(caught >> signal.SIGTERM - 1 & 1)
 
 
 def games(folder: Path) -> list[tuple[object, ...]]:
