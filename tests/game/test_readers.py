@@ -30,6 +30,7 @@ def test_inputs_that_are_kept_are_taken_or_refused(name: str) -> None:
     [
         ("sweetspots-draft", b"2s1:....;;-"),
         ("sweetspots-draft", b"2s1:....;;" + b"9" * 5000 + b"-1"),
+        ("sweetspots-draft", b"2s1:....;" + b"0" * 300 + b";x"),
         ("crossword-draft", b'{"cols":3,"cells":["a","b","c",["d"],"e","f","g","h","i"]}'),
         ("riddle-draft", b'["gowU",["n1.tongue.gum","","",""],[],"",0]'),
     ],
