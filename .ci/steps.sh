@@ -35,7 +35,7 @@ apt_install() {
 # What the window needs, what plays on it, what records its files, and what PyInstaller calls.
 install_packages() {
     apt_install xvfb xdotool openbox xclip imagemagick binutils poppler-utils ca-certificates \
-        gcc libc6-dev \
+        gcc libc6-dev strace \
         libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxfixes3 \
         appstream desktop-file-utils yamllint \
         dbus libglib2.0-bin at-spi2-core python3-gi gir1.2-atspi-2.0

@@ -51,6 +51,7 @@ ALLOWED = {
             "babel",
             "shtab",
             "argparse_manpage",
+            "PyInstaller",
         ),
     },
     "bench": {"bench", "game", "generators", "pygame", "platformdirs", "pysat"},

@@ -86,6 +86,24 @@ def test_actions_are_pinned_to_a_commit() -> None:
     ] == []
 
 
+def test_a_release_is_built_with_pinned_files_of_the_tested_versions() -> None:
+    versions, tested = (
+        dict(re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / name).read_text("utf-8"), re.MULTILINE))
+        for name in ("packaging/requirements.txt", "constraints.txt")
+    )
+    assert {"pyinstaller", "pygame", "setuptools"} <= {*versions}
+    assert {name: tested.get(name, version) for name, version in versions.items()} == versions
+    pinned = re.findall(
+        r"^[\w.-]+==.*\\\n +--hash=sha256:[0-9a-f]{64}",
+        (ROOT / "packaging/requirements.txt").read_text("utf-8"),
+        re.MULTILINE,
+    )
+    assert len(pinned) == len(versions)
+    workflow = (ROOT / ".github/workflows/release.yml").read_text("utf-8")
+    installs = [line for line in workflow.splitlines() if "pip install" in line]
+    assert all("--require-hashes" in line or "--no-deps" in line for line in installs)
+
+
 def test_every_system_opens_the_same_files() -> None:
     texts = {
         name: (ROOT / name).read_text("utf-8")

@@ -10,7 +10,7 @@ import json
 import random
 import string
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
@@ -217,15 +217,16 @@ def _boards() -> Iterator[tuple[str, bytes]]:
         yield f"open board of {side}", ("\n".join(["." * side] * side) + f"\n\n{words}").encode()
 
 
-def damaged(rng: random.Random) -> bytes:
-    """A puzzle with some of it cut, doubled, swapped, or made strange."""
-    data = bytearray(rng.choice(samples()))
+def damaged(rng: random.Random, inputs: Sequence[bytes] = ()) -> bytes:
+    """A puzzle, or one of the inputs, with some of it cut, doubled, swapped, or made strange."""
+    inputs = inputs or samples()
+    data = bytearray(rng.choice(inputs))
     for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):
         at = rng.randrange(len(data) + 1)
         size = rng.choice((1, 1, 2, 5, 20, 200))
         piece = data[at : at + size]
-        other = rng.choice(samples())
-        start = rng.randrange(len(other))
+        other = rng.choice(inputs)
+        start = rng.randrange(len(other) + 1)
         data[at : at + rng.choice((0, size))] = rng.choice(
             (
                 b"",

@@ -486,9 +486,19 @@ def _symmetry(cells: Sequence[str], cols: int) -> str:
     return MIRROR if all(row == row[::-1] for row in rows) else NONE
 
 
+def _texts(data: dict[str, Any], name: str) -> tuple[str, ...]:
+    """Returns the texts in a field of JSON data. Raises TypeError."""
+    found = tuple(data.get(name, ()))
+    if not all(isinstance(text, str) for text in found):
+        raise TypeError(name)
+    return found
+
+
 def _draft_of_data(data: Any) -> CrosswordDraft:
     """Returns the draft of JSON data. Raises ValueError, TypeError, KeyError."""
-    cells, cols = tuple(data["cells"]), data["cols"]
+    if not isinstance(data, dict):
+        raise TypeError(data)
+    cells, cols = _texts(data, "cells"), data["cols"]
     if type(cols) is not int or not cells or not LEAST_SIDE <= cols <= MAX_SIDE:
         raise ValueError(cols)
     rows = len(cells) // cols
@@ -498,14 +508,10 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
 
     def places(name: str) -> frozenset[int]:
         found = frozenset(data.get(name, ()))
-        if not found <= frozenset(range(len(cells))):
+        if not found <= frozenset(range(len(cells))) or any(
+            type(cell) is not int for cell in found
+        ):
             raise ValueError(name)
-        return found
-
-    def texts(name: str) -> tuple[str, ...]:
-        found = tuple(data.get(name, ()))
-        if not all(isinstance(text, str) for text in found):
-            raise TypeError(name)
         return found
 
     symmetry = data.get("symmetry", HALF)
@@ -525,12 +531,12 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
         form=CrosswordForm(data.get("form", CrosswordForm.CLUED.value)),
         pencilled=places("pencilled") & written,
         given=places("given") & written,
-        spare=texts("spare"),
+        spare=_texts(data, "spare"),
         clues=tuple((str(word), str(clue)) for word, clue in data.get("clues", ())),
         choice=WordChoice(
             tuple((str(word), int(score)) for word, score in data.get("own", ())),
-            texts("forbidden"),
-            texts("theme"),
+            _texts(data, "forbidden"),
+            _texts(data, "theme"),
             language,
         ),
         extras=FileExtras(Metadata(*about), places("circled"), places("shaded")),

@@ -229,7 +229,9 @@ class RiddleDraft:
 
 
 def _is_word(word: str) -> bool:
-    return len(word) <= LONGEST and (not word or (word.isascii() and word.isalpha()))
+    return len(word) <= LONGEST and (
+        not word or (word.isascii() and word.isalpha() and word.islower())
+    )
 
 
 def _is_end(end: str) -> bool:

@@ -19,7 +19,9 @@ from ..rules import ZONE_LETTERS, Puzzle, check_size
 BARE = -1
 """The zone of a cell that has none yet."""
 _BARE_SIGN = "."
-_TEXT = re.compile(r"(\d{1,3})s(\d{1,3}):([A-Y.]*);([0-9,]*);([0-9,-]*)")
+_TEXT = re.compile(
+    r"(\d{1,3})s(\d{1,3}):([A-Y.]*);((?:[0-9]{1,3}(?:,|(?=;)))*);((?:[0-9]{1,3}-[0-9]{1,3}(?:,|$))*)"
+)
 _SIZE = re.compile(r"(\d{1,3})s(\d{1,3})")
 
 Wall = tuple[int, int]
@@ -113,9 +115,9 @@ class ZoneDraft:
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
         chests = [int(cell) for cell in match[4].split(",") if cell]
         pairs = [tuple(map(int, wall.split("-"))) for wall in match[5].split(",") if wall]
-        walls = [(pair[0], pair[-1]) for pair in pairs if len(pair) == 2]
+        walls = [(pair[0], pair[-1]) for pair in pairs]
         fits = len(zones) == size**2 and max(zones) < size and max(chests, default=0) < size**2
-        if not fits or len(walls) != len(pairs) or not draft.all_walls.issuperset(walls):
+        if not fits or not draft.all_walls.issuperset(walls):
             raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 

@@ -341,6 +341,24 @@ def test_focus_lost_on_the_menu_and_with_a_dialog_open_is_harmless(game: Player)
 # The border
 
 
+def test_a_computer_that_slept_adds_a_second_at_most_to_a_game(
+    window: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.open()
+    before, frames = window.game.session.elapsed_ms, iter((16, 8 * 3_600_000, 16))
+
+    class Sleeper:
+        """A clock whose second frame comes after a night."""
+
+        def tick(self, hz: int) -> int:
+            return next(frames)
+
+    monkeypatch.setattr(pygame.time, "Clock", Sleeper)
+    with pytest.raises(StopIteration):
+        window.app.loop()
+    assert before < window.game.session.elapsed_ms <= before + 1100
+
+
 def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     window.app.loop()

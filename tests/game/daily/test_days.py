@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import time
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
@@ -45,6 +46,7 @@ from game.storage.records import day_mark, result_text
 from game.storage.store import Store
 from generators.base import Status
 from generators.kinds import kind_named
+from tests.forms import long
 from tests.game.conftest import Start
 from tests.game.player import KIND, Player
 from tests.game.storage.damage import middle_page_blank, tables_dropped
@@ -284,25 +286,59 @@ def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
         shelf = Shelf(Path(folder))
         shelf.now += 86_400 * _INTO_THE_ARCHIVE
         for what, number in steps:
-            before = runs_of(shelf.store).present.length
-            counted = set(shelf.on_time)
-            if what == "hours":
-                shelf.now += 3600 * number
-            elif what == "clock":
-                if moment(shelf.now + 86_400 * number).date() <= FIRST_DAY:
-                    continue  # all days before the archive are its first one
-                shelf.now += 86_400 * number
-                assert number > 0 or runs_of(shelf.store).present.length >= before
-            elif what == "zone":
-                _set_zone(ZONES[number])
-            else:
-                if what in ("begin", "both"):
-                    shelf.begin(number)
-                if what in ("end", "both"):
-                    shelf.end()
-                assert runs_of(shelf.store).present.length >= before
-            assert counted <= set(shelf.on_time)
-            shelf.check()
+            live(shelf, what, number)
+        shelf.store.close()
+
+
+def live(shelf: Shelf, what: str, number: int) -> None:
+    """One step of a year, after which the run is no shorter unless time has passed."""
+    before = runs_of(shelf.store).present.length
+    counted = set(shelf.on_time)
+    if what == "hours":
+        shelf.now += 3600 * number
+    elif what == "clock":
+        if moment(shelf.now + 86_400 * number).date() <= FIRST_DAY:
+            return  # all days before the archive are its first one
+        shelf.now += 86_400 * number
+        assert number > 0 or runs_of(shelf.store).present.length >= before
+    elif what == "zone":
+        _set_zone(ZONES[number])
+    else:
+        if what in ("begin", "both"):
+            shelf.begin(number)
+        if what in ("end", "both"):
+            shelf.end()
+        assert runs_of(shelf.store).present.length >= before
+    assert counted <= set(shelf.on_time)
+    shelf.check()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be changed here")
+@pytest.mark.parametrize("seed", [long(seed) for seed in range(5)])
+def test_three_years_with_travel_gaps_and_clocks_are_as_the_plain_list_has_them(
+    seed: int, tmp_path: Path
+) -> None:
+    rng, played = random.Random(seed), 0
+    with zone("UTC"):
+        shelf = Shelf(tmp_path)
+        shelf.now += 86_400 * _INTO_THE_ARCHIVE
+        for _ in range(3 * 365):
+            live(
+                shelf, "hours", rng.choice((23, 24, 24, 24, 25, 48 if rng.random() < 0.2 else 24))
+            )
+            if rng.random() < 0.03:
+                live(shelf, "zone", rng.randrange(len(ZONES)))
+            if rng.random() < 0.01:
+                days_off = rng.choice((-30, -3, -1, 1, 3, 30))
+                live(shelf, "clock", days_off)
+                live(shelf, "both", 0)
+                live(shelf, "clock", -days_off)
+            if rng.random() < 0.9:
+                live(shelf, *rng.choice((("both", 0), ("both", 0), ("begin", 0), ("both", 2))))
+                live(shelf, "end", 0)
+                played += 1
+        assert played > 900
+        assert len(shelf.on_time) > 500
         shelf.store.close()
 
 

@@ -1,0 +1,63 @@
+"""What others may have written is taken, or refused in a sentence: see `tests/fuzz.py`."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generators.kinds import KINDS
+from tests.forms import marked
+from tests.fuzz import Trial
+from tests.game.readers import READERS, fault, kept, without_sums
+
+ROOT = Path(__file__).resolve().parents[2]
+QUICK = [name for name in READERS if "-" in name]
+SOAK_SECONDS = 240  # for each reader: some 10⁶ inputs on a quiet core
+
+
+@pytest.mark.parametrize("name", marked(READERS, lambda name: name in QUICK))
+def test_inputs_that_are_kept_are_taken_or_refused(name: str) -> None:
+    with without_sums():
+        for data in kept(name):
+            assert fault(name, data) == "", data
+
+
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [
+        ("sweetspots-draft", b"2s1:....;;-"),
+        ("sweetspots-draft", b"2s1:....;;" + b"9" * 5000 + b"-1"),
+        ("sweetspots-draft", b"2s1:....;" + b"0" * 300 + b";x"),
+        ("crossword-draft", b'{"cols":3,"cells":["a","b","c",["d"],"e","f","g","h","i"]}'),
+        ("riddle-draft", b'["gowU",["n1.tongue.gum","","",""],[],"",0]'),
+    ],
+)
+def test_inputs_that_were_neither_are_refused(name: str, data: bytes) -> None:
+    assert fault(name, data) == ""
+
+
+def test_every_kind_and_its_drafts_are_read() -> None:
+    for kind in KINDS:
+        assert {kind.name, f"{kind.name}-steps"} <= {*READERS}
+        assert (kind.drafting is None) or f"{kind.name}-draft" in READERS
+
+
+def test_a_planted_fault_is_written_down_once(tmp_path: Path) -> None:
+    def broken(name: str, data: bytes) -> str:
+        return str(1 // len(data))
+
+    tried = Trial("planted", broken, tmp_path)
+    for _ in range(3):
+        tried(b"")
+    (report,) = tmp_path.glob("*.txt")
+    assert "ZeroDivisionError" in report.read_text("utf-8")
+
+
+@pytest.mark.soak
+def test_a_million_inputs_find_nothing(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "tests.fuzz", "--seconds", str(SOAK_SECONDS)]
+    ran = subprocess.run([*command, "--found", str(tmp_path / "found")], cwd=ROOT, check=False)
+    assert ran.returncode == 0
