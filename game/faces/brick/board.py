@@ -487,7 +487,7 @@ class BrickBoard(Board[State]):
         """Announces what a word was worth, and the score so far."""
         speak = self.table.cabinet.speak
         if self.puzzle.is_pangram(word):
-            announcement = _("A pangram! It uses all {n} letters and earns an extra {points}.")
+            announcement = _("It uses all {n} letters and earns an extra {points}.")
             more = words.points(PANGRAM_POINTS)
             speak(announcement.format(n=len(self.puzzle.letters), points=more))
         speak(words.so_far(self.state_now))

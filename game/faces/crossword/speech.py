@@ -101,7 +101,9 @@ class CrosswordSpeech(Speech):
         slots = words.newly_filled(before, state)
         if full_text:  # it names the words that are not in the bank
             slots = [slot for slot in slots if slot in state.placed or not state.puzzle.bank]
-        slots.sort(key=lambda slot: slot != self.board.grid.slot)
+        here = self.board.grid.slot
+        slots = [slot for slot in slots if slot != here or not _is_inside(before, state, slot)]
+        slots.sort(key=lambda slot: slot != here)
         return [*(words.word_filled(state, slot) for slot in slots), full_text]
 
     def milestone(self, before: State) -> Milestone | None:
@@ -116,3 +118,13 @@ class CrosswordSpeech(Speech):
 
     def hint_place(self, hint: Hint) -> str:
         return words.letters_text(self.board.grid.state, hint.units[0]) if hint.units else ""
+
+
+def _is_inside(before: State, after: State, slot: int) -> bool:
+    """Returns whether a letter of a full word was typed over, other than its last.
+
+    Who types over a whole word hears its letters, and the word once at its end.
+    """
+    cells = after.puzzle.board.places[slot]
+    changed = [cell for cell in cells if before.letters[cell] != after.letters[cell]]
+    return slot in before.complete and len(changed) == 1 and changed[0] != cells[-1]

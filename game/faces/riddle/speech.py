@@ -17,6 +17,9 @@ from generators.riddle.rules import (
     State,
 )
 
+_LINE_ENDS = " ,;，；"
+"""What a line of the verse may end in, though nothing follows it yet."""
+
 
 class RiddleSpeech(Speech):
     """What a riddle says to a player who cannot see it."""
@@ -83,8 +86,11 @@ class RiddleSpeech(Speech):
     def _last_lines(self) -> str:
         """The lines that end the verse, or when they are shown; "" if there are none."""
         ends, hidden = closing(self.board.position.puzzle), self.board.hidden_lines
-        shown = ends[: len(ends) - hidden]
-        return " ".join((*shown, words.promise()) if hidden else shown)
+        shown = " ".join(ends[: len(ends) - hidden])
+        if not hidden:
+            return shown
+        line = shown.rstrip(_LINE_ENDS)
+        return join_sentences((as_sentence(line) if line else "", words.promise()))
 
     def opening(self) -> str:
         """Returns which riddle of its page it is, how long its word is, and the last lines."""

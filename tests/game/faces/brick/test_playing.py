@@ -43,6 +43,16 @@ def test_a_pangram_is_cheered(speller: Speller) -> None:
     speller.picture()
 
 
+def test_a_pangram_is_called_one_only_once_aloud(speller: Speller) -> None:
+    speller.app.has_listener = True
+    speller.type(PANGRAM)
+    speller.app.spoken = []
+    speller.key("RETURN")
+    aloud = " ".join(speller.app.spoken).lower()
+    assert aloud.count("pangram") == 1
+    assert "it uses all" in aloud
+
+
 # Every way to be wrong
 
 REFUSED = {

@@ -33,6 +33,20 @@ def test_letters_fill_a_word_and_go_on_with_the_next(mini: Crossworder) -> None:
     assert (mini.row(1), mini.at) == ("swarm", (2, 0, ACROSS))
 
 
+def test_a_full_word_that_is_typed_over_is_heard_once(mini: Crossworder) -> None:
+    mini.type("set")
+    mini.app.has_listener = True
+    mini.put(0, 1)
+    heard = []
+    for letter in "pig":
+        mini.app.spoken = []
+        mini.app.spoken_before = []
+        mini.type(letter)
+        heard.append(" ".join((*mini.app.spoken_before, *mini.app.spoken)))
+    assert ["1 across" in each for each in heard] == [False, False, True]
+    assert "1 across: PIG." in heard[2]
+
+
 def test_the_cursor_stays_in_a_full_word_if_the_player_wants_that(mini: Crossworder) -> None:
     mini.app.change(JUMP, False)
     mini.type("set")

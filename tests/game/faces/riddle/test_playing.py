@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unittest.mock import patch
+
 import pygame
 import pytest
 
@@ -461,6 +463,17 @@ def test_from_medium_on_the_couplet_appears_with_half_the_letters(listener: List
     assert "whole is a cat" in last_lines()[0]
     listener.key("BACKSPACE")
     assert last_lines() == [promise]
+
+
+def test_a_line_before_the_hidden_couplet_is_a_sentence_of_its_own(listener: Listener) -> None:
+    listener.open(JAGUAR)
+    speech = listener.board.speech
+    with patch(
+        "game.faces.riddle.speech.closing", return_value=("see what is said;", "one", "two")
+    ):
+        text = speech.reports()[-1].text
+    promise = "The last two lines appear once half the letters are in."
+    assert text == f"See what is said. {promise}"
 
 
 def test_an_easy_riddle_shows_its_couplet_at_once(listener: Listener) -> None:
