@@ -193,7 +193,7 @@ def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: 
 def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path: Path) -> None:
     for name in ("a.puz", "b.IPUZ", "c.json"):
         status, _, err = run("export", BODY, str(tmp_path / name))
-        assert (status, f"exported as {', '.join(EXPORTS)}, html, not" in err) == (2, True)
+        assert (status, f"exported as {', '.join(EXPORTS)}, html, but not" in err) == (2, True)
     assert run("export", BODY, str(tmp_path / "a.puz"), "--format", "native")[0] == 0
 
 
