@@ -166,7 +166,9 @@ def test_a_card_that_comes_over_the_screen_is_read_at_once(listener: Listener) -
 
 def test_the_cabinet_says_what_it_is_and_its_first_keys_once(listener: Listener) -> None:
     told = listener.hear()
-    assert told.startswith("These puzzles are made on this computer. Keys 1 to 6 go to the kinds of puzzle")
+    assert told.startswith(
+        "These puzzles are made on this computer. Keys 1 to 6 go to the kinds of puzzle"
+    )
     assert heard(listener, "F2") == told
     listener.key("F3")
     assert listener.every("option", "Keys")

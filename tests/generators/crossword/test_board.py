@@ -123,7 +123,12 @@ BAD = {
         [Slot(1, 2, DOWN, 2)],
         "×3 grid: it runs down for 2 squares from row 2, column",
     ),
-    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "it runs down for 2 squares from row 0, column 1"),
+    "before the board": (
+        2,
+        3,
+        [Slot(-1, 0, DOWN, 2)],
+        "it runs down for 2 squares from row 0, column 1",
+    ),
     "twice": (2, 3, [Slot(0, 0, ACROSS, 2)] * 2, "Two across slots overlap at row 1, column 1"),
     "overlapping": (
         *(2, 4, [Slot(1, 0, ACROSS, 3), Slot(1, 2, ACROSS, 2)]),

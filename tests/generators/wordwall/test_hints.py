@@ -91,7 +91,11 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
 @pytest.mark.parametrize(
     ("title", "links", "look"),
     [
-        ("Hidden fish", ((1, 4), (2, 6)), "LANTERN hides a word of 3 letters, and MARIGOLD a word of 4."),
+        (
+            "Hidden fish",
+            ((1, 4), (2, 6)),
+            "LANTERN hides a word of 3 letters, and MARIGOLD a word of 4.",
+        ),
         ("Begin with animals", ((0, 3), (0, 4)), "the first 3 letters of LANTERN and the first 4"),
         (
             "Herbs with a letter added",

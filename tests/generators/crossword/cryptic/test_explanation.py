@@ -52,8 +52,7 @@ STAGES = {
     ),
     "egg: {Say, start of goose} (3) = &lit say=EG + selection(start of: goose)": (
         "The whole clue is the definition, and it's also the wordplay.",
-        "The parts are joined end to end: a charade. "
-        "“start of” asks for first letters.",
+        "The parts are joined end to end: a charade. “start of” asks for first letters.",
         "“Say” gives EG. The letters to choose from are in “goose”. G: first letter of Goose",
         "EGG: EG (say) + G (first letter of Goose)",
     ),
