@@ -37,7 +37,7 @@ def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
     """Says what some words looked like: `ACE, KING looked like Poker terms.`"""
     words = Names(word.upper() for word in puzzle.words(herring.cards))
     if herring == puzzle.ghost:
-        text = N_("{title} was a red herring, with a word in each group: {words}.")
+        text = N_("“{title}” was a red herring, with a word in each group: {words}.")
     elif herring.title in (group.title for group in puzzle.groups):
         text = N_("{words} would also fit “{title}”.")
     else:

@@ -41,6 +41,9 @@ from generators.wordwall.rules import SPELLINGS
         ("Crimes", "what crooks do"),
         ("Vegetables", "veg"),
         ("Things done online", "on the net"),
+        ("Sudden noises", "onomatopoeia"),
+        ("Clothes with a letter missing", "garments"),
+        ("Parts of the body", "bodyparts"),
     ],
 )
 def test_what_names_a_title_is_right(title: str, said: str) -> None:
@@ -65,6 +68,7 @@ def test_what_names_a_title_is_right(title: str, said: str) -> None:
         ("At a wedding", "TV"),
         ("Fish", "US"),
         ("Mad", "pa"),
+        ("Parts of the body", "shoeparts"),
     ],
 )
 def test_other_words_do_not(title: str, said: str) -> None:

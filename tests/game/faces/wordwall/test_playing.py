@@ -268,7 +268,7 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
 
 def test_a_ghost_is_named_as_one() -> None:
     told = translate(herring_text(WALL, GHOST))
-    assert told.startswith("Parts of a church was a red herring")
+    assert told.startswith("“Parts of a church” was a red herring")
     assert translate(herring_text(WALL, FISH)).endswith("link that isn't on this wall: Fish.")
     own = replace(FISH, title=WALL.groups[SHOE].title)
     assert translate(herring_text(WALL, own)).endswith("would also fit “Parts of a shoe”.")
