@@ -281,11 +281,12 @@ class PlayScreen(Scene):
         if not cabinet.has_listener or self.game.over:
             return
         opening, self._is_begun = "" if self._is_begun else board.speech.opening(), True
-        if self.topic in cabinet.introduced:
+        name = " ".join(filter(None, (self.topic, board.speech.variety)))
+        if name in cabinet.introduced:
             if opening:
                 cabinet.speak(opening)
             return
-        if not self._is_new(self.topic):
+        if not self._is_new(name):
             cabinet.speak(join_sentences(filter(None, (opening, _("Press F1 for the keys.")))))
             return
         sentences = [opening, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]

@@ -76,6 +76,11 @@ class Speech:
 
     # Of its own accord
 
+    @property
+    def variety(self) -> str:
+        """The variety of its kind whose rule and keys are announced on their own; "" for none."""
+        return ""
+
     def opening(self) -> str:
         """Returns what is announced when the game opens: which one of several it is."""
         return ""

@@ -63,6 +63,10 @@ class CrosswordSpeech(Speech):
             reports.append(words.crossings_text(puzzle, slots[0]))
         return [*reports, *words.clue_lists(puzzle)]
 
+    @property
+    def variety(self) -> str:
+        return "fill-in" if self.board.bank is not None else ""
+
     def opening(self) -> str:
         """Returns the clue of the first word, or how many letters it has and what fits."""
         slot = self.board.grid.slot

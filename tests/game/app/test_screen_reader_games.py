@@ -276,6 +276,13 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     assert listener.hear() == f"Words left to place: {words}"
 
 
+def test_a_first_fill_in_is_explained_after_a_crossword_with_clues(listener: Listener) -> None:
+    listener.open("crossword/mini#b")
+    listener.hear()
+    lay(listener, PUZZLE)
+    assert "There are no clues. Place the" in listener.hear()
+
+
 def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
     board = lay(listener, PUZZLE)
     board.input.type("z")
