@@ -271,7 +271,7 @@ def test_a_full_grid_with_a_mistake_says_so_once_and_behind_its_last_word(
     board.grid.go_slot(0, 0)
     listener.hear()
     listener.key("x")
-    assert listener.hear() == "1 across: XET. 1 down: XWEAT."
+    assert listener.hear() == "1 down: XWEAT."
 
 
 def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: Listener) -> None:

@@ -57,7 +57,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
         (
             "usual time after 4 more without help",
             "usual time after 4 more games",
-            "usual time in 4 more",
+            "usual time after 4 more",
         ),
     )
     assert shown.tiles()[3] == ("Time played", "0:09", "none unfinished")
