@@ -1,8 +1,8 @@
-"""Uses the program for hours, as nobody would in a test: `python -m tests.endurance`.
+"""Long runs of the program: `python -m tests.endurance`.
 
-`monkey [--hours H]`: a monkey on all screens of one program, whose memory, descriptors and
-threads must stay what they were after ten minutes. `starts [--count N]`: that many real starts and
-quits on one folder, at any moment, some with the process stopped and resumed; no game may change.
+`monkey [--hours H]`: random input on every screen; memory, descriptors and threads may not grow
+after the first ten minutes. `starts [--count N]`: starts and quits the real program N times on one
+folder, sometimes before its window opens, sometimes after suspending it; no game may change.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from unittest import mock
 import tests.conftest  # noqa: F401  (no window, no sound)
 from game.ui import theme
 
-_FONT = theme._font  # the tests' own keeps more of them
+_FONT = theme._font  # the tests replace it with one that caches more fonts
 
 from tests.game.conftest import Clipboard  # noqa: E402
 from tests.game.monkey import Monkey  # noqa: E402
@@ -38,15 +38,15 @@ from bench.app_process import rss_mb  # noqa: E402  # isort: skip
 from game.app import compat, power, report  # noqa: E402  # isort: skip
 
 ROOT = Path(__file__).resolve().parent.parent
-_EVENTS = 250  # at one place
+_EVENTS = 250  # on one screen
 _EVERY_SECONDS = 30
 _WARM_SECONDS = 600
 _MOST_MB_AN_HOUR = 10
-_MOST_SECONDS = 60  # until a start has ended
+_MOST_SECONDS = 60  # for the program to quit
 
 
 class Sample(NamedTuple):
-    """What the process had after so many seconds."""
+    """The resources of this process, some seconds after the beginning."""
 
     seconds: float
     mb: float
@@ -55,7 +55,7 @@ class Sample(NamedTuple):
 
 
 def sample(began: float) -> Sample:
-    """Returns what this process has now."""
+    """Returns the resources of this process now."""
     status = Path("/proc/self/status").read_text()
     threads = int(re.findall(r"Threads:\s+(\d+)", status)[0])
     descriptors = len(os.listdir("/proc/self/fd"))
@@ -63,7 +63,7 @@ def sample(began: float) -> Sample:
 
 
 def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> list[str]:
-    """Plays for so long; returns what was wrong in the end."""
+    """Plays for some hours; returns a sentence for each fault."""
     theme._font = _FONT
     clipboard, rng, events = Clipboard(), random.Random(44), 0
     report.open_log(folder)
@@ -95,7 +95,7 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
 
 
 def _play(player: Player, clipboard: Clipboard, kind: str, name: str, seed: str) -> None:
-    """Lets the monkey loose at one place, with the hands of one who plays that kind."""
+    """Plays at random on one screen, with the moves of that kind of puzzle."""
     hands = PLAYERS[kind].__new__(PLAYERS[kind])
     hands.__dict__ = player.__dict__
     place = PLACES[kind][name]
@@ -112,7 +112,7 @@ def _play(player: Player, clipboard: Clipboard, kind: str, name: str, seed: str)
 
 
 def unsteady(samples: list[Sample]) -> list[str]:
-    """Returns which of the figures grow, and prints by how much."""
+    """Prints how fast each figure grows; returns a sentence for each that grows too fast."""
     if len(samples) < 3:
         return []
     hours = [each.seconds / 3600 for each in samples]
@@ -129,7 +129,7 @@ def unsteady(samples: list[Sample]) -> list[str]:
 
 
 def starts(count: int, folder: Path) -> list[str]:
-    """Starts and quits the program so often; returns what was wrong."""
+    """Starts and quits the program `count` times; returns a sentence for each fault."""
     player = Player(folder)
     player.open()
     player.click(8)
@@ -146,9 +146,9 @@ def starts(count: int, folder: Path) -> list[str]:
     log = "".join(path.read_text("utf-8") for path in folder.glob(f"{report.LOG_NAME}*"))
     faults += re.findall(".* ERROR .*", log)
     if ends[0] < count / 2:
-        faults.append(f"only {ends[0]} starts came as far as a window")
+        faults.append(f"only {ends[0]} starts got as far as a window")
     if games(folder) != before:
-        faults.append("the games are not what they were")
+        faults.append("the games have changed")
     litter = [
         path.name for path in folder.iterdir() if "asked" in path.name or "damaged" in path.name
     ]
@@ -156,7 +156,7 @@ def starts(count: int, folder: Path) -> list[str]:
 
 
 def _started(folder: Path, rng: random.Random) -> subprocess.CompletedProcess[str]:
-    """Starts the program and asks it to quit, after a moment in which it may be stopped."""
+    """Starts the program and asks it to quit soon after; may suspend it in between."""
     command = [sys.executable, "main.py", "--data-dir", str(folder)]
     process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True)
     is_at_any_moment = rng.random() < 0.1
@@ -177,14 +177,14 @@ def _started(folder: Path, rng: random.Random) -> subprocess.CompletedProcess[st
 
 
 def _is_listening(process: int) -> bool:
-    """Returns whether a process handles the signal to quit: its window is open then."""
+    """Returns whether a process handles SIGTERM, as the program does once its window is open."""
     status = Path(f"/proc/{process}/status").read_text()
     caught = int(re.findall(r"SigCgt:\s+(\w+)", status)[0], 16)
     return bool(caught >> signal.SIGTERM - 1 & 1)
 
 
 def games(folder: Path) -> list[tuple[object, ...]]:
-    """Returns the games of a folder and their steps but for the time that has passed."""
+    """Returns the games of a folder and their steps, without the times."""
     with sqlite3.connect(folder / "cabinet.db") as db:
         assert db.execute("PRAGMA integrity_check").fetchone() == ("ok",)
         query = "SELECT game, verb, data FROM event WHERE verb != 'pause' ORDER BY game, n"
@@ -209,7 +209,7 @@ def main() -> int:
         )
     finally:
         shutil.rmtree(folder)
-    print(*faults or ["nothing was wrong"], sep="\n")
+    print(*faults or ["no faults"], sep="\n")
     return 1 if faults else 0
 
 

@@ -1,10 +1,10 @@
-"""Feeds mutated inputs to everything that reads, for as long as it is told to.
+"""Feeds mutated inputs to every reader, each for a given time.
 
 `python -m tests.fuzz [--seconds S] [READER …]` takes S seconds for each of the readers of
 `tests/game/readers.py`. With `pip install atheris` the mutations are led by coverage. An input
-must be taken, or refused in a sentence, within 2 s of processor time and 150 MB more than before.
-What isn't is kept in the folder `--found`, and ends the run with 1. `--keep N` adds N inputs a
-reader to the corpus.
+must be accepted, or refused with a sentence, within 2 s of processor time and 150 MB of memory.
+The others are saved in the folder `--found`, and the exit status is 1. `--keep N` adds N inputs
+for each reader to the corpus.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from typing import Any
 
 _MOST_SECONDS = 2.0
 _MOST_MB = 150
-"""What an input may add to what is loaded, which is half of 300 MB in the program."""
+"""The most memory one input may add; the program itself may then take another 150 MB."""
 _LONGEST, _LONGEST_KEPT = 20_000, 400  # bytes of an input
 _RUNS, _PEAK = "number_of_executed_units", "peak_rss_mb"
 
 
 class TooSlow(BaseException):
-    """Passes every handler of errors that are expected."""
+    """Raised when an input takes too long; no handler of expected errors catches it."""
 
 
 def main() -> int:
@@ -63,7 +63,7 @@ def main() -> int:
 
 
 def _run(name: str, corpus: Path, found: Path, seconds: int, keep: int) -> int:
-    """Fuzzes a reader in a process of its own; prints what became of it, returns the inputs."""
+    """Fuzzes a reader in a process of its own; prints a summary, returns the number of inputs."""
     before, log = {*os.listdir(corpus)}, corpus.with_name(f"{corpus.name}.log")
     child = os.fork()
     if not child:
@@ -87,7 +87,7 @@ def _run(name: str, corpus: Path, found: Path, seconds: int, keep: int) -> int:
 
 
 def _keep(name: str, paths: list[Path], most: int) -> None:
-    """Adds a few of what led to code of its own to the corpus: short ones and longer ones."""
+    """Adds some inputs that reached new code to the corpus, short and long ones."""
     from tests.game.readers import CORPUS
 
     inputs = sorted((path.read_bytes() for path in paths), key=lambda data: (len(data), data))
@@ -116,7 +116,7 @@ def _fuzz(name: str, corpus: Path, found: Path, seconds: int) -> None:
         "-report_slow_units=600",
         "-rss_limit_mb=2000",
         "-timeout=600",
-    )  # of the wall: what stands still in C
+    )  # in real time, for code in C that hangs
     atheris.Setup([sys.argv[0], *flags, *limits, str(corpus)], tried)
     atheris.Fuzz()
 
@@ -136,7 +136,7 @@ def _instrumented(atheris: ModuleType | None) -> AbstractContextManager[Any]:
 
 
 def _mutate(tried: Trial, inputs: list[bytes], seconds: int) -> None:
-    """Mutations led by nothing, for want of atheris."""
+    """Tries random mutations; used where atheris isn't installed."""
     from tests.game.hostile import damaged
 
     rng, end, runs = random.Random(), time.monotonic() + seconds, 0
@@ -151,16 +151,16 @@ def _peak_mb() -> int:
 
 
 class Trial:
-    """Gives inputs to a reader, and writes down what it does wrong: each fault once."""
+    """Gives inputs to a reader and saves the first input for each fault."""
 
     def __init__(self, name: str, fault: Callable[[str, bytes], str], found: Path) -> None:
         self._name, self._fault, self._found = name, fault, found
         self._seen: set[str] = set()
-        self._seconds, self._most_mb = 0.0, 0  # no limits yet
+        self._seconds, self._most_mb = 0.0, 0  # no limits yet: the first inputs load word lists
         signal.signal(signal.SIGVTALRM, _stop)
 
     def measure(self) -> None:
-        """Limits time and memory from now on, as what is loaded once is loaded."""
+        """Sets the limits of time and memory; call it after a few inputs, once data is loaded."""
         self._seconds, self._most_mb = _MOST_SECONDS, _peak_mb() + _MOST_MB
 
     def __call__(self, data: bytes) -> None:
@@ -179,7 +179,7 @@ class Trial:
             self._note(fault, data)
 
     def _note(self, fault: str, data: bytes) -> None:
-        """Keeps the first input for every place where something goes wrong."""
+        """Saves an input and its traceback, once for each place in the code."""
         place = "".join(re.findall(r'File "[^"]*", line \d+', fault)[-2:]) or fault
         if place not in self._seen:
             self._seen.add(place)

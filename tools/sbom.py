@@ -1,7 +1,7 @@
 """Lists what a build contains: `python -m tools.sbom dist/PuzzleCabinet OUT.cdx.json`.
 
 The list is a bill of materials in CycloneDX JSON: Python with its packages, the libraries with
-their sums, and whose data and fonts are shipped (`assets/SOURCES.md` says more). Run it in the
+checksums, and the origins of data and fonts (`assets/SOURCES.md` has more). Run it in the
 environment that built the folder.
 """
 
@@ -36,7 +36,7 @@ _PART_OF_PYTHON = (
 
 
 class Origin(NamedTuple):
-    """Whose the files of some patterns are; each file belongs to the first origin that fits."""
+    """Where some shipped files come from; a file belongs to the first origin that matches it."""
 
     name: str
     version: str
@@ -76,14 +76,14 @@ LIBRARIES = {
     "bsd": "BSD-3-Clause", "md": "BSD-3-Clause",
     "gcc_s": "GPL-3.0-or-later WITH GCC-exception-3.1",
 }  # fmt: skip
-"""By the name of a library without `lib`: its licence."""
-CLEARER = {
+"""Licences by the names of libraries, without `lib`."""
+CORRECTED = {
     "accesskit": "MIT OR Apache-2.0",
     "defusedxml": "PSF-2.0",
     "pygame": "LGPL-2.1-or-later",
     "pygame-ce": "LGPL-2.1-or-later",
 }
-"""By the name of a package: the licence that its own data don't name, or not as SPDX does."""
+"""Licences of packages whose metadata has none, or none in the form of SPDX."""
 
 
 def listed(build: Path) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def listed(build: Path) -> dict[str, Any]:
 
 
 def _frozen(build: Path) -> Iterator[str]:
-    """Yields the names of the modules that are packed into the program."""
+    """Yields the names of the modules frozen into the program."""
     from PyInstaller.archive.readers import CArchiveReader
 
     for path in build.iterdir():
@@ -133,13 +133,13 @@ def _python() -> Iterator[Component]:
 
 
 def _packages(modules: Iterable[str]) -> Iterator[Component]:
-    """Yields the Python packages that the modules, or folders of them, are of."""
+    """Yields the Python packages to which the modules belong."""
     tops = {module.partition(".")[0] for module in modules}
     owners = metadata.packages_distributions()
     names = {_normal(name) for top in tops for name in owners.get(top, ())}
     for name in sorted(names - {"puzzle-cabinet", "pyinstaller"}):
         about = metadata.metadata(name)
-        licence = CLEARER.get(name) or about["License-Expression"] or about["License"] or ""
+        licence = CORRECTED.get(name) or about["License-Expression"] or about["License"] or ""
         version = about["Version"]
         yield _component("library", about["Name"], version, licence, f"pkg:pypi/{name}@{version}")
 
@@ -149,7 +149,7 @@ def _normal(name: str) -> str:
 
 
 def origin_of(name: str) -> Origin | None:
-    """Returns whose a shipped file is; None if it is neither data nor a font."""
+    """Returns the origin of a shipped file; None if it is neither data nor a font."""
     return next((each for each in ORIGINS if any(fnmatch(name, p) for p in each.patterns)), None)
 
 
@@ -163,7 +163,7 @@ def _data(files: dict[str, Path]) -> Iterator[Component]:
 
 
 def _libraries(files: dict[str, Path]) -> Iterator[Component]:
-    """Yields the libraries that no Python package names, with their sums."""
+    """Yields the shared libraries that belong to no Python package, with checksums."""
     versions = _versions()
     for name, path in files.items():
         match = _LIBRARY.fullmatch(path.name)
@@ -186,7 +186,7 @@ def _libraries(files: dict[str, Path]) -> Iterator[Component]:
 
 
 def _versions() -> dict[str, str]:
-    """Returns the versions of libraries that tell them: the numbers in file names are others."""
+    """Returns the versions that libraries report; numbers in file names are other numbers."""
     import pygame
     import pygame.font
     import pygame.image
@@ -210,7 +210,7 @@ def _component(kind: str, name: str, version: str, licence: str, purl: str = "")
 
 
 def _licences(text: str) -> list[dict[str, Any]]:
-    """Returns a licence as CycloneDX has it: an SPDX expression, or words."""
+    """Returns a licence in the form of CycloneDX: an SPDX expression or a name."""
     is_expression = re.fullmatch(r"[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*", text)
     return [{"expression": text}] if is_expression else [{"license": {"name": text}}]
 

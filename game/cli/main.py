@@ -100,7 +100,7 @@ class _Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
 
     def flags_of(self, command: str) -> list[str]:
-        """Returns the flags of a command; of none for a name that isn't a command's."""
+        """Returns the flags of a command; [] if there is no such command."""
         parser = self.commands.get(command)
         return [*parser._option_string_actions] if parser else []
 
@@ -171,7 +171,7 @@ def _run(argv: list[str]) -> int:
     return status
 
 
-_ALIKE = 0.75  # of two flags, one of which may be a slip
+_ALIKE = 0.75  # how similar a mistyped flag must be to the one suggested
 _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 """What may stand before the command."""
 

@@ -505,8 +505,8 @@ class Drawer:
     def _state(self) -> Block:
         """Returns how far the open game is, with a bar and its time; else what is chosen."""
         if self.position is None:
-            chosen, (level, shape) = self._select.label, self._select.halves
-            parts = (chosen, shape or level, level)
+            chosen, level = self._select.label, self._select.halves[0]
+            parts: tuple[str, ...] = (chosen, level)
             if self._select.detail:
                 parts = (f"{chosen} • {self._select.detail}", chosen, level)
             return Text(parts, 14, "muted")

@@ -78,7 +78,7 @@ class Speech:
 
     @property
     def variety(self) -> str:
-        """The variety of its kind whose rule and keys are announced on their own; "" for none."""
+        """The variety of its kind with a rule and keys of its own: a fill-in; "" for none."""
         return ""
 
     def opening(self) -> str:

@@ -35,7 +35,7 @@ _SILENT = frozenset(_SAYS_NOTHING.split())
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
 _SHORTEST_STEM = 3
 _SHORTEST_END = 4
-"""The fewest letters of a small word that may be written together with the one before it."""
+"""The fewest letters of a small word that may be joined to the word before it."""
 
 _SAME_WORD = frozenset(("xmas",))
 """Short forms of a word, which are right beside a blank, too."""
@@ -79,7 +79,7 @@ def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     accepted_stems = {*map(_undoubled, accepted)}
     if any(_undoubled(part) in accepted_stems for part in stems(plain)):
         return True
-    if any(_undoubled(part) in accepted_stems for part in _written_together(plain)):
+    if any(_undoubled(part) in accepted_stems for part in _stems_before_small_words(plain)):
         return True
     has_gap = _GAP in title
     synonyms = {synonym for word in _TYPED.findall(plain) for synonym in _synonyms(word, has_gap)}
@@ -87,8 +87,8 @@ def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     return any(word in wanted or _undoubled(stem(word)) in wanted for word in synonyms)
 
 
-def _written_together(text: str) -> Iterator[str]:
-    """Yields the stem of a text without a small word at its end: of body for `bodyparts`."""
+def _stems_before_small_words(text: str) -> Iterator[str]:
+    """Yields stems of a text without the small word it ends in: of `body` for bodyparts."""
     letters = _run_together(text)
     for end in _SILENT:
         if len(end) >= _SHORTEST_END and letters.endswith(end) and letters != end:

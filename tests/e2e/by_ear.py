@@ -320,7 +320,7 @@ def by_words() -> None:
     board = Board()
     cell_of = {board.value(name).lower(): name for name in board.names if "letter" in name}
     centre = next(letter for letter, name in cell_of.items() if "centre" in name)
-    # Which country's words the game asks for is the machine's: those of both are tried.
+    # Targets follow the system's country, so the words of both countries are tried.
     letters = "".join(cell_of)
     lists = [solved(letters, centre, TARGETS, spelling=each).targets for each in SPELLINGS]
     for word in sorted(set().union(*lists)):

@@ -218,7 +218,7 @@ def _boards() -> Iterator[tuple[str, bytes]]:
 
 
 def damaged(rng: random.Random, inputs: Sequence[bytes] = ()) -> bytes:
-    """A puzzle, or one of the inputs, with some of it cut, doubled, swapped, or made strange."""
+    """Returns an input (by default a puzzle) with parts cut, doubled, swapped or garbled."""
     inputs = inputs or samples()
     data = bytearray(rng.choice(inputs))
     for _ in range(rng.choice((1, 1, 1, 2, 3, 8))):

@@ -1,4 +1,4 @@
-"""Everything that reads what others may have written, as functions of bytes, for the fuzzer."""
+"""Every reader of outside data, as a function of bytes, for the fuzzer."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ from generators.rng import Rng
 from tests.game.hostile import samples
 
 REFUSALS = (ParseError, GenerationError, OutOfTime)
-"""What a reader may raise: a seed may fail, and a search has a limit."""
-LONGEST_SENTENCE = 600
+"""The errors a reader may raise; a seed may yield no puzzle, and searches are limited."""
+LONGEST_MESSAGE = 600
 CORPUS = Path(__file__).with_name("corpus.txt")
 _MOST_TICKS = 200
 _MOST_STEPS = 300
@@ -57,7 +57,7 @@ Reader = Callable[[bytes], object]
 
 
 def _text(data: bytes) -> str:
-    """The text, which may hold halves of characters, as JSON and a clipboard may."""
+    """Returns the text of some bytes, lone surrogates included: JSON and clipboards have them."""
     try:
         return data.decode("utf-8", "surrogatepass")
     except UnicodeDecodeError:
@@ -72,7 +72,7 @@ def _limited() -> Callable[[float | None], None]:
 
 
 def _typed(data: bytes) -> None:
-    """A text typed, pasted or given on the command line; a name of a file would be looked for."""
+    """Reads a text typed, pasted or given on the command line, unless it names a file."""
     text = data.decode("utf-8", "replace")
     opening.is_id(text)
     target = opening.typed_target(text)
@@ -86,7 +86,7 @@ def _typed(data: bytes) -> None:
 
 
 def _opened(kind: AnyKind, data: bytes) -> None:
-    """A puzzle, which is written and read again, and solved for a while."""
+    """Opens a puzzle, exports it in every format and solves it for a while."""
     found = opening.FoundPuzzle(kind, None, kind.open(data, {}, no_tick))
     puzzle, state = found.opened.puzzle, found.state()
     opening.lasting(found)
@@ -101,7 +101,7 @@ def _opened(kind: AnyKind, data: bytes) -> None:
 
 
 def _drafted(kind: AnyKind, data: bytes) -> None:
-    """A draft of the workshop, and what is found out about it first."""
+    """Opens a workshop draft, writes and reads it again, and takes the first finding."""
     assert kind.drafting is not None
     drafting = kind.drafting()
     draft = drafting.open(_text(data))
@@ -120,7 +120,7 @@ def _dealt(name: str) -> object:
 
 
 def _replayed(kind: AnyKind, data: bytes) -> None:
-    """The steps of a game, one a line: `m [[1,2]]`."""
+    """Replays the steps of a game, one a line: `m [[1,2]]`."""
     lines = _text(data).split("\n")[:_MOST_STEPS]
     pairs = [line.partition(" ") for line in lines]
     verbs = {verb.value: verb for verb in Verb}
@@ -158,7 +158,7 @@ def _folder() -> Iterator[Path]:
 
 
 def _read_all(store: Store) -> None:
-    """Reads what the screens ask of a store."""
+    """Reads everything the screens read from a store."""
     for kind in KINDS:
         for game in (*store.open_games(kind.name), *store.latest_ended(kind.name, 5)):
             store.events(game.id)
@@ -184,7 +184,7 @@ def _no_section() -> None:
 
 
 def _games_file(data: bytes) -> None:
-    """A `.cabinet` file that is added to no games, and to these very games."""
+    """Adds the games of a `.cabinet` file to an empty folder, then to the same games again."""
     with _folder() as folder:
         path = folder / "others.cabinet"
         path.write_bytes(data)
@@ -199,7 +199,7 @@ def _games_file(data: bytes) -> None:
 
 
 def _database(data: bytes) -> None:
-    """The file of the games themselves, whatever is in it."""
+    """Opens a store whose database has any content."""
     with _folder() as folder:
         (folder / NAME).write_bytes(data)
         store = Store.open(folder)
@@ -208,7 +208,7 @@ def _database(data: bytes) -> None:
 
 
 def _chosen(data: bytes) -> None:
-    """A stored setting: `key value`, and what else is kept as JSON."""
+    """Reads a stored setting, `key value`, and the other values stored as JSON."""
     key, _, value = data.decode("utf-8", "replace").partition(" ")
     with _folder() as folder:
         store = Store.open(folder)
@@ -223,7 +223,7 @@ def _chosen(data: bytes) -> None:
 
 
 def _small(data: bytes) -> None:
-    """The small files beside the games."""
+    """Reads the small files beside the database."""
     with _folder() as folder:
         path = folder / "cabinet.asked-1-1"
         path.write_bytes(data)
@@ -236,7 +236,7 @@ def _small(data: bytes) -> None:
 
 
 def _resumed(data: bytes) -> None:
-    """The lines that `generate --resume` and `solve` read."""
+    """Reads the lines of `generate --resume` and `solve`."""
     list(islice(targets._texts_of_json_lines(data.splitlines(), "x"), 5))
     with _folder() as folder:
         path = folder / "lines.jsonl"
@@ -246,13 +246,13 @@ def _resumed(data: bytes) -> None:
 
 
 def _word_list(data: bytes) -> None:
-    """A list of words, or a .brk file."""
+    """Reads a word list or a .brk file."""
     brick_of(data, _limited(), 12).within("abcdefg")
     index(data, _limited())
 
 
 def _ids_file(data: bytes) -> None:
-    """Somebody's own IDS.TXT."""
+    """Reads an IDS.TXT of the player's own."""
     decomposed("好", components_of({"ids": data}))
 
 
@@ -343,33 +343,33 @@ _SEEDS = {name: seeds for name, _, seeds in _readers()}
 
 @contextmanager
 def without_sums() -> Iterator[None]:
-    """Checksums are all 0 while the block runs, or a fuzzer would get no further than these."""
+    """Makes every checksum 0 inside the block; mutated files would fail at the checksum."""
     with ExitStack() as patches:
         for module, name in _SUMS:
             patches.enter_context(mock.patch.object(module, name, return_value=0))
         yield
 
 
-def kept(name: str) -> list[bytes]:
-    """Returns the inputs of a reader that are kept: those that led to code of their own."""
+def corpus(name: str) -> list[bytes]:
+    """Returns a reader's inputs in the corpus: those that reached new code."""
     lines = CORPUS.read_text("utf-8").splitlines()
     pairs = [line.partition(" ") for line in lines]
     return [literal_eval(text) for reader, _, text in pairs if reader == name]
 
 
 def seeds(name: str) -> list[bytes]:
-    """Returns what a reader's inputs are made of: sound ones, and those that are kept."""
-    return [*dict.fromkeys((*_SEEDS[name](), *kept(name)))]
+    """Returns the inputs that mutations start from: valid ones and those in the corpus."""
+    return [*dict.fromkeys((*_SEEDS[name](), *corpus(name)))]
 
 
 def fault(name: str, data: bytes) -> str:
-    """Returns what is wrong with how a reader took an input; "" if it took or refused it well."""
+    """Returns a fault in how a reader handles an input; "" if it accepts or refuses it."""
     try:
         READERS[name](data)
     except REFUSALS as error:
         sentence = str(error)
-        if not 0 < len(sentence) <= LONGEST_SENTENCE:
-            return f"a sentence of {len(sentence)} characters"
+        if not 0 < len(sentence) <= LONGEST_MESSAGE:
+            return f"a message of {len(sentence)} characters"
     except CabinetError as error:
-        return f"no refusal of a reader: {error!r}"
+        return f"the wrong kind of error: {error!r}"
     return ""

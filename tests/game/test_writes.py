@@ -41,19 +41,19 @@ _STARTED_SECONDS = 60
 
 @pytest.fixture
 def traced(tmp_path: Path) -> list[str]:
-    """A command that writes down each call that names a file."""
+    """A command that records every system call that names a file."""
     strace = shutil.which("strace")
     if strace is None:
         pytest.skip("strace isn't installed")
     command = [strace, "-f", "-y", "-qq", "-s", "4096", "-e", f"trace={_CALLS}"]
     command += ["-e", "signal=none", "-o", str(tmp_path / "calls")]
     if subprocess.run([*command, "true"], capture_output=True, check=False).returncode:
-        pytest.skip("strace may not trace here")
+        pytest.skip("strace isn't permitted here")
     return command
 
 
 def environment(tmp_path: Path) -> dict[str, str]:
-    """A home of which nothing is expected to be written, and a folder for temporary files."""
+    """Returns variables for a home that must stay empty, a data folder and a temporary one."""
     for name in ("home", "temporary", "data", "chosen", "cwd"):
         (tmp_path / name).mkdir()
     return {
@@ -67,7 +67,7 @@ def environment(tmp_path: Path) -> dict[str, str]:
 
 
 def elsewhere(calls: Path, tmp_path: Path) -> list[str]:
-    """The calls that write, or would, where nothing may be written."""
+    """Returns the recorded calls that write outside the allowed folders."""
     allowed = tuple(f"{tmp_path / name}" for name in ("data", "chosen", "temporary"))
     found = []
     for line in calls.read_text("utf-8", "replace").splitlines():
@@ -80,7 +80,7 @@ def elsewhere(calls: Path, tmp_path: Path) -> list[str]:
     return found
 
 
-@pytest.mark.slow("strace stops the program at every file it opens")
+@pytest.mark.slow("strace slows the program down")
 @pytest.mark.parametrize(
     "words",
     [
@@ -116,7 +116,7 @@ def test_files_are_written_in_three_places_only(
     assert [*(tmp_path / "data").iterdir(), *(tmp_path / "chosen").iterdir()]
 
 
-@pytest.mark.slow("the program starts under strace")
+@pytest.mark.slow("strace slows the program down")
 def test_the_window_writes_in_the_data_folder_only(traced: Sequence[str], tmp_path: Path) -> None:
     variables, data = environment(tmp_path), tmp_path / "data"
     command = [*traced, sys.executable, str(ROOT / "main.py"), f"sweetspots:{BOARD}"]

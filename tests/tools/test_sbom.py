@@ -1,4 +1,4 @@
-"""What a release says it contains is what is in it."""
+"""The bill of materials lists what a build contains."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_packages_libraries_and_data_are_listed_with_licences(build: Path) -> No
     assert [file["name"] for file in parts["SCOWL"]["components"]] == ["assets/lexicon/en.lex"]
 
 
-def test_nothing_is_listed_twice_and_the_same_build_is_listed_alike(build: Path) -> None:
+def test_nothing_is_listed_twice_and_the_list_is_reproducible(build: Path) -> None:
     refs = [part["bom-ref"] for part in listed(build)["components"]]
     assert len(refs) == len({*refs})
     assert listed(build) == listed(build)
 
 
-def test_every_origin_is_one_of_shipped_files_and_told_in_the_sources() -> None:
+def test_every_origin_has_shipped_files_and_an_entry_in_the_sources() -> None:
     files = [
         path.relative_to(ROOT).as_posix()
         for folder in ("assets", "fonts")

@@ -59,10 +59,10 @@ def _technique(hint: Hint) -> str:
 
 
 def _follows(hint: Hint) -> str:
-    """Returns the legend of the move's cells; a hint about the clue at hand needs none."""
+    """Returns the legend of the move's cells; a hint about the selected clue needs none."""
     if not hint.rank:
         return _("Wrong letter") if len(hint.moves) == 1 else _("Wrong letters")
-    return "" if hint.technique == CLUED else _("Move")
+    return "" if hint.technique in (CLUED, CRYPTIC) else _("Move")
 
 
 def _sound(before: State, after: State) -> str:

@@ -125,9 +125,9 @@ class CrosswordSpeech(Speech):
 
 
 def _is_inside(before: State, after: State, slot: int) -> bool:
-    """Returns whether a letter of a full word was typed over, other than its last.
+    """Returns whether only letters before the last one of a full word were replaced.
 
-    Who types over a whole word hears its letters, and the word once at its end.
+    Typing over a whole word announces each letter, and the word itself at its last letter.
     """
     cells = after.puzzle.board.places[slot]
     changed = [cell for cell in cells if before.letters[cell] != after.letters[cell]]

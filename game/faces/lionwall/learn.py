@@ -144,7 +144,7 @@ class Cells(Row):
     """Characters side by side, all of exactly one width: their text is beside all or below all."""
 
     def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
-        width = max(1, rect.width // len(self.blocks))  # a window may be narrower than it shall
+        width = max(1, rect.width // len(self.blocks))  # in a very narrow window
         lefts = range(rect.x, rect.x + width * len(self.blocks), width)
         return [pygame.Rect(left, rect.y, width, rect.height) for left in lefts]
 

@@ -51,7 +51,7 @@ UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of STRIPS: when the letters that a line leaves are shown without being asked for."""
 _GENTLE, _EASY = 1, 2
 _COUPLET = 2
-"""The lines of the couplet on the answer."""
+"""The number of lines in the couplet on the answer."""
 _LETTER_MS = 140
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT | pygame.KMOD_MODE
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -489,15 +489,15 @@ class RiddleBoard(Board[State]):
 
     @property
     def hidden_lines(self) -> int:
-        """The number of closing lines, counted from the last, that don't show yet."""
+        """The number of closing lines that are still hidden; they are the last ones."""
         is_open = self.over or self.table.is_replay
-        return 0 if is_open or not self.hides_lines(self.position) else _COUPLET
+        return 0 if is_open or not self.hides_couplet(self.position) else _COUPLET
 
-    def hides_lines(self, state: State) -> bool:
-        """Whether the couplet on the answer, the last two lines, waits in a position.
+    def hides_couplet(self, state: State) -> bool:
+        """Returns whether a position hides the couplet on the answer, the last two lines.
 
-        From Medium on, it does until half the letters are written: most answers can be guessed
-        from it alone.
+        From Medium on, it appears once half the letters are written: most answers can be guessed
+        from the couplet alone.
         """
         is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
         puzzle = state.puzzle

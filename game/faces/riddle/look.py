@@ -71,7 +71,7 @@ class RiddleView:
     """How far (0 to 1) the veil of a hint has come."""
     over: bool = False
     hidden_lines: int = 0
-    """How many of the closing lines, counted from the last, aren't shown yet."""
+    """The number of closing lines that are still hidden; they are the last ones."""
 
 
 def draw_page(
@@ -88,7 +88,9 @@ def draw_page(
             wash = row.inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), theme.palette.itint)
     last = len(layout.texts) - shown.hidden_lines
-    for place, rows in enumerate(layout.texts[:last]):  # after the wash: it covers descenders
+    for place, rows in enumerate(
+        layout.texts[:last]
+    ):  # drawn over the wash, which would hide descenders
         pitch = layout.pitches[place]
         y = layout.rows[place].centery - pitch * (len(rows) - 1) / 2
         inks = line_inks(theme, place == shown.place)
@@ -97,7 +99,7 @@ def draw_page(
             answer = state.puzzle.answer[place : place + 1] if shown.over else ""
             draw_row(surface, theme, words_of_row, at, layout.size, inks, answer)
     if shown.hidden_lines:
-        _draw_promise(surface, theme, layout, last)
+        _draw_couplet_note(surface, theme, layout, last)
     for place, tiles in enumerate(layout.tiles):
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
@@ -107,11 +109,13 @@ def draw_page(
         _draw_box(surface, theme, box, state.letters[place], place, shown)
 
 
-def _draw_promise(surface: pygame.Surface, theme: Theme, layout: PageLayout, first: int) -> None:
-    """Says, in the room of the closing lines from `first` on, when they will be shown."""
+def _draw_couplet_note(
+    surface: pygame.Surface, theme: Theme, layout: PageLayout, first: int
+) -> None:
+    """Draws the note that stands in for the closing lines, from the line numbered `first` on."""
     room = layout.rows[first].unionall(layout.rows[first:])
     size = min(layout.size, _SMALL)
-    rows = verse_rows(theme, [Piece(words.promise())], size, room.right - layout.text_x)
+    rows = verse_rows(theme, [Piece(words.couplet_note())], size, room.right - layout.text_x)
     pitch = row_px(theme, size)
     y, ink = room.centery - pitch * (len(rows) - 1) / 2, theme.palette.muted
     for index, row in enumerate(rows):

@@ -18,7 +18,7 @@ from generators.riddle.rules import (
 )
 
 _LINE_ENDS = " ,;，；"
-"""What a line of the verse may end in, though nothing follows it yet."""
+"""Punctuation that a line may end in although the next line is still hidden."""
 
 
 class RiddleSpeech(Speech):
@@ -31,7 +31,7 @@ class RiddleSpeech(Speech):
         match, puzzle = self.board.table.match, self.board.position.puzzle
         if match is not None and match.session.status is Status.SHOWN:
             return [labelled(_("Answer"), puzzle.answer.upper())]
-        has_appeared = self.board.hides_lines(before) and not self.board.hidden_lines
+        has_appeared = self.board.hides_couplet(before) and not self.board.hidden_lines
         return [self._last_lines] if has_appeared and not self.board.over else []
 
     def milestone(self, before: State) -> Milestone | None:
@@ -84,13 +84,13 @@ class RiddleSpeech(Speech):
 
     @property
     def _last_lines(self) -> str:
-        """The lines that end the verse, or when they are shown; "" if there are none."""
+        """The closing lines, with a note in place of a hidden couplet; "" if there are none."""
         ends, hidden = closing(self.board.position.puzzle), self.board.hidden_lines
         shown = " ".join(ends[: len(ends) - hidden])
         if not hidden:
             return shown
         line = shown.rstrip(_LINE_ENDS)
-        return join_sentences((as_sentence(line) if line else "", words.promise()))
+        return join_sentences((as_sentence(line) if line else "", words.couplet_note()))
 
     def opening(self) -> str:
         """Returns which riddle of its page it is, how long its word is, and the last lines."""

@@ -38,8 +38,8 @@ def shape(puzzle: Puzzle) -> str:
     return " • ".join(filter(None, (letters, _theme_of(puzzle) or _language_of(puzzle))))
 
 
-def promise() -> str:
-    """Returns when the couplet on the answer is shown, where it isn't yet."""
+def couplet_note() -> str:
+    """Returns the note that stands in for a hidden couplet: when it will appear."""
     return _("The last two lines appear once half the letters are in.")
 
 

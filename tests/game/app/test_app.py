@@ -348,7 +348,7 @@ def test_a_computer_that_slept_adds_a_second_at_most_to_a_game(
     before, frames = window.game.session.elapsed_ms, iter((16, 8 * 3_600_000, 16))
 
     class Sleeper:
-        """A clock whose second frame comes after a night."""
+        """A clock whose second frame comes eight hours after the first."""
 
         def tick(self, hz: int) -> int:
             return next(frames)

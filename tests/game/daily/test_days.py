@@ -291,14 +291,14 @@ def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
 
 
 def live(shelf: Shelf, what: str, number: int) -> None:
-    """One step of a year, after which the run is no shorter unless time has passed."""
+    """Takes one step; the streak may only become shorter when time passes."""
     before = runs_of(shelf.store).present.length
     counted = set(shelf.on_time)
     if what == "hours":
         shelf.now += 3600 * number
     elif what == "clock":
         if moment(shelf.now + 86_400 * number).date() <= FIRST_DAY:
-            return  # all days before the archive are its first one
+            return  # days before the archive count as its first day
         shelf.now += 86_400 * number
         assert number > 0 or runs_of(shelf.store).present.length >= before
     elif what == "zone":
@@ -315,7 +315,7 @@ def live(shelf: Shelf, what: str, number: int) -> None:
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be changed here")
 @pytest.mark.parametrize("seed", [long(seed) for seed in range(5)])
-def test_three_years_with_travel_gaps_and_clocks_are_as_the_plain_list_has_them(
+def test_three_years_with_travel_gaps_and_clocks_match_the_plain_list(
     seed: int, tmp_path: Path
 ) -> None:
     rng, played = random.Random(seed), 0
