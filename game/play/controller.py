@@ -533,7 +533,8 @@ class GameController(GameContext[Any], GameCommands):
                 _("You're in {place}.").format(place=board.speech.names([cells[here]])[0])
             )
         sentences.append(labelled(keys_of(self.ask_hint), onward(hint)))
-        self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
+        lines = [line for text in sentences for line in text.split("\n")]
+        self.cabinet.speak(join_sentences(as_sentence(line) for line in lines if line))
 
     def close_hint(self) -> None:
         """Closes the hint."""

@@ -8,10 +8,11 @@ from game.app.cabinet import Cabinet, Choice
 from game.catalog import FACES
 from game.daily.today import local_day
 from game.statistics.figures import figure
+from game.statistics.tiles import kind_title
 from game.storage.records import StoredGame, figures_of, is_success
 from game.ui.text import _, clock_text, count, day_text, join_parts, translate
 from generators.base import Status
-from generators.kinds import kind_named
+from generators.kinds import KINDS
 
 _MOST = 40
 
@@ -26,10 +27,9 @@ def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
 
 def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
     """Returns what a game was and its time; below that, when and how it ended, and its points."""
-    kind = kind_named(game.kind)
-    preset = kind.find(game.preset)
+    preset = next((kind.find(game.preset) for kind in KINDS if kind.name == game.kind), None)
     brief = translate(preset.brief).split(" • ") if preset else []
-    label = join_parts((translate(kind.title), *brief))
+    label = join_parts((kind_title(game.kind), *brief))
     time = clock_text(game.elapsed_ms) if cabinet.settings.flag("clock") else ""
     end, sign, ink = _end_of(game)
     points = figure(figures_of(game.result) or {}, "points")
@@ -52,6 +52,9 @@ def _end_of(game: StoredGame) -> tuple[str, str, str]:
 
 def _show_result(cabinet: Cabinet, game: StoredGame) -> None:
     """Shows the result of a game above the statistics."""
+    if game.kind not in FACES:
+        cabinet.toast(_("This game needs a newer version of Puzzle Cabinet."), "cross")
+        return
     match = cabinet.dealer.read_game(game)
     if match is not None:
         cabinet.scenes.push(cabinet.navigator.game(match))

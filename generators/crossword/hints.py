@@ -114,16 +114,15 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
     cryptic = cryptic_clue(puzzle.word(slot), clue)
     letters = [puzzle.solution[cell] for cell in board.places[slot]]
     wordplay = _wordplay(cryptic) if cryptic else None
-    reason = wordplay or (_letters_text(state, slot) if cryptic else _reason(state, slot, kind))
+    reason = wordplay or _letters_text(state, slot)
     hint = _slot_hint(state, slot, letters, reason, CRYPTIC if wordplay else CLUED, level)
     # No logic leads to the letters, so they are marked as revealed ones are.
     hint = replace(hint, moves=tuple(Move(REVEAL, move.cell) for move in hint.moves))
     if not clue:
-        return hint
+        return replace(hint, nudge=_as_lines([hint.nudge, _NO_CLUE]))
     nudge = Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)
-    if cryptic:
-        nudge = _as_lines([nudge, *explanation(cryptic)[0].sentences])
-    return replace(hint, nudge=nudge)
+    meaning = explanation(cryptic)[0].sentences if cryptic else _meaning(puzzle, slot, kind)
+    return replace(hint, nudge=_as_lines([nudge, *meaning]))
 
 
 def _wordplay(clue: CrypticClue) -> Message | None:
@@ -161,14 +160,12 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
     return level_of_clue(cryptic) if cryptic else clues.UNKNOWN_LEVEL, ""
 
 
-def _reason(state: State, slot: int, kind: str) -> Message:
-    """Returns what the clue asks for and the letters leave, without the word itself."""
-    text = state.puzzle.clues[slot] if state.puzzle.clues else ""
-    letters, other = _letters_text(state, slot), _another_clue(state.puzzle, slot)
+def _meaning(puzzle: Puzzle, slot: int, kind: str) -> Sequence[Message]:
+    """Returns what helps to read a clue: another clue for its word, else what its kind asks for."""
+    other = _another_clue(puzzle, slot)
     if other:
-        return Message("Another clue: “{clue}”. {letters}", clue=other, letters=letters)
-    request = _WANTED.get(kind) if text else _NO_CLUE
-    return Message("{asked} {letters}", asked=request, letters=letters) if request else letters
+        return [Message("Another clue: “{clue}”.", clue=other)]
+    return [_WANTED[kind]] if kind in _WANTED else []
 
 
 def _another_clue(puzzle: Puzzle, slot: int) -> str:

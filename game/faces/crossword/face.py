@@ -37,8 +37,7 @@ def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
         return (_("Definition"), _("The clue")), (_("Wordplay"), _("Letters")), (_("The word"),)
     if hint is None or hint.technique != CLUED:
         return usual_steps(hint)
-    second = _("Another clue") if "clue" in hint.reason.values else _("Letters")
-    return (_("The clue"),), (second, _("Letters")), (_("The word"),)
+    return (_("The clue"),), (_("Letters"),), (_("The word"),)
 
 
 def _more(hint: Hint) -> str:

@@ -28,9 +28,10 @@ from generators.sweetspots.rules import Mark, Move, Puzzle, State
 
 _SIGNS = ".x*"
 """A mark each, in a text."""
-_GUIDED = 2
-"""In so many exercises of a technique the reason is given; later ones say less."""
-_POINTED = 4
+_GUIDED = 1
+"""The exercises of a technique that give the reason and ring the cells."""
+_POINTED = 3
+"""Those that say at least where to look; the last ones don't."""
 
 
 class Exercise(NamedTuple):
@@ -127,7 +128,7 @@ class FindStep(Step):
 
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:
-    """Returns an exercise as a step: the first ones say why, the last ones hardly where."""
+    """Returns an exercise as a step: the first says why, the last ones not even where."""
     found, colours = hint(exercise.state, no_tick), zone_colours(exercise.state.puzzle, cabinet)
     nudge, reason = in_colours(found.nudge, colours), in_colours(found.reason, colours)
     found = replace(found, nudge=nudge, reason=reason)

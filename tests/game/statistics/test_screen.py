@@ -225,6 +225,10 @@ def test_kinds_have_tabs_and_each_its_own_rows(player: Player) -> None:
     player.click((tabs.rect.right - 5, tabs.rect.centery))
     assert [row.figures.preset for row in table(player).rows] == ["a"]
     player.picture()
+    player.click("past")
+    assert [row.choice.label for row in player.scene.rows] == ["another"]  # type: ignore[attr-defined]
+    player.click("row 0")
+    assert player.said == "This game needs a newer version of Puzzle Cabinet."
 
 
 def test_puzzles_from_elsewhere_and_lost_presets_have_a_name() -> None:
