@@ -161,9 +161,10 @@ class Face:
     """What an export format is called."""
     own_title: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> the title that it brings along."""
-    making_note: Callable[[], str] = lambda: _(
+    making_note: Callable[[Preset], str] = lambda preset: _(
         "Your puzzle will have exactly one solution and need no guessing."
     )
+    """What a puzzle of a preset will be like, for the wait for it."""
     dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
     """The params of a preset, with what the player has chosen for all of this puzzle."""
     share: Callable[[Sequence[Any], Tick], ShareGrid] = lambda states, tick: ShareGrid()

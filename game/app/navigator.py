@@ -174,8 +174,13 @@ class AppNavigator:
         if self._making is not None:
             self.cabinet.scenes.remove(self._making)
         face = FACES[kind.name] if kind and preset else None
-        picture, note = (face.draw_making, face.making_note()) if face else (None, "")
-        self._making = MakingScreen(self.cabinet, kind, preset, job, done, picture, refused, note)
+        picture, note, usual_ms = None, "", 0.0
+        if face and kind and preset:
+            picture, note = face.draw_making, face.making_note(preset)
+            usual_ms = self.cabinet.dealer.pool.usual_ms(kind, preset)
+        self._making = MakingScreen(
+            self.cabinet, kind, preset, job, done, picture, refused, note, usual_ms
+        )
         self.cabinet.scenes.push(self._making)
 
     def game_in_view(self) -> TableGame | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import exp
 from typing import Any
 
 import pygame
@@ -15,21 +16,31 @@ from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row, Wide
 from game.ui.blocks.page import MiddleCard, Page
 from game.ui.drawing import shapes
-from game.ui.text import _, join_parts, translate
+from game.ui.text import _, count, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 from generators.base import AnyKind, CabinetError, Cancelled, Message, Preset
 
 _UNHEARD_MS = 1000
 """Sooner gone, it leaves a reader only buttons without names to speak of."""
+_USUAL_MS = 4000  # where nothing is known
 QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
 
 
 class ProgressBar(Block):
-    """The seconds that went by, how much is done, and a bar; read while it is drawn."""
+    """The seconds that went by, how much is done, and a bar; read while it is drawn.
 
-    def __init__(self, seconds: Callable[[], int], share: Callable[[], float | None]) -> None:
-        self._seconds, self._share = seconds, share
+    Work that doesn't know how much is done fills the bar by its usual time, without a percentage.
+    """
+
+    def __init__(
+        self,
+        waited_ms: Callable[[], float],
+        share: Callable[[], float | None],
+        usual_ms: float = 0,
+    ) -> None:
+        self._waited_ms, self._share = waited_ms, share
+        self._usual_ms = usual_ms or _USUAL_MS
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         return theme.line_px(13) + theme.px(4) + max(4, theme.px(8))
@@ -39,17 +50,20 @@ class ProgressBar(Block):
         return "" if share is None else _("{percent}%").format(percent=int(share * 100))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        rect, muted = self.rect, theme.palette.muted
+        rect, muted, share = self.rect, theme.palette.muted, self._share()
         y, track_px = rect.y + theme.line_px(13) / 2, max(4, theme.px(8))
-        seconds = _("{seconds} s").format(seconds=self._seconds())
-        theme.write(surface, seconds, (rect.x, y), 13, muted)
+        theme.write(surface, self._seconds(), (rect.x, y), 13, muted)
         theme.write(surface, self._percent(), (rect.right, y), 13, muted, anchor="midright")
         track = pygame.Rect(rect.x, rect.bottom - track_px, rect.width, track_px)
-        shapes.bar(surface, theme, track, self._share() or 0)
+        if share is None:
+            share = 1 - exp(-self._waited_ms() / self._usual_ms)  # ever slower, never full
+        shapes.bar(surface, theme, track, share)
+
+    def _seconds(self) -> str:
+        return count("{n} second", "{n} seconds", int(self._waited_ms() / 1000))
 
     def described(self) -> Iterator[Described]:
-        seconds = _("{seconds} s").format(seconds=self._seconds())
-        description = join_parts(filter(None, (self._percent(), seconds)))
+        description = join_parts(filter(None, (self._percent(), self._seconds())))
         yield Described("figure", _("Done"), description, self.rect)
 
 
@@ -69,11 +83,16 @@ class MakingScreen(Page):
         picture: Making | None = None,
         refused: Callable[[Message], None] | None = None,
         note: str = "",
+        usual_ms: float = 0,
     ) -> None:
-        """`note` is shown when a puzzle has been made; without it, what was done."""
+        """`note` says what the puzzle will be like, or what is done if none is made.
+
+        `usual_ms` is how long it takes on average, 0 if that isn't known.
+        """
         super().__init__(cabinet)
         self._kind, self._preset, self._job, self._done = kind, preset, job, done
         self._picture, self._refused, self._note = picture, refused or self._say, note
+        self._usual_ms = usual_ms
         self._waited = 0.0
 
     @property
@@ -147,8 +166,9 @@ class MakingScreen(Page):
             Text(heading, 24, typeface="serif", role="heading"),
             Text(translate(preset.title) if preset else "", 16, "muted", wraps=True),
             Text(self._note if preset else "", 14, "muted", wraps=True),
+            Text(self._usual_time() if preset else "", 14, "muted", wraps=True),
             Space(16),
-            ProgressBar(lambda: int(self._waited / 1000), lambda: self._job.progress),
+            ProgressBar(lambda: self._waited, lambda: self._job.progress, self._usual_ms),
             Space(16, grows=1),
             Row([Space(grows=1), Wide(Press(cancel, 48), 140, 90)]),
         ]
@@ -156,6 +176,11 @@ class MakingScreen(Page):
         beside = Row([*self._pictures(), Wide(column, 200, grows=1)], 40, stand="fill")
         below = Column([*self._pictures(), column], 24)
         return MiddleCard(Either([beside, below]), 760, 400, pad=40)
+
+    def _usual_time(self) -> str:
+        """Returns how long the wait usually is, where a player may wonder."""
+        seconds = round(self._usual_ms / 1000)
+        return _("This usually takes about {n} seconds.").format(n=seconds) if seconds > 1 else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         if not self.overlay:

@@ -219,6 +219,10 @@ class Pool:
         times[key] = round(before + _NEWEST * (job.worked_ms - before), 1)
         self._store.set_setting(_TIMES_KEY, times)
 
+    def usual_ms(self, kind: AnyKind, preset: Preset) -> float:
+        """Returns how long it takes on average to make a puzzle; 0 if that isn't known yet."""
+        return self._times().get(_wish_key((kind, preset)), 0.0)
+
     def update(self, ms: float, idle_ms: float) -> None:
         """Stores what was made and makes the next; `idle_ms` is the time since the last input."""
         self._spare_in_ms -= ms

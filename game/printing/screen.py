@@ -440,7 +440,7 @@ class PrintScreen(Page):
             done = total - len(list(missing_items(self._chosen_items, self._made_items)))
             note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
             share = lambda: None if job is None else job.progress  # noqa: E731
-            bar = ProgressBar(lambda: int(self._making_ms / 1000), share)
+            bar = ProgressBar(lambda: self._making_ms, share)
             words = [Text(note, 16, "muted", align="middle"), bar]
         middle = Row([Space(grows=1), Wide(Press(button, 48), 160, 100), Space(grows=1)])
         column = Column([*words, middle], 16, grows=1, centred=True, least_units=_LEAST_VIEW)

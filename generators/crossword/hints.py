@@ -161,7 +161,7 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 
 
 def _meaning(puzzle: Puzzle, slot: int, kind: str) -> Sequence[Message]:
-    """Returns what helps to read a clue: another clue for its word, else what its kind asks for."""
+    """Returns what helps to read a clue: another one for its word, else what its kind asks for."""
     other = _another_clue(puzzle, slot)
     if other:
         return [Message("Another clue: “{clue}”.", clue=other)]

@@ -21,9 +21,10 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Status, Tick
+from generators.base import Preset, Status, Tick
 from generators.crossword.board import Crossing, Direction, capitals
 from generators.crossword.cryptic.bank import cryptic_clue
+from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
 from generators.crossword.solver import words_for
@@ -240,9 +241,14 @@ def still_fit(number: int, is_full: bool) -> str:
     return _("{n} words still fit").format(n=number)
 
 
-def making_note() -> str:
-    """Returns what a puzzle of either form will have."""
-    return _("Fill-ins have exactly one solution. Every clue is written by hand.")
+def making_note(preset: Preset) -> str:
+    """Returns what a puzzle of a preset will be like."""
+    params = preset.params
+    if params.form is CrosswordForm.FILL_IN:
+        return _("The words will fit in exactly one way.")
+    if is_cryptic(params.shape):
+        return _("The wordplay of every clue has been checked.")
+    return _("Every clue was written by hand.")
 
 
 def format_title(name: str) -> str:

@@ -10,7 +10,9 @@ import pytest
 
 from game.app.job import Job
 from game.catalog import FACES
-from game.dealing.making import QUIET_MS, MakingScreen
+from game.dealing.making import QUIET_MS, MakingScreen, ProgressBar
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import GenerationError, Tick
 from tests.game.player import KIND, SMALL, Player
 
@@ -132,4 +134,33 @@ def test_what_is_opened_has_no_picture_and_draws(player: Player) -> None:
     player.app.scenes.push(scene)
     scene.show()
     player.picture()
+    job.cancel()
+
+
+def test_work_that_cannot_say_how_far_it_is_fills_the_bar_by_its_usual_time() -> None:
+    waited = [0.0]
+    bar = ProgressBar(lambda: waited[0], lambda: None, 8000)
+    theme, surface = Theme(LIGHT, 1.0), pygame.Surface((400, 40))
+    bar.place(theme, pygame.Rect(0, 0, 400, bar.height_for_width(theme, 400)))
+    colours = []
+    for waited[0] in (1000.0, 8000.0, 80_000.0):
+        bar.draw(surface, theme)
+        row = bar.rect.bottom - 3
+        colours.append(
+            sum(surface.get_at((x, row))[:3] == theme.palette.indigo[:3] for x in range(400))
+        )
+    assert 20 < colours[0] < colours[1] < colours[2] <= 400
+    (described,) = bar.described()
+    assert described.value == "80 seconds"
+
+
+def test_a_long_wait_says_how_long_it_usually_is(player: Player) -> None:
+    player.app.store.set_setting("making times", {f"{KIND.name} {SMALL}": 7900.0})
+    job: Job[str] = Job(lambda tick: "x")
+    player.app.navigator.show_making(KIND, PRESET, job, print, None)
+    assert isinstance(player.scene, MakingScreen)
+    player.scene.show()
+    player.picture()
+    texts = [block.name for block in player.scene.tree.described()]
+    assert "This usually takes about 8 seconds." in texts
     job.cancel()
