@@ -62,7 +62,7 @@ def _draw_text(surface: pygame.Surface, words: TextRun, scale: float) -> None:
         surface.blit(text, (x, y - font.get_ascent()))
 
 
-@lru_cache(maxsize=24)
+@lru_cache(maxsize=8)  # 1.2 MB each; a page has five
 def _font(typeface: Typeface, px: int) -> pygame.font.Font:
     return load_font(resource("fonts", FILES[typeface]), px)
 

@@ -159,7 +159,7 @@ class CharacterPool:
         """The numbers of a bitset, ascending; cached, as the same ones are needed often."""
         return tuple(bits(numbers))
 
-    @lru_cache(maxsize=16_384)  # noqa: B019 - see above
+    @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def links(self, members: int, others: int) -> int:
         """The components that two sets of characters both show, at least one set openly."""
         both = self.reach(members, False) & self.reach(others, False) & self.worthy

@@ -98,7 +98,7 @@ class Wall:
         return -self.components.strokes(name), name
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def parts(char: str, script: str, components: Components) -> frozenset[str]:
     """Returns a character, its parts and their parts, in the shapes that the script writes."""
     found, waiting = {char}, [char]
@@ -109,7 +109,7 @@ def parts(char: str, script: str, components: Components) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def forms_drawn(name: str, script: str, components: Components) -> str:
     """The forms of a component that the script's face can draw, all of them if it can draw none.
 
@@ -120,7 +120,7 @@ def forms_drawn(name: str, script: str, components: Components) -> str:
     return "".join(form for form in drawn if ord(form) not in _RADICALS) or drawn
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def is_notable(name: str, script: str, components: Components) -> bool:
     """Whether a reader would name the component: a radical, or a character of some list.
 

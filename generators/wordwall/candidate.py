@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import TypeVar
 
 from ..rng import Rng
@@ -175,7 +175,7 @@ def can_join(known: Categories, number: int, others: Iterable[int]) -> bool:
     return all(sum(title.startswith(talk) for title in titles) <= _MOST_TALKS for talk in _TALKS)
 
 
-@cache
+@lru_cache(maxsize=8192)
 def _is_apart(low: int, high: int) -> bool:
     """Whether two categories (`low` < `high`) are too different to be confused."""
     known = shipped()
