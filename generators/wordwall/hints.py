@@ -26,6 +26,10 @@ from .rules import (
 _BLANK = "___"
 _SYNONYM = N_("{first} and {second} can mean the same thing. The word for it has {n} letters.")
 _PHRASE = N_("{first} and {second} can mean the same thing. The phrase for it has {n} words.")
+_SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of the two names the link.")
+_SYNONYM_ELSEWHERE = N_(
+    "{first} and {second} can mean the same thing. The word for it is on another card."
+)
 _MEANINGS = (
     ("^You can ", N_("Find a verb that goes with both {first} and {second}: “You can …”")),
     ("^They have ", N_("What do {first} and {second} both have, if only in name?")),
@@ -35,9 +39,18 @@ _MEANINGS = (
         N_("Think of a place, a time or a story where you'd come across {first} and {second}."),
     ),
     ("^Parts of ", N_("What has {first} and {second} among its parts?")),
+    (
+        "^Ways (with|to serve) ",
+        N_("{first} and {second} are two ways to serve the same food. Which?"),
+    ),
+    ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
+    ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
     ("", N_("{first} and {second} are the same kind of thing. What else belongs with them?")),
 )
+_OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
+"""The titles of words that are alike without having one meaning, though any names the group."""
+_WORDS_FOR = re.compile("^Words for (a|the) ")
 _FORGET = N_("{look} Forget what {card} has in common with {other}.")
 _LETTERS = (
     (
@@ -120,17 +133,22 @@ def _search_message(puzzle: Puzzle, number: int, pair: tuple[int, int]) -> Messa
     if group.kind == BLANK:
         return _blank_message(group.title, first, second)
     if group.kind == MEANING:
-        return _with_warning(puzzle, group, pair, _meaning_message(group.title, first, second))
+        return _with_warning(puzzle, group, pair, _meaning_message(puzzle, group, pair))
     return _letters_message(puzzle, group, pair)
 
 
-def _meaning_message(title: str, first: str, second: str) -> Message:
-    """Returns what to look for in two words linked by meaning under this title."""
-    if title in _synonyms():
+def _meaning_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Message:
+    """Returns what to look for in two words of a group that are linked by meaning."""
+    first, second = (puzzle.cards[card].upper() for card in pair)
+    if group.title in _synonyms():
+        title = _WORDS_FOR.sub("", group.title).lower()
         words = title.split()
         text, n = (_PHRASE, len(words)) if len(words) > 1 else (_SYNONYM, len(title))
+        if title in [puzzle.cards[card] for card in bits(group.cards)]:
+            among = title in [puzzle.cards[card] for card in pair]
+            text = _SYNONYM_AMONG if among else _SYNONYM_ELSEWHERE
         return Message(text, first=first, second=second, n=n)
-    text = next(text for pattern, text in _MEANINGS if re.search(pattern, title))
+    text = next(text for pattern, text in _MEANINGS if re.search(pattern, group.title))
     return Message(text, first=first, second=second)
 
 
@@ -180,7 +198,7 @@ def _has_more(link: Link, word: str, letter: str) -> bool:
 def _synonyms() -> frozenset[str]:
     """Returns the titles, in both spellings, of groups whose words are synonyms of the title."""
     known = shipped()
-    found = [category for category in known.all if category.is_synonyms]
+    found = [c for c in known.all if c.is_synonyms and not _OF_A_KIND.match(c.title)]
     return frozenset(known.title_of(c, spelling) for c in found for spelling in SPELLINGS)
 
 

@@ -273,7 +273,7 @@ def format_title(name: str) -> str:
     """Returns the title of an export format."""
     titles = {
         "native": _("The whole puzzle, with its words"),
-        "text": _("The words by length"),
+        "text": _("Words by length"),
         "json": _("Letters and words as JSON"),
     }
     return titles.get(name, name)

@@ -193,7 +193,7 @@ class BrickDraft:
         """Raises IllegalMove if the letters do not spell the word, and says why."""
         if not word.isalpha() or len(word) < SHORTEST:
             raise IllegalMove(
-                "Type a word of at least {n} letters, without spaces or signs.", n=SHORTEST
+                "Type a word of at least {n} letters, with no spaces or punctuation.", n=SHORTEST
             )
         strange = next((char for char in word if char not in self.letters), "")
         if strange:

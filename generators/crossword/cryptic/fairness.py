@@ -59,7 +59,9 @@ class Unfairness(Enum):
     CHARADE_ORDER = Message("The parts don't come in the order the answer needs.")
     CONTAINER_ORDER = Message("“{indicator}” puts the parts the other way round.")
     DELETION_ORDER = Message("“{indicator}” should come between a part and the letters it loses.")
-    SPOONERISM_ORDER = Message("“{indicator}” comes between the two words that swap sounds.")
+    SPOONERISM_ORDER = Message(
+        "“{indicator}” shouldn't come between the two words that swap sounds."
+    )
     INDICATOR = Message("“{indicator}” isn't an indicator of this device: {device}.")
     INDICATOR_BEFORE = Message("“{indicator}” can't come before its words.")
     INDICATOR_AFTER = Message("“{indicator}” can't come after its words.")

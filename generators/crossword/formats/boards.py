@@ -93,7 +93,7 @@ def loaded(text: str) -> object:
     try:
         data: object = json.loads(text, parse_constant=_no_number, parse_int=_int_of)
     except RecursionError:
-        raise ParseError("This JSON has too many nested lists.") from None
+        raise ParseError("This JSON is nested too deeply.") from None
     except json.JSONDecodeError as error:
         if not text[error.pos :].strip():
             raise ParseError(

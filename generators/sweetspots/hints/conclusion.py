@@ -89,7 +89,7 @@ def is_only_way(deduction: Deduction) -> bool:
 def _only_way(deduction: Deduction, size: int) -> Message:
     """Says that the chests of a requirement fit in only one way."""
     requirement = deduction.requirement
-    cells = cells_named(deduction.chests, size, _ALL)
+    cells = requirement_cells_named(deduction.chests, requirement, size)
     texts = _ONLY_PAIR if requirement.need == 2 else _ONLY_WAY
     return Message(texts[_kind(requirement, size)], cells=cells, n=requirement.need)
 

@@ -225,6 +225,9 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
         reason = line(
             reason, Message("Cells that can no longer hold a chest don't count as open.")
         )
+    others = _in_the_way(state, mistakes, cell, deduction)
+    if others:
+        reason = line(reason, Message(_OTHERS_WRONG[others > 1], n=others))
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
@@ -244,6 +247,30 @@ def _leaves_out(position: Position, deduction: Deduction) -> bool:
     closed = position.free & ~position.obvious().free
     units = {*deduction.units, *(unit for link in deduction.links for unit in link.units)}
     return bool(closed & union(position.board.units[unit] for unit in units))
+
+
+def _in_the_way(state: State, mistakes: frozenset[int], cell: int, deduction: Deduction) -> int:
+    """Returns how many wrong marks but that of `cell` seem to contradict what refutes it."""
+    every, near = board_of(state.puzzle), around(state.puzzle.size, state.puzzle.size)
+    links = deduction.links
+    units = {*deduction.units, *(unit for link in links for unit in link.units)}
+    counted = union(every.units[unit] for unit in units)
+    placed = union(link.chests for link in links)
+    open_cells = counted & _without_marks(state, mistakes).obvious().free
+    number = 0
+    for other in mistakes - {cell}:
+        in_the_way = counted & 1 << other
+        if state.marks[other] == Mark.CHEST:
+            in_the_way |= open_cells & near[other]
+            in_the_way |= placed & union(every.units[unit] for unit in every.units_of(other))
+        number += bool(in_the_way)
+    return number
+
+
+_OTHERS_WRONG = (
+    N_("Another mark on the board is wrong too, so it isn't counted here."),
+    N_("{n} other marks on the board are wrong too, so they aren't counted here."),
+)
 
 
 class _Objection(NamedTuple):

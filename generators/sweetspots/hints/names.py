@@ -222,6 +222,11 @@ def is_block(cells: int, size: int) -> bool:
     return len(_blocks(cells, size)) == 1
 
 
+def are_scattered(cells: int, size: int) -> bool:
+    """Whether cells take more than two names: `row 1, column 2, and rows 3 and 4, column 5`."""
+    return len(_blocks(cells, size)) > 2
+
+
 @lru_cache(maxsize=1 << 12)
 def _blocks(cells: int, size: int) -> list[tuple[list[int], list[int]]]:
     """Splits cells into few blocks: (rows, columns) from 1, all crossings of which are cells."""

@@ -18,6 +18,7 @@ from .conclusion import (
 from .names import (
     ReasonDetail,
     any_cell_named,
+    are_scattered,
     at_least,
     cells_named,
     cells_within,
@@ -321,7 +322,18 @@ def _link(link: Deduction, size: int) -> Message:
     if link.how is How.SIGHT and requirement.category is RequirementKind.UNIT:
         unit_name = units_named(requirement.units, size)
         return Message(_SIGHT, unit=unit_name, cells=cells)
-    return _concluded(_premise(requirement, size, begins=True), link, size, cells)
+    premise = _premise(requirement, size, begins=True)
+    if _are_all_others(link, size):
+        _bound, wide = _bound_and_wide(requirement, size)
+        return Message(_OTHERS_EMPTY[len(wide) > 1], premise=premise)
+    return _concluded(premise, link, size, cells)
+
+
+def _are_all_others(link: Deduction, size: int) -> bool:
+    """Whether a link rules out what units have left outside others, in too many places to name."""
+    requirement = link.requirement
+    is_spent = link.how is How.FULL and requirement.category is not RequirementKind.UNIT
+    return is_spent and requirement.units[-1] >= 2 * size and are_scattered(link.crosses, size)
 
 
 def _concluded(premise: Message, link: Deduction, size: int, cells: Message) -> Message:
@@ -342,6 +354,10 @@ _ONLY_LEFT = (
 )
 _SIGHT = N_("Wherever the chest in {unit} goes, it touches {cells}, so no chest can go there")
 _FULL = (N_("{premise}, so {cells} stays empty"), N_("{premise}, so {cells} stay empty"))
+_OTHERS_EMPTY = (
+    N_("{premise}, so its other open cells stay empty"),
+    N_("{premise}, so their other open cells stay empty"),
+)
 _TOUCHES = N_("{premise}. Wherever that chest goes, it touches {cells}, so no chest can go there")
 _NOWHERE_ELSE = (
     N_("{premise}, and only {cells} is left"),
@@ -456,12 +472,18 @@ _AT_MOST = (
 )
 _SPENT = (  # by the bound units, one or several, then by the wide ones
     (
-        N_("{bound} needs {held} and has open cells only in {wide}, which needs no others"),
-        N_("{bound} needs {held} and has open cells only in {wide}, which need no others"),
+        N_("{bound} needs {held} and has open cells only in {wide}, which needs only {wanted}"),
+        N_(
+            "{bound} needs {held} and has open cells only in {wide}, which need "
+            "only {wanted} in all"
+        ),
     ),
     (
-        N_("{bound} need {held} and have open cells only in {wide}, which needs no others"),
-        N_("{bound} need {held} and have open cells only in {wide}, which need no others"),
+        N_("{bound} need {held} and have open cells only in {wide}, which needs only {wanted}"),
+        N_(
+            "{bound} need {held} and have open cells only in {wide}, which need "
+            "only {wanted} in all"
+        ),
     ),
 )
 _OVERFULL = N_(

@@ -270,7 +270,7 @@ def _against_mark(units: Message) -> Message:
 
 _IN_CELLS = (
     N_("{premise}, so {at_least} in its open cells outside {lines}."),
-    N_("{premise}, so {at_least} in their open cells outside {lines}."),
+    N_("{premise}. So {at_least} in the zones' open cells outside {lines}."),
 )
 
 

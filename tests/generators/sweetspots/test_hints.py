@@ -291,6 +291,25 @@ def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
     assert taken == [beside, alone, right[6], right[7]]
 
 
+def test_a_wrong_mark_that_the_reason_for_another_ignores_is_mentioned() -> None:
+    right = sorted(solution(TWO_CHESTS))[4:12]
+    note = "\nAnother mark on the board is wrong too, so it isn't counted here."
+    beside, far = 71, 64  # an open cell that the reason counts
+    assert translate(hint(marked(TWO_CHESTS, [*right, 0, beside]), no_tick).reason).endswith(note)
+    assert note not in translate(hint(marked(TWO_CHESTS, [*right, 0, far]), no_tick).reason)
+
+
+def test_the_other_cells_of_a_zone_are_not_named_if_they_are_scattered() -> None:
+    board = "AABBCCD ABBCCCD EBBCCFF EEBCCFF EBBGGGF EBBBGGF BBBBBGF"
+    puzzle = proved(Puzzle.from_text(f"7s1:{board.replace(' ', '')}"))
+    wrong, right = 44, [5, 8, 12, 18, 20, 25, 27, 33, 34, 40, 41, 47, 48]
+    assert translate(hint(marked(puzzle, [], [wrong, *right]), no_tick).reason) == (
+        "The cross in row 7, column 3 is wrong.\nSuppose this cross stayed.\n"
+        "1. Row 7 needs 1 and has open cells only in zone B, which needs only 1, so its other "
+        "open cells stay empty.\nBut then column 3 would have no open cell left."
+    )
+
+
 def test_a_solved_board_has_no_hint() -> None:
     with pytest.raises(NoHint, match="solved"):
         hint(marked(ONE_CHEST, sorted(solution(ONE_CHEST))), no_tick)
@@ -349,7 +368,8 @@ def named(text: str, size: int) -> set[int]:
     names = rf"{name}(?:, {name})*(?: (?:and|or) {name})?(?![\w])"
     text = re.sub(rf"rows? {names}, columns? {names}", "", text)
     text = re.sub(
-        rf"(only|open cell, in|chests? in|fits? outside|touches) (rows?|columns?) {names}",
+        r"(only|only one way:|open cell, in|touch are in|chests? in|fits? outside|touches) "
+        rf"(rows?|columns?) {names}",
         "",
         text,
     )

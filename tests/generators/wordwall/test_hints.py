@@ -45,6 +45,19 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
     [
         ("Fish", MEANING, "{first} and {second} are the same kind of thing."),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
+        (
+            "Ways to serve eggs",
+            MEANING,
+            "{first} and {second} are two ways to serve the same food.",
+        ),
+        ("Ways to walk", MEANING, "{first} and {second} are two ways to do the same thing."),
+        ("What liquids do", MEANING, "Think of something that can {first} and {second}."),
+        ("Animal noises", MEANING, "{first} and {second} are the same kind of thing."),
+        (
+            "Words for the mouth",
+            MEANING,
+            "{first} and {second} can mean the same thing. The word for it has 5",
+        ),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
         (
             "Steal",
@@ -120,6 +133,22 @@ def test_the_second_press_says_what_to_do_with_either_word(
     wall = replace(WALL, groups=(group, *WALL.groups[1:]), cards=cards)
     reason = str(hint(wall.start(RELAXED).about(SHOE), no_tick).reason)
     assert look in reason
+
+
+@pytest.mark.parametrize(
+    ("place", "look"), [(1, "One of the two names the link."), (3, "is on another card.")]
+)
+def test_a_card_that_names_the_link_is_pointed_to(place: int, look: str) -> None:
+    group = replace(WALL.groups[0], title="Steal", kind=MEANING, cards=SHOE)
+    wall = replace(WALL, groups=(group, *WALL.groups[1:]))
+    pair = hint(wall.start(RELAXED).about(SHOE), no_tick).nudge_units
+    order = [*pair, *(card for card in bits(SHOE) if card not in pair)]
+    texts = list(wall.cards)
+    texts[order[place]] = "steal"
+    wall = replace(wall, cards=tuple(texts))
+    asked = hint(wall.start(RELAXED).about(SHOE), no_tick)
+    assert asked.nudge_units == pair
+    assert str(asked.reason).endswith(look)
 
 
 def test_of_every_link_there_is_it_can_be_said_what_to_look_for() -> None:
