@@ -132,7 +132,7 @@ def _preset(level: int, theme: str = "", kin: tuple[str, ...] = ()) -> Preset:
     alike = _SPELLED_ALIKE if _RECIPES[level].is_alike else OF_MANY
     shape = _THEMES[theme] if theme else alike
     low, high = _RECIPES[level].letters_left
-    detail = Message("{low} to {high} letters per line", low=low, high=high)
+    detail = Message("{low} to {high} letters fit each line", low=low, high=high)
     return Preset(name, LEVELS[level], shape, detail, Params(level, theme, kin=kin))
 
 
@@ -145,7 +145,7 @@ PRESETS: tuple[Preset, ...] = (
         "classic",
         Message("Classic"),
         _SPELLED_ALIKE,
-        Message("any number of letters per line"),
+        Message("any number of letters fit each line"),
         Params(0, is_classic=True),
     ),
 )

@@ -69,7 +69,7 @@ _DETAILS = {
     1: Message("everyday words"),
     2: Message("a few misleading words"),
     3: Message("with wordplay"),
-    4: Message("blanks and wordplay"),
+    4: Message("missing words and wordplay"),
     5: Message("mostly wordplay"),
 }
 _ATTEMPTS = 6000

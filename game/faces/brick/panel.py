@@ -364,7 +364,7 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
     missed = _missed_bonus(state)
     foot: list[Block] = [
         rule(),
-        Text(_("Press a word to see its points or exclude it."), 14, "muted"),
+        Text(_("Press a word to see its points, or to exclude it."), 14, "muted"),
     ]
     if missed:
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))

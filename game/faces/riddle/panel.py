@@ -138,7 +138,7 @@ def line_card(line: AnyLine, place: int, is_revealed: bool) -> Card:
     head: Block = Row(parts, 8, least_units=28)
     if is_revealed:
         head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
-    notes = words.explained(line) if is_revealed else (_("Which letters does the line leave?"),)
+    notes = words.explained(line) if is_revealed else (_("Which letters are still possible?"),)
     return Card(
         Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17)
     )

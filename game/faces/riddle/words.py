@@ -68,9 +68,9 @@ def left(puzzle: Puzzle) -> tuple[str, str]:
     counts = [mask.bit_count() for mask in puzzle.allowed]
     low, high = min(counts), max(counts)
     if low == high:
-        long = count("{n} letter per line", "{n} letters per line", low)
+        long = count("{n} letter fits each line", "{n} letters fit each line", low)
         return long, _("{n} per line").format(n=low)
-    long = _("{low} to {high} letters per line").format(low=low, high=high)
+    long = _("{low} to {high} letters fit each line").format(low=low, high=high)
     return long, _("{n} per line").format(n=_("{low} to {high}").format(low=low, high=high))
 
 

@@ -316,7 +316,10 @@ class SweetSpotsEnding(Ending):
 
     @property
     def held_up(self) -> str:
-        text = _("The technique you asked about most: {technique}. Its lesson takes two minutes.")
+        text = _(
+            "Most of your hints were about this technique: {technique}. "
+            "Its lesson takes two minutes."
+        )
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property

@@ -375,7 +375,7 @@ def settings() -> Section:
                 _("Cross out cells around chests"),
                 _("the crosses go if you remove the chest"),
             ),
-            Toggle("sweetspots.crosses_finished", _("Cross out full lines"), full),
+            Toggle("sweetspots.crosses_finished", _("Cross out what is full"), full),
         ),
     )
 

@@ -81,7 +81,7 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns what earned the points of a wall, if not all were earned."""
     links = state.named + len(state.claimed)
     bonus = state.points - state.found_unshown - links
-    text = _("{groups}/4 for groups, {links}/4 for links, {bonus}/2 for all links first time.")
+    text = _("Groups {groups}/4, links {links}/4, every link at the first try {bonus}/2.")
     sentences = [text.format(groups=state.found_unshown, links=links, bonus=bonus)]
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))

@@ -39,7 +39,7 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
     """Returns what the red letters mean, long and short; "" if the wall has none."""
     if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
-    return _("The letters that make the link are red."), _("The link is in red.")
+    return _("The red letters make the link."), _("The link is in red.")
 
 
 def _herrings(puzzle: Puzzle) -> Block:
