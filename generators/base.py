@@ -618,6 +618,10 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """The preset of a name that the menu does not have, where nothing is chosen freely."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
+    partial: frozenset[str] = frozenset()
+    """The formats for other programs, which leave something out or can't be opened again."""
+    claims: Callable[[bytes], bool] = lambda data: False
+    """Whether data that another kind could read as words are surely a puzzle of this kind."""
     judge: Callable[[PuzzleT, Tick], Assessment] | None = None
     """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` says it all."""
     like: Callable[[PuzzleT, int], Preset] | None = None
