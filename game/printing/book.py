@@ -32,7 +32,13 @@ from game.ui.text import _, app_title, count, join_nouns, labelled, translate
 from generators.base import AnyKind, ParseError, Preset, Tick
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
-"""The paper sizes, in points."""
+"""The paper sizes of printers, in points."""
+TRIM_SIZES = {"5.5x8.5": (396.0, 612.0), "6x9": (432.0, 648.0), "8.5x11": SIZES["letter"]}
+"""The sizes that printed books are often cut to, in points; their names are in inches."""
+_SMALL_PAPER = 700.0
+"""The height in points below which a page has room for half as many puzzles."""
+MM = 72 / 25.4
+"""Points to a millimetre."""
 PER_PAGE = (1, 2, 4, 6)
 _MARGIN, _FOOT, _GAP = 46.0, 34.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
@@ -50,6 +56,8 @@ class Answers(StrEnum):
 
     END = "end"
     UPSIDE_DOWN = "upside-down"
+    SEPARATE = "separate"
+    """In a file of their own."""
     NONE = "none"
 
 
@@ -86,11 +94,21 @@ class PrintLayout:
     """Below the title: for whom it is, a date."""
     is_graded: bool = False
     """Whether the puzzles go from easy to hard."""
+    author: str = ""
+    """Below the title of a book."""
+    gutter: float = 0.0
+    """The millimetres that the inner margin is wider by; then left and right pages differ."""
+    footer: str | None = None
+    """What stands at the foot of a page instead of the program's name."""
+    shows_ids: bool = True
+    """Whether the IDs of the puzzles are printed."""
+    has_contents: bool = True
+    """Whether a longer book has a list of contents."""
 
     @property
     def size(self) -> tuple[float, float]:
         """The size of a page, in points."""
-        return SIZES[self.paper]
+        return (SIZES | TRIM_SIZES)[self.paper]
 
     @property
     def style(self) -> Style:
@@ -103,18 +121,23 @@ class PrintLayout:
 
     @property
     def inner(self) -> Box:
-        """Returns the part of a page within its margins."""
+        """Returns the part of a right-hand page within its margins."""
         wide, high = self.size
-        margin = _MARGIN * min(1.0, wide / SIZES["a4"][0])
-        return Box(margin, margin, wide - 2 * margin, high - 2 * margin)
+        margin, gutter = _MARGIN * min(1.0, wide / SIZES["a4"][0]), self.gutter * MM
+        return Box(margin + gutter, margin, wide - 2 * margin - gutter, high - 2 * margin)
 
     def most(self, item: Item) -> int:
         """Returns how many puzzles like this one a page may have at most."""
-        most = min(self.per_page, printed(item.kind).most(item.puzzle))
-        for is_smaller in (self.is_large, self.paper == "a5"):
+        most = printed(item.kind).most(item.puzzle)
+        for is_smaller in (self.is_large, self.size[1] < _SMALL_PAPER):
             if is_smaller and most > 1:
                 most = 2 if most > 2 else 1
-        return max(number for number in PER_PAGE if number <= most)
+        return max(number for number in PER_PAGE if number <= min(most, self.per_page))
+
+    @property
+    def most_per_page(self) -> int:
+        """The most puzzles of any kind that such a page has room for."""
+        return 2 if self.is_large or self.size[1] < _SMALL_PAPER else PER_PAGE[-1]
 
 
 def printed(kind: AnyKind) -> Printed:
@@ -241,17 +264,23 @@ class _Book:
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
             puzzles += self._page_groups(page)
-        if layout.answers is Answers.END:
+        if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
         how = [*self._how_to_sheets()] if layout.tells_how else []
         title = [self._title_page()] if layout.title else []
-        has_contents = bool(layout.title) and len(puzzles) > _FEW_PAGES
+        is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
+        has_contents = layout.has_contents and is_long
         contents = [*self._contents_sheets(puzzles, len(title) + len(how))] if has_contents else []
         middle = [sheet for group in puzzles for sheet in group.sheets]
-        found = [*title, *contents, *how, *middle, *ends]
+        found = [*title, *contents, *how, *middle]
+        if layout.answers is not Answers.SEPARATE:
+            found += ends
         for number, sheet in enumerate(found, 1):
-            if number > 1 or not layout.title:
-                self._draw_foot(sheet, number)
+            self._finish(sheet, number, has_foot=number > 1 or not layout.title)
+        if layout.answers is Answers.SEPARATE:
+            for number, sheet in enumerate(ends, 1):
+                self._finish(sheet, number)
+            found += ends
         crowded = [n for n, sheet in enumerate(found, 1) if sheet.smallest < self._least]
         return Pages(found, len(middle), len(ends), crowded, max(self._rooms))
 
@@ -274,10 +303,30 @@ class _Book:
         sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
         return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
 
-    def _draw_foot(self, sheet: Sheet, number: int) -> None:
-        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
-        sheet.write(app_title(), (inner.x, inner.bottom), size, "serif", MUTED)
-        sheet.write(str(number), (inner.right, inner.bottom), size, "bold", align="right")
+    def _finish(self, sheet: Sheet, number: int, has_foot: bool = True) -> None:
+        """Draws the foot of a page; with a gutter, makes an even one a left-hand page."""
+        layout, is_left = self._layout, False
+        if layout.gutter:
+            is_left = number % 2 == 0
+            if is_left:
+                sheet.move_right(-layout.gutter * MM)
+        if has_foot:
+            self._draw_foot(sheet, number, is_left)
+
+    def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
+        """Writes the footer at the inner edge of a page, and its number at the outer one."""
+        layout, size = self._layout, self._layout.size_of(_SMALL)
+        footer = app_title() if layout.footer is None else layout.footer
+        left, right = layout.inner.x, layout.inner.right
+        if is_left:
+            left, right = left - layout.gutter * MM, right - layout.gutter * MM
+        y = layout.inner.bottom
+        if is_left:
+            sheet.write(str(number), (left, y), size, "bold")
+            sheet.write(footer, (right, y), size, "serif", MUTED, "right")
+        else:
+            sheet.write(footer, (left, y), size, "serif", MUTED)
+            sheet.write(str(number), (right, y), size, "bold", align="right")
 
     # The puzzles
 
@@ -406,7 +455,7 @@ class _Book:
             y += size * _LEADING if n else 0
             end = x + sheet.write(line, (x, y), size, "latin", MUTED)
         ident = width_of(item.ident, size)
-        if ident <= wide:
+        if layout.shows_ids and ident <= wide:
             y += size * _LEADING if end + 8 + ident > box.right else 0
             sheet.write(item.ident, (box.right, y), size, "latin", MUTED, "right")
         for text in filter(None, (*credits.lines, rule)):
@@ -520,6 +569,9 @@ class _Book:
             y += 44
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(_TEXT)
+        for line in wrapped(layout.author, 1.4 * size, inner.width * 0.8):
+            y += 1.9 * size
+            sheet.write(line, (x, y), 1.4 * size, "latin", align="middle")
         for text in layout.note.splitlines():
             for line in wrapped(text, 1.25 * size, inner.width * 0.8, "verse"):
                 y += 1.9 * size

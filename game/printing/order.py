@@ -136,7 +136,7 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
         "per_page": PER_PAGE,
         "ink": tuple(Ink),
         "is_large": (False, True),
-        "answers": tuple(Answers),
+        "answers": (Answers.END, Answers.UPSIDE_DOWN, Answers.NONE),
         "tells_how": (False, True),
         "is_graded": (False, True),
     }
