@@ -314,6 +314,8 @@ def export(args: Namespace) -> int:
     puzzles, is_folder = _puzzles_of_target(args.target, args), False
     if str(args.out) != files.STANDARD:
         first_two = [*islice(puzzles, 2)]
+        if len(first_two) > 1 and _is_web_page(args):
+            return _export_set(args, chain(first_two, puzzles))
         is_folder = len(first_two) > 1 and args.out.is_dir()
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
@@ -327,6 +329,28 @@ def export(args: Namespace) -> int:
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
         _write(args.out / file_name if is_folder else args.out, data, args.force)
+    return 0
+
+
+def _is_web_page(args: Namespace) -> bool:
+    """Whether the file to write is a web page, by its format or else its name."""
+    from game.sharing import page
+
+    if args.out.is_dir():
+        return False
+    return args.format == page.FORMAT or (not args.format and args.out.suffix == page.SUFFIX)
+
+
+def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
+    """Writes several puzzles as one web page, up to a limit. Raises ParseError."""
+    from game.sharing import page
+
+    found = [*islice(puzzles, _MOST_IN_SET + 1)]
+    if len(found) > _MOST_IN_SET:
+        raise ParseError("One web page can hold up to {most} puzzles.", most=_MOST_IN_SET)
+    title = args.title or _("Puzzles")
+    listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
+    _write(args.out, page.set_page(listed, title, not args.no_check), args.force)
     return 0
 
 
@@ -541,6 +565,7 @@ def book(args: Namespace) -> int:
     return _write_pages(args, items, args.title or _("Puzzles"))
 
 
+_MOST_IN_SET = 100
 _PAGES = (".pdf", ".svg", ".png")
 
 
@@ -701,7 +726,7 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     if others:
         raise ParseError(
             "This command takes one puzzle, but there are several here. For several, use "
-            "print, or export to an existing folder or to -."
+            "print, or export to an existing folder, to a web page or to -."
         )
     return first
 
