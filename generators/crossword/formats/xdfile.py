@@ -53,7 +53,7 @@ def read_xd(text: str) -> Opened:
     rows = [line.strip() for line in parts.get("grid", "").splitlines() if line.strip()]
     if not rows or {len(row) for row in rows} != {len(rows[0])}:
         raise ParseError("The rows of the grid in this .xd file aren't equally long.")
-    grid = _Grid(fields)
+    grid = _XdGrid(fields)
     data: dict[str, object] = {
         "version": VERSION,
         "kind": [CLUED_KIND],
@@ -84,7 +84,7 @@ def _sections(text: str) -> dict[str, str]:
     return listed | {"notes": "\n".join(notes)}
 
 
-class _Grid:
+class _XdGrid:
     """What the characters of a grid stand for."""
 
     def __init__(self, fields: Mapping[str, str]) -> None:

@@ -11,7 +11,8 @@ import pytest
 from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face
-from game.printing.book import (
+from game.printing.book import ordered, paged, pages_of, sheets
+from game.printing.layout import (
     MM,
     SIZES,
     TRIM_SIZES,
@@ -19,11 +20,7 @@ from game.printing.book import (
     Item,
     PrintLayout,
     item_of,
-    ordered,
-    paged,
-    pages_of,
     printed,
-    sheets,
 )
 from game.printing.sheet import (
     FIRM,

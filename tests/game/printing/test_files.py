@@ -14,7 +14,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.printing.book import Answers, PrintLayout, sheets
+from game.printing.book import sheets
+from game.printing.layout import Answers, PrintLayout
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
 from game.printing.sheet import Ink, Sheet, Typeface, runs_of, width_of
