@@ -281,10 +281,7 @@ class Takes(Enum):
 
 @dataclass(frozen=True)
 class Option:
-    """A command-line flag of a kind, such as `--stars K`, or a word that a command takes.
-
-    Where there are `choices`, its value is one of them.
-    """
+    """A command-line flag such as `--stars K`, or a word of a command; one of its `choices`."""
 
     name: str
     metavar: str
@@ -572,8 +569,7 @@ class Drafting:
 class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
 
-    Its functions share types, so a type checker finds a `rate` that expects another puzzle than
-    `generate` makes. `AnyKind` is a kind of any types. Fields with a default may be left out.
+    A type checker sees that `rate` takes what `generate` makes. `AnyKind` is of any types.
     """
 
     name: str
@@ -618,6 +614,10 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """The preset of a name that the menu does not have, where nothing is chosen freely."""
     suffixes: Mapping[str, str] = field(default_factory=dict)
     """By format name: how its files end, where not in `.txt`."""
+    partial: frozenset[str] = frozenset()
+    """The formats for other programs, which leave something out or can't be opened again."""
+    claims: Callable[[bytes], bool] = lambda data: False
+    """Whether data are surely of this kind, though another one could read them as words."""
     judge: Callable[[PuzzleT, Tick], Assessment] | None = None
     """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` says it all."""
     like: Callable[[PuzzleT, int], Preset] | None = None

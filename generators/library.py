@@ -131,7 +131,7 @@ def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
 
 def _opened_by_any(data: bytes) -> DealtPuzzle:
     """Reads the data as the first kind that knows its format. Raises ParseError."""
-    for kind in KINDS:
+    for kind in [kind for kind in KINDS if kind.claims(data)] or KINDS:
         try:
             return _opened(kind, data)
         except UnknownFormat:

@@ -125,7 +125,7 @@ export class Game {
   }
 
   keep() {
-    const { version, key, mode, steps, at, seconds, checked, revealed } = this;
-    this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed });
+    const { version, key, mode, steps, at, seconds, checked, revealed, status } = this;
+    this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed, status });
   }
 }

@@ -226,8 +226,8 @@ export class Table {
   }
 }
 
-export const begin = (player) => {
-  const table = new Table(player, JSON.parse(document.getElementById("puzzle").textContent));
+export const begin = (player, given) => {
+  const table = new Table(player, given);
   table.face = player.open(table);
   table.layOut();
   table.show();

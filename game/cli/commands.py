@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import chain, islice
@@ -15,6 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from game.cli.output import progress_line, write
+from game.cli.pages import check_pages, write_pages
 from game.daily.today import (
     clock,
     day_at,
@@ -47,8 +49,6 @@ from generators.kinds import KINDS, kind_named, rows
 
 if TYPE_CHECKING:
     from game.cli.targets import PuzzleText
-    from game.printing.book import Item
-    from game.printing.sheet import Sheet
     from game.storage.store import Store
 
 _SOLVE_SECONDS = 5.0
@@ -314,6 +314,8 @@ def export(args: Namespace) -> int:
     puzzles, is_folder = _puzzles_of_target(args.target, args), False
     if str(args.out) != files.STANDARD:
         first_two = [*islice(puzzles, 2)]
+        if len(first_two) > 1 and _is_web_page(args):
+            return _export_set(args, chain(first_two, puzzles))
         is_folder = len(first_two) > 1 and args.out.is_dir()
         puzzles = chain(first_two, puzzles) if is_folder else iter([_only_puzzle(iter(first_two))])
     for number, puzzle in enumerate(puzzles, 1):
@@ -326,33 +328,30 @@ def export(args: Namespace) -> int:
             )
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
-        _write(args.out / file_name if is_folder else args.out, data, args.force)
+        write(args.out / file_name if is_folder else args.out, data, args.force)
     return 0
 
 
-def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file, or ends and writes a text to standard output. Raises ParseError."""
-    if str(out) != files.STANDARD:
-        files.write(out, data, replace, is_private)
-        return
-    if not sys.stdout:
-        raise ParseError("There's no standard output to write to. Give a file name instead.")
-    sys.stdout.flush()
-    sys.stdout.buffer.write(data)
-    if _lacks_line_end(data):
-        sys.stdout.buffer.write(b"\n")
-    sys.stdout.buffer.flush()
+def _is_web_page(args: Namespace) -> bool:
+    """Whether the file to write is a web page, by its format or else its name."""
+    from game.sharing import page
+
+    if args.out.is_dir():
+        return False
+    return args.format == page.FORMAT or (not args.format and args.out.suffix == page.SUFFIX)
 
 
-def _lacks_line_end(data: bytes) -> bool:
-    """Returns whether `data` is text whose last line has no line end."""
-    if not data or data.endswith(b"\n") or b"\0" in data:
-        return False
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
+def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
+    """Writes several puzzles as one web page, up to a limit. Raises ParseError."""
+    from game.sharing import page
+
+    found = [*islice(puzzles, _MOST_IN_SET + 1)]
+    if len(found) > _MOST_IN_SET:
+        raise ParseError("One web page can hold up to {most} puzzles.", most=_MOST_IN_SET)
+    title = args.title or _("Puzzles")
+    listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
+    write(args.out, page.set_page(listed, title, not args.no_check), args.force)
+    return 0
 
 
 def render(args: Namespace) -> int:
@@ -374,7 +373,7 @@ def render(args: Namespace) -> int:
             screens=", ".join(SCREENS),
         )
     target = args.target if is_screen else _only_target(args)
-    _write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
+    write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
     trouble = font_trouble()
     if trouble is not None:
         print(translate(trouble), file=sys.stderr)
@@ -434,8 +433,8 @@ def backup(args: Namespace) -> int:
             "give it with --data-dir.",
             name=files.quoted(folder),
         )
-    with _store(args) as store, _progress_line(_("saving")) as tick:
-        _write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
+    with _store(args) as store, progress_line(_("saving")) as tick:
+        write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
     return 0
 
 
@@ -446,7 +445,7 @@ def restore(args: Namespace) -> int:
     """
     from game.storage import merge, transfer
 
-    with _store(args) as store, _progress_line(_("reading")) as tick:
+    with _store(args) as store, progress_line(_("reading")) as tick:
         folder = store.folder
         if folder is None:
             raise CabinetError("Games can't be saved here. Choose a folder with --data-dir.")
@@ -498,34 +497,24 @@ def _store(args: Namespace) -> Iterator[Store]:
         store.close()
 
 
-@contextmanager
-def _progress_line(label: str) -> Iterator[Tick]:
-    """Yields a tick that shows progress on the terminal while the block runs."""
-    progress = ProgressLine(label)
-    try:
-        yield progress.tick
-    finally:
-        progress.clear()
-
-
 def print_pages(args: Namespace) -> int:
     """Lays puzzles out on pages: a PDF file, or one page as .svg or .png."""
-    from game.printing.book import item_of
+    from game.printing.layout import item_of
 
-    _check_pages(args, is_book=False)
+    check_pages(args, is_book=False)
     items = []
     for found in chain.from_iterable(_puzzles_of_target(target, args) for target in args.targets):
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
-    return _write_pages(args, items, "")
+    return write_pages(args, items, "")
 
 
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
-    from game.printing.book import item_of
+    from game.printing.layout import item_of
 
-    _check_pages(args, is_book=True)
+    check_pages(args, is_book=True)
     seed = args.seed or os.urandom(4).hex()
     if not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
@@ -538,90 +527,10 @@ def book(args: Namespace) -> int:
                 short_id = opening.short_id(kind, preset, own_seed)
                 items.append(item_of(kind, puzzle, preset, short_id))
         progress.clear()
-    return _write_pages(args, items, args.title or _("Puzzles"))
+    return write_pages(args, items, args.title or _("Puzzles"))
 
 
-_PAGES = (".pdf", ".svg", ".png")
-
-
-def _check_pages(args: Namespace, is_book: bool) -> None:
-    """Refuses, before anything is made, what cannot be written. Raises ParseError."""
-    out = args.out
-    if str(out) == files.STANDARD:
-        return
-    if out.suffix.lower() not in _PAGES:
-        raise ParseError(
-            "Give a file name that ends in {endings}, not {name}.",
-            endings=", ".join(_PAGES),
-            name=repr(out.name),
-        )
-    if is_book and out.suffix.lower() != ".pdf":
-        raise ParseError(
-            "A book has several pages, so it can't be saved as a picture. Give a .pdf file name."
-        )
-    if args.answers == "end" and out.suffix.lower() != ".pdf":
-        raise ParseError(
-            "The answers need a page of their own, so this can't be saved as a picture. Give a "
-            ".pdf file name, or leave out --answers."
-        )
-    files.check_writable(out, args.force)
-
-
-def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
-    """Lays out the puzzles, writes the file and warns of small text; returns the exit status."""
-    from game.printing.book import Answers, PrintLayout, about_file, ordered, pages_of
-
-    layout = PrintLayout(
-        args.paper,
-        args.per_page or args.usual_per_page,
-        args.ink,
-        args.large,
-        Answers(args.answers),
-        args.how,
-        title,
-        args.note or "",
-        is_graded=bool(title),
-    )
-    with _progress_line(_("laying out")) as tick:
-        pages = pages_of(ordered(items, layout), layout, tick)
-        if args.per_page and pages.most < args.per_page:
-            raise ParseError(
-                "A page of this size holds only {most} of these puzzles, not {n}. Use a "
-                "smaller --per-page.",
-                most=pages.most,
-                n=args.per_page,
-            )
-        own, author = about_file(items)
-        name = title or own or args.out.stem.strip("-")
-        _write(args.out, _as_file(pages.sheets, args.out, (name, author), tick), args.force)
-    for number in pages.crowded:
-        warning = _(
-            "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."
-        )
-        least = round(layout.style.min_size)
-        print(warning.format(n=number, least=least), file=sys.stderr)
-    return 0
-
-
-def _as_file(pages: Sequence[Sheet], out: Path, about: tuple[str, str], tick: Tick) -> bytes:
-    """Returns the pages as a file of the format that its name asks for. Raises ParseError."""
-    suffix = out.suffix.lower()
-    if suffix == ".pdf" or str(out) == files.STANDARD:
-        from game.printing.pdf import pdf
-
-        return pdf(pages, *about, tick)
-    if len(pages) > 1:
-        raise ParseError(
-            "This takes {n} pages, but a picture has only one. Give a .pdf file name.",
-            n=len(pages),
-        )
-    if suffix == ".svg":
-        from game.printing.svg import svg
-
-        return svg(pages[0])
-    from game.printing.preview import png
-
-    return png(pages[0])
+_MOST_IN_SET = 100
 
 
 def own(args: Namespace) -> int:
@@ -631,10 +540,10 @@ def own(args: Namespace) -> int:
         option.name: getattr(args, option.name) for option in (*command.words, *command.flags)
     }
     options = {name: value for name, value in given.items() if value is not None}
-    with _progress_line(command.name) as tick:
+    with progress_line(command.name) as tick:
         made = command.run(options, tick)
     if isinstance(made, bytes):
-        _write(args.out, made, args.force)
+        write(args.out, made, args.force)
     elif isinstance(made, str):
         print(made.removesuffix("\n"), end="\n" if made else "")
     else:
@@ -667,7 +576,7 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     if others:
         raise ParseError(
             "This command takes one puzzle, but there are several here. For several, use "
-            "print, or export to an existing folder or to -."
+            "print, or export to an existing folder, to a web page or to -."
         )
     return first
 
@@ -679,7 +588,7 @@ def _puzzles_of_target(target: str, args: Namespace) -> Iterator[FoundPuzzle]:
     options = _options(args)
     is_text = target != files.STANDARD and not os.path.lexists(target)
     for data, place in texts_of(target, name_file=not _is_output_unseen()):
-        with _progress_line(_("opening")) as tick, _naming_place(place):
+        with progress_line(_("opening")) as tick, _naming_place(place):
             if is_text:
                 yield opening.resolve_target(data.decode("utf-8", "surrogatepass"), tick, options)
             else:

@@ -36,6 +36,7 @@ from generators.kinds import KINDS, kind_named
 _MAX_COMPLAINT = 400
 _MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
 _LEAST_PX, _MOST_PX = 64, 8000  # of a side of a picture
+_MOST_GUTTER = 30
 _MOST_JOBS = 61  # more than Windows cannot wait for at once
 _BAD_INPUT, _FAILED, _INTERRUPTED = 2, 1, 130
 
@@ -387,6 +388,8 @@ def _add_export(parser: _Parser) -> None:
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")
     parser.add_argument("--no-check", action="store_true", help=help_text)
+    help_text = _("html: title of a page with several puzzles")
+    parser.add_argument("--title", metavar="T", help=help_text)
     _add_force(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.export)
@@ -429,6 +432,7 @@ def _add_book(parser: _Parser) -> None:
     parser.add_argument("--seed", metavar="S", type=_parse_seed, help=_seed_help())
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
     parser.add_argument("--note", metavar="TEXT", help=_("dedication below the title"))
+    parser.add_argument("--no-contents", action="store_true", help=_("no list of contents"))
     _add_jobs(parser)
     _add_pages(parser, per_page=2, answers="end")
     parser.set_defaults(run=commands.book)
@@ -441,14 +445,25 @@ def _add_jobs(parser: _Parser) -> None:
 
 def _add_pages(parser: _Parser, per_page: int, answers: str) -> None:
     """Adds the flags of page layout."""
-    parser.add_argument("--paper", choices=("a4", "letter", "a5"), default="a4")
+    papers = ("a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11")
+    parser.add_argument("--paper", choices=papers, default="a4")
     help_text = _("maximum puzzles per page (default: {n})").format(n=per_page)
     parser.add_argument("--per-page", type=int, choices=(1, 2, 4, 6), help=help_text)
     parser.set_defaults(usual_per_page=per_page)
-    parser.add_argument("--answers", choices=("none", "end", "upside-down"), default=answers)
+    places = ("none", "end", "upside-down", "separate")
+    help_text = _("where the answers go; separate: into a second file")
+    parser.add_argument("--answers", choices=places, default=answers, help=help_text)
     parser.add_argument("--ink", choices=("colour", "grey", "lines"), default="colour")
     parser.add_argument("--large", action="store_true", help=_("larger text"))
     parser.add_argument("--how", action="store_true", help=_("add a page that explains the rules"))
+    help_text = _("make the inner margin wider by this much, for binding")
+    parser.add_argument("--gutter", metavar="MM", type=_parse_gutter, default=0.0, help=help_text)
+    help_text = _("text at the foot of every page; an empty text leaves it out")
+    parser.add_argument("--footer", metavar="TEXT", help=help_text)
+    help_text = _("author, for the title page and the file")
+    parser.add_argument("--author", metavar="NAME", help=help_text)
+    parser.add_argument("--no-ids", action="store_true", help=_("leave out the game IDs"))
+    parser.set_defaults(no_contents=False)
     _add_force(parser)
 
 
@@ -566,6 +581,14 @@ def _parse_up_to(most: int, text: str) -> int:
         sentence = _("Give a number from 1 to {most}, not {found}.")
         raise _argument_error(sentence.replace("{most}", str(most)), text)
     return int(text)
+
+
+def _parse_gutter(text: str) -> float:
+    """Returns the millimetres of a gutter, up to 30."""
+    if not re.fullmatch(r"[0-9]{1,2}(?:\.[0-9])?", text) or float(text) > _MOST_GUTTER:
+        sentence = _("Give a number of millimetres from 0 to {most}, not {found}.")
+        raise _argument_error(sentence.replace("{most}", str(_MOST_GUTTER)), text)
+    return float(text)
 
 
 def _parse_scheduler(text: str) -> str:

@@ -403,7 +403,7 @@ def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
             "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
         )
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
-    named = _named(prefix)
+    named = _named(prefix) or next((kind for kind in KINDS if kind.claims(data)), None)
     refusals: list[ParseError] = []
     too_long: list[tuple[AnyKind, TooLong]] = []
     for kind in (named,) if named else KINDS:

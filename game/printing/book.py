@@ -7,34 +7,25 @@ single one has no room, it goes on to another page.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
 from itertools import groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from game.catalog import FACES
-from game.daily.today import level_of
-from game.printing.printed import Printed, Rest
+from game.printing.layout import MM, PER_PAGE, Answers, Item, PrintLayout, printed
+from game.printing.printed import Rest
 from game.printing.sheet import (
     HAIR,
-    LARGE,
     MUTED,
     THIN,
     Box,
-    Ink,
     Sheet,
-    Style,
     Typeface,
     width_of,
     wrapped,
 )
 from game.ui.text import _, app_title, count, join_nouns, labelled, translate
-from generators.base import AnyKind, ParseError, Preset, Tick
+from generators.base import AnyKind, ParseError, Tick
 
-SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
-"""The paper sizes, in points."""
-PER_PAGE = (1, 2, 4, 6)
-_MARGIN, _FOOT, _GAP = 46.0, 34.0, (26.0, 20.0)
+_FOOT, _GAP = 34.0, (26.0, 20.0)
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
 _STRIP, _STRIP_GAP, _STRIP_SHARE = 100.0, 18.0, 0.4
 """The height of the answers at the foot of a page, and the most of the page that they may take."""
@@ -43,86 +34,6 @@ _FEW_PAGES = 2
 _SLOTS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 _TITLE, _TEXT, _SMALL, _NUMBER, _LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
 """Sizes of text, before a large print makes them larger; how far lines are apart."""
-
-
-class Answers(StrEnum):
-    """Where the answers are."""
-
-    END = "end"
-    UPSIDE_DOWN = "upside-down"
-    NONE = "none"
-
-
-class Item(NamedTuple):
-    """A puzzle that is printed: `about` is its level and size, `ident` what opens it again."""
-
-    kind: AnyKind
-    puzzle: Any
-    about: str
-    level: int
-    ident: str
-
-
-def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
-    """Returns a puzzle to print, described by its preset or else its shape."""
-    if preset is None:
-        return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
-    return Item(kind, puzzle, translate(preset.title), level_of(preset), ident)
-
-
-@dataclass(frozen=True)
-class PrintLayout:
-    """The wishes for the pages. With a `title` they are a book, which begins with a title page."""
-
-    paper: str = "a4"
-    per_page: int = 2
-    ink: Ink = Ink.COLOUR
-    is_large: bool = False
-    answers: Answers = Answers.END
-    tells_how: bool = False
-    """Whether a page says how such puzzles are solved."""
-    title: str = ""
-    note: str = ""
-    """Below the title: for whom it is, a date."""
-    is_graded: bool = False
-    """Whether the puzzles go from easy to hard."""
-
-    @property
-    def size(self) -> tuple[float, float]:
-        """The size of a page, in points."""
-        return SIZES[self.paper]
-
-    @property
-    def style(self) -> Style:
-        """How puzzles are drawn."""
-        return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
-
-    def size_of(self, text: float) -> float:
-        """Returns the size of a text that has this one in a regular print."""
-        return text * self.style.scale
-
-    @property
-    def inner(self) -> Box:
-        """Returns the part of a page within its margins."""
-        wide, high = self.size
-        margin = _MARGIN * min(1.0, wide / SIZES["a4"][0])
-        return Box(margin, margin, wide - 2 * margin, high - 2 * margin)
-
-    def most(self, item: Item) -> int:
-        """Returns how many puzzles like this one a page may have at most."""
-        most = min(self.per_page, printed(item.kind).most(item.puzzle))
-        for is_smaller in (self.is_large, self.paper == "a5"):
-            if is_smaller and most > 1:
-                most = 2 if most > 2 else 1
-        return max(number for number in PER_PAGE if number <= most)
-
-
-def printed(kind: AnyKind) -> Printed:
-    """Returns how a kind is printed. Raises ParseError if it can't be."""
-    paper = FACES[kind.name].paper
-    if paper is None:
-        raise ParseError("{kind} can't be printed", kind=translate(kind.title))
-    return paper()
 
 
 def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
@@ -241,17 +152,23 @@ class _Book:
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
             puzzles += self._page_groups(page)
-        if layout.answers is Answers.END:
+        if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
         how = [*self._how_to_sheets()] if layout.tells_how else []
         title = [self._title_page()] if layout.title else []
-        has_contents = bool(layout.title) and len(puzzles) > _FEW_PAGES
+        is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
+        has_contents = layout.has_contents and is_long
         contents = [*self._contents_sheets(puzzles, len(title) + len(how))] if has_contents else []
         middle = [sheet for group in puzzles for sheet in group.sheets]
-        found = [*title, *contents, *how, *middle, *ends]
+        found = [*title, *contents, *how, *middle]
+        if layout.answers is not Answers.SEPARATE:
+            found += ends
         for number, sheet in enumerate(found, 1):
-            if number > 1 or not layout.title:
-                self._draw_foot(sheet, number)
+            self._finish(sheet, number, has_foot=number > 1 or not layout.title)
+        if layout.answers is Answers.SEPARATE:
+            for number, sheet in enumerate(ends, 1):
+                self._finish(sheet, number)
+            found += ends
         crowded = [n for n, sheet in enumerate(found, 1) if sheet.smallest < self._least]
         return Pages(found, len(middle), len(ends), crowded, max(self._rooms))
 
@@ -274,10 +191,30 @@ class _Book:
         sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
         return Box(inner.x, y + 13, inner.width, inner.bottom - _FOOT - y - 13)
 
-    def _draw_foot(self, sheet: Sheet, number: int) -> None:
-        inner, size = self._layout.inner, self._layout.size_of(_SMALL)
-        sheet.write(app_title(), (inner.x, inner.bottom), size, "serif", MUTED)
-        sheet.write(str(number), (inner.right, inner.bottom), size, "bold", align="right")
+    def _finish(self, sheet: Sheet, number: int, has_foot: bool = True) -> None:
+        """Draws the foot of a page; with a gutter, makes an even one a left-hand page."""
+        layout, is_left = self._layout, False
+        if layout.gutter:
+            is_left = number % 2 == 0
+            if is_left:
+                sheet.move_right(-layout.gutter * MM)
+        if has_foot:
+            self._draw_foot(sheet, number, is_left)
+
+    def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
+        """Writes the footer at the inner edge of a page, and its number at the outer one."""
+        layout, size = self._layout, self._layout.size_of(_SMALL)
+        footer = app_title() if layout.footer is None else layout.footer
+        left, right = layout.inner.x, layout.inner.right
+        if is_left:
+            left, right = left - layout.gutter * MM, right - layout.gutter * MM
+        y = layout.inner.bottom
+        if is_left:
+            sheet.write(str(number), (left, y), size, "bold")
+            sheet.write(footer, (right, y), size, "serif", MUTED, "right")
+        else:
+            sheet.write(footer, (left, y), size, "serif", MUTED)
+            sheet.write(str(number), (right, y), size, "bold", align="right")
 
     # The puzzles
 
@@ -406,7 +343,7 @@ class _Book:
             y += size * _LEADING if n else 0
             end = x + sheet.write(line, (x, y), size, "latin", MUTED)
         ident = width_of(item.ident, size)
-        if ident <= wide:
+        if layout.shows_ids and ident <= wide:
             y += size * _LEADING if end + 8 + ident > box.right else 0
             sheet.write(item.ident, (box.right, y), size, "latin", MUTED, "right")
         for text in filter(None, (*credits.lines, rule)):
@@ -520,6 +457,9 @@ class _Book:
             y += 44
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(_TEXT)
+        for line in wrapped(layout.author, 1.4 * size, inner.width * 0.8):
+            y += 1.9 * size
+            sheet.write(line, (x, y), 1.4 * size, "latin", align="middle")
         for text in layout.note.splitlines():
             for line in wrapped(text, 1.25 * size, inner.width * 0.8, "verse"):
                 y += 1.9 * size

@@ -13,16 +13,8 @@ from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids
 from game.dealing.pool import new_seed
 from game.play.match import TableGame
 from game.play.session import Event, Session
-from game.printing.book import (
-    PER_PAGE,
-    SIZES,
-    Answers,
-    Item,
-    PrintLayout,
-    item_of,
-    ordered,
-    pages_of,
-)
+from game.printing.book import ordered, pages_of
+from game.printing.layout import PER_PAGE, SIZES, Answers, Item, PrintLayout, item_of
 from game.printing.sheet import Ink, Sheet
 from game.storage.records import figures_of
 from game.storage.store import Store, StoredGame
@@ -136,7 +128,7 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
         "per_page": PER_PAGE,
         "ink": tuple(Ink),
         "is_large": (False, True),
-        "answers": tuple(Answers),
+        "answers": (Answers.END, Answers.UPSIDE_DOWN, Answers.NONE),
         "tells_how": (False, True),
         "is_graded": (False, True),
     }

@@ -11,7 +11,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from game.app.compat import resource
-from game.printing.sheet import FILES, FIRM, Part, Polygon, Polyline, Sheet, TextRun
+from game.printing.sheet import (
+    BLACK,
+    FILES,
+    FIRM,
+    Ink,
+    Part,
+    Polygon,
+    Polyline,
+    Sheet,
+    Style,
+    TextRun,
+)
+from game.ui.palette import Colour
 from game.ui.text import language
 from generators.base import Tick
 
@@ -23,8 +35,13 @@ _MADE = datetime(2020, 1, 1, tzinfo=UTC)  # the same pages are the same bytes
 _OPERATORS_A_TICK = 200
 
 
-def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
-    """Returns the pages as one file; the same bytes for the same pages."""
+def pdf(
+    sheets: Sequence[Sheet], title: str, author: str, tick: Tick, ink: Ink = Ink.COLOUR
+) -> bytes:
+    """Returns the pages as one file; the same bytes for the same pages.
+
+    In grey or black ink, everything is in shades of one grey, so that it prints with black alone.
+    """
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
     _stub_missing_ssl()
@@ -55,7 +72,7 @@ def pdf(sheets: Sequence[Sheet], title: str, author: str, tick: Tick) -> bytes:
                 known.add(part.typeface)
                 file.add_font(part.typeface, "", str(resource("fonts", FILES[part.typeface])))
                 _number_by_glyph(file.fonts[part.typeface])
-            _draw_part(file, part)
+            _draw_part(file, part if ink is Ink.COLOUR else _in_grey(part))
     tick(None)
     return bytes(file.output(output_producer_class=_identity_producer_class()))
 
@@ -109,11 +126,22 @@ def _stub_missing_ssl() -> None:
             setattr(library, with_ssl, getattr(library, name))
 
 
+def _in_grey(part: Part) -> Part:
+    """Returns a part of a page in grey; what is drawn in the colour of text, in full black."""
+    grey = 0 if part.colour == BLACK else Style(Ink.GREY).tint(part.colour)[0]
+    return part._replace(colour=(grey, grey, grey))
+
+
+def _tones(colour: Colour) -> tuple[int, ...]:
+    """Returns a colour as the file has it: a grey as one number, which black ink alone prints."""
+    return colour[:1] if len({*colour}) == 1 else colour
+
+
 def _draw_part(file: FPDF, part: Part) -> None:
     """Draws a part of a page in the file."""
     if isinstance(part, TextRun):
         file.set_font(part.typeface, size=part.size)
-        file.set_text_color(*part.colour)
+        file.set_text_color(*_tones(part.colour))
         text = part.text.replace(FIRM, " ")  # the lines are broken by now
         if part.turned:
             with file.rotation(180, *part.at):
@@ -121,7 +149,7 @@ def _draw_part(file: FPDF, part: Part) -> None:
         else:
             file.text(*part.at, text)
     elif isinstance(part, Polygon):
-        file.set_fill_color(*part.colour)
+        file.set_fill_color(*_tones(part.colour))
         file.polygon(list(part.points), style="F")
     else:
         _draw_line(file, part)
@@ -129,7 +157,7 @@ def _draw_part(file: FPDF, part: Part) -> None:
 
 def _draw_line(file: FPDF, line: Polyline) -> None:
     """Draws a line in the file, closed if it ends where it begins."""
-    file.set_draw_color(*line.colour)
+    file.set_draw_color(*_tones(line.colour))
     file.set_line_width(line.width)
     if line.points[0] == line.points[-1]:
         file.polygon(list(line.points[:-1]), style="D")

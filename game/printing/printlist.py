@@ -10,7 +10,7 @@ from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago
 from game.play.match import TableGame
-from game.printing.book import Item
+from game.printing.layout import Item
 from game.printing.order import (
     MOST,
     MOST_WISHES,

@@ -18,7 +18,8 @@ from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.match import TableGame
-from game.printing.book import PER_PAGE, SIZES, Answers, Item, about_file
+from game.printing.book import about_file
+from game.printing.layout import PER_PAGE, SIZES, Answers, Item
 from game.printing.order import (
     MOST_TITLE,
     PrintItem,

@@ -244,6 +244,12 @@ class Sheet:
             (part.size for part in self.parts if isinstance(part, TextRun)), default=math.inf
         )
 
+    def move_right(self, distance: float) -> None:
+        """Moves all that is drawn to the right, or to the left if the distance is negative."""
+        moved = Sheet(self.width, self.height)
+        moved.put(self, (distance, 0.0))
+        self.parts = moved.parts
+
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""
 

@@ -1,4 +1,4 @@
-"""One puzzle as one web page that plays it: no network, no other file.
+"""One puzzle, or a set of them, as one web page that plays it: no network, no other file.
 
 The player is JavaScript and CSS in `assets/web`: parts that all kinds share, and a folder for each
 player. Its modules are joined into one script when the page is written.
@@ -11,7 +11,7 @@ import hashlib
 import json
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -82,26 +82,55 @@ def page(kind: AnyKind, puzzle: Any, can_check: bool = True) -> bytes:
 
     Without `can_check` it has no Check and no Reveal, and nothing in it that they would need.
     """
-    if kind.page is None:
-        raise ParseError("{kind} can't be exported as a web page.", kind=str(kind.title))
-    salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
-    game = kind.page(puzzle, Seals(salt))
-    style = _style(game.player)
-    script = _script(game.player)
+    player, given = _given(kind, puzzle, can_check)
+    style = _style([player])
+    return _page(
+        title=str(given["title"] or given["kind"]),
+        styles=[(style, "")],
+        script=_script(player),
+        player=player,
+        data=f'<script type="application/json" id="puzzle">{_json(given)}</script>',
+    )
+
+
+def set_page(puzzles: Iterable[tuple[AnyKind, Any]], title: str, can_check: bool = True) -> bytes:
+    """The page that lists several puzzles of any kinds and plays them. Raises ParseError."""
+    found = [_given(kind, puzzle, can_check) for kind, puzzle in puzzles]
+    players = sorted({player for player, _given in found})
+    listed = [given | {"player": player} for player, given in found]
+    own = [
+        (_text(f"web/{player}/style.css"), f' data-player="{player}" media="not all"')
+        for player in players
+    ]
+    return _page(
+        title=title,
+        styles=[(_style(players, is_set=True), ""), *own],
+        script=_set_script(players),
+        player="set",
+        data='<script type="application/json" id="puzzles">'
+        + _json({"title": curly(title), "puzzles": listed})
+        + "</script>",
+    )
+
+
+def _page(
+    title: str, styles: Sequence[tuple[str, str]], script: str, player: str, data: str
+) -> bytes:
+    """The page of these parts; each of its styles comes with the attributes of its element."""
+    digests = " ".join(f"'{_digest(style)}'" for style, _attributes in styles)
     policy = (
         "default-src 'none'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; "
-        f"style-src '{_digest(style)}'; script-src '{_digest(script)}'"
+        f"style-src {digests}; script-src '{_digest(script)}'"
     )
-    title = game.title or str(kind.title)
     return _PAGE.format(
         policy=policy,
         light=_hex(LIGHT.paper),
         dark=_hex(DARK.paper),
         title=escape(title),
         icon=_icon(),
-        style=style,
-        player=game.player,
-        data=_data(kind, puzzle, game, salt, can_check),
+        styles="\n".join(f"<style{attributes}>{style}</style>" for style, attributes in styles),
+        player=player,
+        data=data,
         script=script,
     ).encode()
 
@@ -116,22 +145,26 @@ _PAGE = """<!doctype html>
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="{dark}">
 <title>{title} – Puzzle Cabinet</title>
 <link rel="icon" href="{icon}">
-<style>{style}</style>
+{styles}
 </head>
 <body class="{player}">
 <noscript><p class="noscript">Turn on JavaScript to play this puzzle.</p></noscript>
-<script type="application/json" id="puzzle">{data}</script>
+{data}
 <script>{script}</script>
 </body>
 </html>
 """
 
 
-def _data(kind: AnyKind, puzzle: Any, game: WebGame, salt: str, can_check: bool) -> str:
-    """All that the script is given, as JSON that can stand in a page."""
+def _given(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, dict[str, Any]]:
+    """The player of a puzzle, and all that it is given. Raises ParseError."""
+    if kind.page is None:
+        raise ParseError("{kind} can't be exported as a web page.", kind=str(kind.title))
+    salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
+    game: WebGame = kind.page(puzzle, Seals(salt))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
-    given = _curled(
+    given: dict[str, Any] = _curled(
         {
             "version": _VERSION,
             "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
@@ -146,6 +179,11 @@ def _data(kind: AnyKind, puzzle: Any, game: WebGame, salt: str, can_check: bool)
             "checks": game.checks if can_check and game.checks else None,
         }
     )
+    return game.player, given
+
+
+def _json(given: Any) -> str:
+    """Returns data as JSON that can stand in a page."""
     # Without "<" no text in it can end the element that it stands in.
     text = json.dumps(given, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
@@ -162,12 +200,30 @@ def _curled(value: Any) -> Any:
 
 def _script(player: str) -> str:
     """The modules of a player as one script, in which no two may define the same name."""
-    parts = [_EXPORT.sub("", _IMPORT.sub("", text)) for text in _modules(player).values()]
-    return '"use strict";(() => {\n' + "".join(parts) + "begin(player);\n})();\n"
+    parts = _joined(_modules("web/shell.mjs", f"web/{player}/board.mjs").values())
+    given = 'JSON.parse(document.getElementById("puzzle").textContent)'
+    return f'"use strict";(() => {{\n{parts}begin(player, {given});\n}})();\n'
 
 
-def _modules(player: str) -> dict[str, str]:
-    """The modules of a player by name, each behind those that it imports."""
+def _set_script(players: Iterable[str]) -> str:
+    """The modules of several players as one script; those of each are hidden from the others."""
+    common = _modules("web/set.mjs")
+    own = []
+    for player in players:
+        modules = _modules(f"web/{player}/board.mjs")
+        parts = _joined(text for name, text in modules.items() if name not in common)
+        own.append(f"{player}: () => {{\n{parts}return player;\n}},\n")
+    begun = "beginSet({\n" + "".join(own) + "});\n"
+    return f'"use strict";(() => {{\n{_joined(common.values())}{begun}}})();\n'
+
+
+def _joined(modules: Iterable[str]) -> str:
+    """Returns modules as a script, in which no two may define the same name."""
+    return "".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in modules)
+
+
+def _modules(*names: str) -> dict[str, str]:
+    """The modules of these names, each behind those that it imports."""
     found: dict[str, str] = {}
 
     def visit(name: str) -> None:
@@ -179,14 +235,17 @@ def _modules(player: str) -> dict[str, str]:
                 visit(path)
         found[name] = text
 
-    visit("web/shell.mjs")
-    visit(f"web/{player}/board.mjs")
+    for name in names:
+        if name not in found:
+            visit(name)
     return found
 
 
-def _style(player: str) -> str:
-    """The fonts, the colours that are used, and the styles of a player."""
-    rules = _text("web/shell.css") + _text(f"web/{player}/style.css")
+def _style(players: Sequence[str], is_set: bool = False) -> str:
+    """The fonts, the colours that are used, and the styles: those of a player not in a set."""
+    common = _text("web/shell.css") + (_text("web/set.css") if is_set else "")
+    own = "".join(_text(f"web/{player}/style.css") for player in players)
+    rules = common + own
     used = {*_USED.findall(rules)}
     colours = [
         _colours(LIGHT, used),
@@ -196,7 +255,7 @@ def _style(player: str) -> str:
         f"@media print{{{_colours(LIGHT, used)}}}",
     ]
     fonts = [_font(*font) for font in _FONTS if f'"{font[0]}"' in rules]
-    return "\n".join([*fonts, *colours, rules])
+    return "\n".join([*fonts, *colours, common if is_set else rules])
 
 
 def _font(family: str, weight: int, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
-from .formats.files import EXPORTS, open_crossword
+from .formats.files import EXPORTS, PARTIAL, is_surely_crossword, open_crossword
 from .formats.page import page
 from .formats.plaintext import NAME
 from .generator import (
@@ -67,7 +67,9 @@ KIND = PuzzleKind(
     like=like,
     takes_language=takes_language,
     named=named,
-    suffixes={"ipuz": ".ipuz", "puz": ".puz"},
+    suffixes={"ipuz": ".ipuz", "puz": ".puz", "jpz": ".jpz", "xd": ".xd", "exolve": ".exolve"},
+    partial=PARTIAL,
+    claims=is_surely_crossword,
     facts=facts,
     figures=_figures,
     remembered=remembered,

@@ -192,8 +192,9 @@ def texts_of(name: str, puzzle: Any) -> Iterator[tuple[str, bytes]]:
     if body is not None:
         yield "body of the id", body.encode()
         yield "id", f"{name}:{body}".encode()
-    for title, write in kind_of(name).exports.items():
-        yield f"export {title!r}", write(puzzle, None)
+    kind = kind_of(name)
+    for title in kind.exports.keys() - kind.partial:
+        yield f"export {title!r}", kind.exports[title](puzzle, None)
 
 
 def refusal(name: str, data: bytes) -> ParseError | None:

@@ -117,8 +117,9 @@ def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
         if hasattr(puzzle, option.name)
     }
     for state in (None, puzzle.start(kind.modes[0])):
-        for write in kind.exports.values():
-            assert kind.open(write(puzzle, state), flags, no_tick).puzzle == puzzle
+        for title in kind.exports.keys() - kind.partial:
+            text = kind.exports[title](puzzle, state)
+            assert kind.open(text, flags, no_tick).puzzle == puzzle
 
 
 @every_preset

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import generators as puzzles
@@ -11,7 +13,10 @@ from tools.library_examples import PAGE, script
 KIND_NAMES = [kind.name for kind in KINDS]
 
 
-def test_the_examples_of_the_page_run(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_examples_of_the_page_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
     code = script().replace("from puzzle_cabinet import", "import generators as puzzles  #")
     exec(compile(code, str(PAGE), "exec"), {})
     lines = capsys.readouterr().out.splitlines()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from game.sharing.page import page
+from game.sharing.page import page, set_page
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
@@ -230,3 +230,28 @@ def test_the_policy_of_a_page_lets_no_request_out(browser: Browser, tmp_path: Pa
 
 def test_every_kind_with_a_page_is_played() -> None:
     assert {kind.name for kind in KINDS if kind.page} == {*HANDS}
+
+
+def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path) -> None:
+    names = [*HANDS]
+    path = tmp_path / "set.html"
+    listed = [(kind_named(name), puzzle_of(name)) for name in names]
+    path.write_bytes(set_page(listed, "Week 48"))
+    with open_tab(browser, path, PHONE, touch=True) as tab:
+        assert tab.texts("h1") == ["Week 48"]
+        assert len(tab.texts(".entries li")) == len(names)
+        for number, name in enumerate(names, 1):
+            tab.run(f"location.hash = '#{number}'")
+            place = f"{number} of {len(names)}"
+            tab.wait(f"document.querySelector('.others span')?.innerText === '{place}'")
+            assert tab.run("document.documentElement.scrollWidth") <= PHONE[0]
+            if name not in ("sweetspots", "riddle"):
+                continue
+            for step in HANDS[name](tab, puzzle_of(name), FINGER):
+                step()
+            assert status(tab) == "solved"
+        tab.run("location.hash = ''")
+        tab.wait("!!document.querySelector('.entries')")
+        known = tab.run("[...document.querySelectorAll('.known')].map(each => each.innerText)")
+        assert known == ["solved", "solved"]
+        assert tab.complaints() == []

@@ -257,6 +257,9 @@ def format_title(name: str) -> str:
         "native": _("The whole puzzle, in one line"),
         "ipuz": _("An .ipuz file"),
         "puz": _("A .puz file"),
+        "jpz": _("A .jpz file for Crossword Compiler"),
+        "xd": _("An .xd file, plain text"),
+        "exolve": _("A text for Exolve web pages"),
         "txt": _("Plain text for printing"),
     }
     return titles.get(name, name)

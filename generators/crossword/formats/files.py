@@ -43,8 +43,10 @@ from .boards import (
     read_json,
     read_picture,
 )
+from .exolve import exolve_bytes
 from .ipuz import is_ipuz, read_ipuz, unwrapped
 from .plaintext import NAME, tail_of, text_bytes, with_picture
+from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
@@ -150,6 +152,9 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     if _is_puz(data):
         _refuse_picture_flags(options, "a .puz file")
         return _read_puz(data)
+    if _is_jpz(data):
+        _refuse_picture_flags(options, "a .jpz file")
+        return _read_jpz(data)
     text = _text(data)
     body = text.strip().removeprefix(f"{NAME}:").strip()
     if is_id(body):
@@ -161,6 +166,9 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     unwrapped_body = unwrapped(body)
     if unwrapped_body.lstrip().startswith("{"):
         return _from_json(unwrapped_body, options)
+    if is_xd(text):
+        _refuse_picture_flags(options, "an .xd file")
+        return read_xd(text)
     if is_picture(text, options):
         return read_picture(text, options)
     raise _unknown(text)
@@ -177,6 +185,31 @@ def _is_json(text: str) -> bool:
 def _is_puz(data: bytes) -> bool:
     """Whether these bytes are a .puz file, be it a damaged one."""
     return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
+
+
+_MAYBE_JPZ = re.compile(rb"PK\x03\x04|\s*(?:\xef\xbb\xbf)?\s*<")
+
+
+def _is_jpz(data: bytes) -> bool:
+    """Whether these bytes are a .jpz file, zipped or not."""
+    if not _MAYBE_JPZ.match(data):
+        return False
+    from . import jpzfile  # XML is slow to load
+
+    return jpzfile.is_jpz(data)
+
+
+def _read_jpz(data: bytes) -> Opened:
+    from . import jpzfile
+
+    return jpzfile.read_jpz(data)
+
+
+def is_surely_crossword(data: bytes) -> bool:
+    """Whether data that other kinds could read as words are a crossword of another program."""
+    if _is_jpz(data):
+        return True
+    return len(data) <= MAX_BYTES and is_xd(data.decode("utf-8", "ignore"))
 
 
 def _text(data: bytes) -> str:
@@ -241,8 +274,8 @@ def _native(text: str) -> Opened:
 
 def _unknown(text: str) -> UnknownFormat:
     return UnknownFormat(
-        "This isn't a crossword: {found}. Use an .ipuz or .puz file, a game ID, JSON, or "
-        "a grid drawn with # and .",
+        "This isn't a crossword: {found}. Use an .ipuz, .puz, .jpz or .xd file, a game ID, JSON, "
+        "or a grid drawn with # and .",
         found=quoted(text.strip()),
     )
 
@@ -259,6 +292,12 @@ def _puz(puzzle: Puzzle, state: State | None) -> bytes:
     from . import puzfile  # its library is slow to load
 
     return puzfile.puz_bytes(puzzle, state)
+
+
+def _jpz(puzzle: Puzzle, state: State | None) -> bytes:
+    from . import jpzfile
+
+    return jpzfile.jpz_bytes(puzzle, state)
 
 
 def _json_lines(value: object) -> str:
@@ -279,6 +318,11 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "native": native,
     "ipuz": _ipuz,
     "puz": _puz,
+    "jpz": _jpz,
+    "xd": lambda puzzle, state: xd_bytes(puzzle),
+    "exolve": lambda puzzle, state: exolve_bytes(puzzle),
     "txt": text_bytes,
 }
 """The forms by name: (puzzle, position or None) -> file; ParseError if it cannot hold it."""
+PARTIAL = frozenset({"jpz", "xd", "exolve"})
+"""The forms for other programs, which don't keep all that a puzzle of ours has."""

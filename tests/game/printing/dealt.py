@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.dealing.opening import short_id
-from game.printing.book import Item, item_of
+from game.printing.layout import Item, item_of
 from generators.base import no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng

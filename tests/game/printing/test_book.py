@@ -11,17 +11,16 @@ import pytest
 from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face
-from game.printing.book import (
+from game.printing.book import ordered, paged, pages_of, sheets
+from game.printing.layout import (
+    MM,
     SIZES,
+    TRIM_SIZES,
     Answers,
     Item,
     PrintLayout,
     item_of,
-    ordered,
-    paged,
-    pages_of,
     printed,
-    sheets,
 )
 from game.printing.sheet import (
     FIRM,
@@ -65,7 +64,7 @@ def reach(sheet: Sheet) -> tuple[float, float, float, float]:
     return min(xs), min(ys), max(xs), max(ys)
 
 
-@pytest.mark.parametrize(("paper", "answers"), diagonal([*SIZES], [*Answers]))
+@pytest.mark.parametrize(("paper", "answers"), diagonal([*SIZES, *TRIM_SIZES], [*Answers]))
 def test_nothing_leaves_the_margins_in_any_layout(paper: str, answers: Answers) -> None:
     smallest = paper == "a5" and answers is Answers.END
     ways = ((1, False), (2, True), (6, True)) if smallest else ((2, True),)
@@ -436,3 +435,32 @@ def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: AnyKind) -> None
     paper = printed(kind)
     assert len(paper.how()) >= 2
     assert all(text[0].isupper() and text.endswith(".") for text in paper.how())
+
+
+def test_a_gutter_is_on_the_inner_side_and_numbers_are_on_the_outer_one() -> None:
+    layout = PrintLayout("6x9", per_page=1, answers=Answers.NONE, gutter=10.0, footer="Mine")
+    right, left = sheets(items(SMALL)[:2], layout, no_tick)
+    runs = [
+        {part.text: part.at[0] for part in sheet.parts if isinstance(part, TextRun)}
+        for sheet in (right, left)
+    ]
+    assert runs[0]["Mine"] < 100 < 300 < runs[0]["1"]
+    assert runs[1]["2"] < 100 < 300 < runs[1]["Mine"]
+    assert round(runs[0]["Mine"] - runs[1]["2"], 2) == round(10 * MM, 2)
+
+
+def test_a_separate_answers_part_has_its_own_numbers() -> None:
+    layout = PrintLayout("a5", answers=Answers.SEPARATE, title="Two", footer="", shows_ids=False)
+    pages = pages_of(items(SMALL), layout, no_tick)
+    texts = [[part.text for part in s.parts if isinstance(part, TextRun)] for s in pages.sheets]
+    assert texts[-pages.answers][-1] == "1"
+    idents = [item.ident for item in items(SMALL) if item.ident]
+    shown = " ".join(text for page in texts for text in page)
+    assert not any(ident in shown for ident in ("Puzzle Cabinet", *idents))
+
+
+def test_small_paper_takes_two_puzzles_a_page() -> None:
+    layout = PrintLayout("a5", per_page=2)
+    assert layout.most_per_page == 2
+    assert {layout.most(item) for item in items(SMALL)} <= {1, 2}
+    assert max(layout.most(item) for item in items(SMALL)) == 2

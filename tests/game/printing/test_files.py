@@ -14,10 +14,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.printing.book import Answers, PrintLayout, sheets
+from game.printing.book import sheets
+from game.printing.layout import Answers, PrintLayout
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
-from game.printing.sheet import Sheet, Typeface, runs_of, width_of
+from game.printing.sheet import Ink, Sheet, Typeface, runs_of, width_of
 from game.printing.svg import svg
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
@@ -299,3 +300,27 @@ def test_bad_input_is_one_sentence(
     assert complaint in err
     assert len(err.strip().splitlines()) == 1
     assert not list(tmp_path.iterdir())
+
+
+def test_grey_ink_uses_no_colour(tmp_path: Path) -> None:
+    layout = PrintLayout(ink=Ink.GREY, title="Grey")
+    data = pdf(sheets(items(SMALL), layout, no_tick), "Grey", "", no_tick, Ink.GREY)
+    streams = b"".join(map(zlib.decompress, re.findall(rb"stream\n(x.*?)\nendstream", data, re.S)))
+    assert b"\n0 g\n" in streams
+    assert not re.search(rb"[0-9] (?:rg|RG)\b", streams)
+
+
+def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) -> None:
+    out, answers = tmp_path / "b.pdf", tmp_path / "b-answers.pdf"
+    flags = "--paper 6x9 --gutter 9.5 --author Nora --no-ids --no-contents --answers separate"
+    command = ["book", str(out), "--kind", "riddle:gentle:2", "--seed", "1", *flags.split()]
+    assert run(*command) == (0, "", "")
+    assert b"/MediaBox [0 0 432.00 648.00]" in out.read_bytes()
+    assert b"/Author (Nora)" in answers.read_bytes()
+    status, _out, error = run(*command)
+    assert (status, "already exists" in error) == (2, True)
+
+
+def test_what_a_page_can_never_hold_is_refused_at_once(tmp_path: Path) -> None:
+    command = ["book", str(tmp_path / "b.pdf"), "--kind", "crossword:american-15:500"]
+    assert "holds only 2" in run(*command, "--paper", "a5", "--per-page", "4")[2]

@@ -16,7 +16,7 @@ from game.dealing.opening import dealt_on
 from game.files.screen import PathScreen
 from game.menu.custom import CustomScreen
 from game.printing import order as printing
-from game.printing.book import Answers
+from game.printing.layout import Answers
 from game.printing.order import PrintRequest
 from game.printing.printlist import FRESH, MINE, TODAY
 from game.printing.screen import PrintScreen, _options

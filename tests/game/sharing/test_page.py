@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
-from game.sharing.page import page
+from game.sharing.page import page, set_page
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 
@@ -148,3 +148,38 @@ def test_squares_of_several_letters_are_refused_in_one_sentence() -> None:
     letters = [text and "xyz" for text in puzzle.solution]
     with pytest.raises(Exception, match="several letters"):
         page(kind_named("crossword"), replace(puzzle, solution=tuple(letters)))
+
+
+def test_a_set_is_one_page_with_the_players_that_it_needs() -> None:
+    listed = [(kind_named(name), puzzle_of(name)) for name in ("riddle", "wordwall")] * 2
+    text = set_page(listed, "Five & six").decode()
+    assert text == set_page(listed, "Five & six").decode()
+    assert "<title>Five &amp; six" in text
+    assert re.findall('<style data-player="(.*?)" media="not all">', text) == ["riddle", "walls"]
+    policy = re.search('content="(.*?)"', text)
+    assert policy is not None
+    for inside in [*re.findall("<style.*?>(.*?)</style>", text, re.S), _script_of(text)]:
+        digest = base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()
+        assert f"sha256-{digest}" in policy[1]
+
+
+def _script_of(text: str) -> str:
+    return text[text.rindex("<script>") + 8 : text.rindex("</script>")]
+
+
+def test_a_set_of_all_kinds_is_small() -> None:
+    listed = [(kind_named(name), puzzle_of(name)) for name in WITH_PAGE]
+    assert len(set_page(listed, "All")) < 300_000
+
+
+def test_the_command_line_writes_a_day_as_one_page(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "day.html"
+    ids = tmp_path / "ids.txt"
+    ids.write_text("riddle/gentle#1\nsweetspots/6-1-easy#1\n")
+    assert main(["export", str(ids), str(out), "--title", "Friday"]) == 0
+    assert "<title>Friday" in out.read_text("utf-8")
+    ids.write_text("riddle/gentle#1\n" * 101)
+    assert main(["export", str(ids), str(tmp_path / "b.html")]) == 2
+    assert "up to 100" in capsys.readouterr().err

@@ -1,0 +1,51 @@
+// A page with several puzzles: a list of them, or the one that the address names, as in #2.
+
+import { begin } from "./shell.mjs";
+import { Shelf } from "./record.mjs";
+import { el, stamp } from "./parts.mjs";
+
+const WORDS = { solved: "solved", lost: "over", shown: "over", playing: "started" };
+
+// What is known of a puzzle in this browser: solved, started or nothing.
+const progress = (key) => {
+  const record = new Shelf(key).stored();
+  return record && (WORDS[record.status] ?? "started");
+};
+
+const entry = (given, number) => {
+  const known = progress(given.key);
+  const about = [given.title && given.kind, given.author && `by ${given.author}`, ...given.about].filter(Boolean);
+  return el("li", {}, el("a", { class: "card entry", href: `#${number}` },
+    el("b", { class: "big" }, `${number}. ${given.title || given.kind}`),
+    el("span", { class: "muted" }, about.join(" • ")),
+    known && el("span", { class: "known" }, known)));
+};
+
+const showList = ({ title, puzzles }) => {
+  document.body.append(
+    el("header", {}, stamp("谜"), el("h1", {}, title)),
+    el("main", { class: "entries" },
+      el("ol", { "aria-label": "Puzzles" }, puzzles.map((given, place) => entry(given, place + 1))),
+      el("p", { class: "foot" }, "Made with Puzzle Cabinet")));
+};
+
+const showPuzzle = (set, number, players) => {
+  const given = set.puzzles[number - 1];
+  const next = number < set.puzzles.length && el("a", { href: `#${number + 1}` }, "Next puzzle");
+  document.body.className = given.player;
+  for (const style of document.querySelectorAll("style[data-player]")) {
+    if (style.dataset.player === given.player) style.removeAttribute("media");
+  }
+  document.title = `${given.title || given.kind} – ${set.title}`;
+  document.body.append(el("nav", { class: "others", "aria-label": set.title },
+    el("a", { href: "#" }, "All puzzles"), el("span", { class: "muted" }, `${number} of ${set.puzzles.length}`), next));
+  begin(players[given.player](), given);
+};
+
+export const beginSet = (players) => {
+  const set = JSON.parse(document.getElementById("puzzles").textContent);
+  const number = Number(location.hash.slice(1));
+  addEventListener("hashchange", () => location.reload());
+  if (set.puzzles[number - 1]) showPuzzle(set, number, players);
+  else showList(set);
+};

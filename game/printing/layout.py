@@ -1,0 +1,127 @@
+"""How pages are laid out: sizes of paper, margins, and which puzzles stand on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from game.catalog import FACES
+from game.daily.today import level_of
+from game.printing.printed import Printed
+from game.printing.sheet import LARGE, Box, Ink, Style
+from game.ui.text import translate
+from generators.base import AnyKind, ParseError, Preset
+
+SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
+"""The paper sizes of printers, in points."""
+
+TRIM_SIZES = {"5.5x8.5": (396.0, 612.0), "6x9": (432.0, 648.0), "8.5x11": SIZES["letter"]}
+"""The sizes that printed books are often cut to, in points; their names are in inches."""
+
+_SMALL_PAPER = 700.0
+"""The height in points below which a page has room for half as many puzzles."""
+
+MM = 72 / 25.4
+"""Points to a millimetre."""
+
+PER_PAGE = (1, 2, 4, 6)
+
+_MARGIN = 46.0
+
+
+class Answers(StrEnum):
+    """Where the answers are."""
+
+    END = "end"
+    UPSIDE_DOWN = "upside-down"
+    SEPARATE = "separate"
+    """In a file of their own."""
+    NONE = "none"
+
+
+class Item(NamedTuple):
+    """A puzzle that is printed: `about` is its level and size, `ident` what opens it again."""
+
+    kind: AnyKind
+    puzzle: Any
+    about: str
+    level: int
+    ident: str
+
+
+def item_of(kind: AnyKind, puzzle: Any, preset: Preset | None, ident: str) -> Item:
+    """Returns a puzzle to print, described by its preset or else its shape."""
+    if preset is None:
+        return Item(kind, puzzle, FACES[kind.name].shape(puzzle), 0, ident)
+    return Item(kind, puzzle, translate(preset.title), level_of(preset), ident)
+
+
+@dataclass(frozen=True)
+class PrintLayout:
+    """The wishes for the pages. With a `title` they are a book, which begins with a title page."""
+
+    paper: str = "a4"
+    per_page: int = 2
+    ink: Ink = Ink.COLOUR
+    is_large: bool = False
+    answers: Answers = Answers.END
+    tells_how: bool = False
+    """Whether a page says how such puzzles are solved."""
+    title: str = ""
+    note: str = ""
+    """Below the title: for whom it is, a date."""
+    is_graded: bool = False
+    """Whether the puzzles go from easy to hard."""
+    author: str = ""
+    """Below the title of a book."""
+    gutter: float = 0.0
+    """The millimetres that the inner margin is wider by; then left and right pages differ."""
+    footer: str | None = None
+    """What stands at the foot of a page instead of the program's name."""
+    shows_ids: bool = True
+    """Whether the IDs of the puzzles are printed."""
+    has_contents: bool = True
+    """Whether a longer book has a list of contents."""
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """The size of a page, in points."""
+        return (SIZES | TRIM_SIZES)[self.paper]
+
+    @property
+    def style(self) -> Style:
+        """How puzzles are drawn."""
+        return Style(Ink(self.ink), LARGE if self.is_large else 1.0)
+
+    def size_of(self, text: float) -> float:
+        """Returns the size of a text that has this one in a regular print."""
+        return text * self.style.scale
+
+    @property
+    def inner(self) -> Box:
+        """Returns the part of a right-hand page within its margins."""
+        wide, high = self.size
+        margin, gutter = _MARGIN * min(1.0, wide / SIZES["a4"][0]), self.gutter * MM
+        return Box(margin + gutter, margin, wide - 2 * margin - gutter, high - 2 * margin)
+
+    def most(self, item: Item) -> int:
+        """Returns how many puzzles like this one a page may have at most."""
+        most = printed(item.kind).most(item.puzzle)
+        for is_smaller in (self.is_large, self.size[1] < _SMALL_PAPER):
+            if is_smaller and most > 1:
+                most = 2 if most > 2 else 1
+        return max(number for number in PER_PAGE if number <= min(most, self.per_page))
+
+    @property
+    def most_per_page(self) -> int:
+        """The most puzzles of any kind that such a page has room for."""
+        return 2 if self.is_large or self.size[1] < _SMALL_PAPER else PER_PAGE[-1]
+
+
+def printed(kind: AnyKind) -> Printed:
+    """Returns how a kind is printed. Raises ParseError if it can't be."""
+    paper = FACES[kind.name].paper
+    if paper is None:
+        raise ParseError("{kind} can't be printed", kind=translate(kind.title))
+    return paper()

@@ -1,0 +1,53 @@
+"""What the formats of other programs share: clues with italics, and what they can't hold."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+
+from ...base import ParseError
+from ..rules import Puzzle, enumeration_text
+from ..texts import escaped, plain
+from .ipuzgrid import IpuzDiagram
+
+_LENGTH = re.compile(r"\s*\([0-9,\-– ]+\)\s*$")
+
+
+def check_clued(puzzle: Puzzle, form: str) -> None:
+    """Raises ParseError for a fill-in: its words would be lost."""
+    if puzzle.bank:
+        raise ParseError(
+            "A fill-in has no clues, which {form} files need. Export it as an .ipuz file.",
+            form=form,
+        )
+
+
+def check_numbers(puzzle: Puzzle, form: str) -> None:
+    """Raises ParseError if the slots and numbers aren't those that follow from the grid."""
+    board = puzzle.board
+    diagram = IpuzDiagram(board.rows, board.cols, open=[*board.cells], bars={*board.bars})
+    if puzzle.labels or diagram.board() != board:
+        raise ParseError(
+            "This crossword has its own numbers, which {form} files can't hold. Export it as an "
+            ".ipuz file.",
+            form=form,
+        )
+
+
+def clue_html(puzzle: Puzzle, slot: int) -> str:
+    """Returns a clue with its italics, as HTML."""
+    text = puzzle.clues[slot] if puzzle.clues else ""
+    own = dict(puzzle.extras.clues).get(slot)
+    rich = json.loads(own).get("clue") if own else None
+    return rich if isinstance(rich, str) and plain(rich) == text else _as_html(text)
+
+
+def _as_html(text: str) -> str:
+    return escaped(text) if plain(text) != text else html.escape(text, quote=False)
+
+
+def parted_clue(puzzle: Puzzle, slot: int) -> tuple[str, str]:
+    """Returns a clue as HTML without the lengths at its end, and these lengths."""
+    lengths, text = enumeration_text(puzzle, slot), clue_html(puzzle, slot)
+    return (_LENGTH.sub("", text), lengths) if lengths else (text, "")

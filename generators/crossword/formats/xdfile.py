@@ -1,0 +1,227 @@
+"""Opens and writes .xd files, crosswords as plain text that people and programs can read.
+
+The format is described at https://github.com/century-arcade/xd, doc/xd-format.md (version 3).
+"""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator, Mapping
+from itertools import chain
+
+from ...base import Opened, ParseError
+from ...text import quoted
+from ..board import Direction, capitals
+from ..rules import CLUED_KIND, TITLES, UNCLUED, VERSION, Puzzle, published
+from ..texts import plain
+from .exchange import check_clued, check_numbers, clue_html
+from .ipuz import read_ipuz
+
+FORM = ".xd"
+_SECTION = re.compile(r"^##[ \t]+([^\n]*?)[ \t]*$", re.M)
+_BLANKS = re.compile(r"\n[ \t]*\n[ \t]*\n\s*")
+_CLUE = re.compile(r"([AD])([0-9]{1,6})\.(.*)")
+_FIELD = re.compile(r"([^:\n]{1,40}):[ \t]*(.*)")
+_BLOCK, _VOID, _EMPTY = "#", "_", "."
+_MARKUP = {"/": "i", "*": "b", "_": "u", "-": "s"}
+_MARKED = re.compile(r"\{([/*_-])(.*?)\1\}")
+_TAGS = re.compile(r"<(i|em|b|strong|u|s)\b[^<>]*>(.*?)</\1>", re.I | re.S)
+_SIGNS = {"i": "/", "em": "/", "b": "*", "strong": "*", "u": "_", "s": "-"}
+_KEYS = "1234567890@$%&+=?!"
+_NAMES = {"title": "title", "author": "author", "copyright": "copyright"}
+
+
+def is_xd(text: str) -> bool:
+    """Whether the text looks like an .xd file: it has a grid, and clues such as `A1. Pet`."""
+    if not re.search(r"^[AD][0-9]+\. ", text, re.M):
+        return False
+    names = {match[1].lower() for match in _SECTION.finditer(text)}
+    return {"grid", "clues"} <= names or bool(
+        _FIELD.match(text.lstrip()) and len(_BLANKS.split(text.strip())) >= 3
+    )
+
+
+def read_xd(text: str) -> Opened:
+    """Returns the crossword in the text of an .xd file. Raises ParseError."""
+    parts = _sections(text)
+    fields = {
+        match[1].strip().lower(): match[2].strip()
+        for match in map(_FIELD.match, parts.get("metadata", "").splitlines())
+        if match
+    }
+    rows = [line.strip() for line in parts.get("grid", "").splitlines() if line.strip()]
+    if not rows or {len(row) for row in rows} != {len(rows[0])}:
+        raise ParseError("The rows of the grid in this .xd file aren't equally long.")
+    grid = _XdGrid(fields)
+    data: dict[str, object] = {
+        "version": VERSION,
+        "kind": [CLUED_KIND],
+        "dimensions": {"width": len(rows[0]), "height": len(rows)},
+        "puzzle": [[grid.cell(char) for char in row] for row in rows],
+        "solution": [[grid.letters(char) for char in row] for row in rows],
+        "clues": _clues(parts.get("clues", "")),
+        UNCLUED: True,
+    }
+    for name, field in _NAMES.items():
+        data[field] = html.escape(fields.get(name, ""), quote=False)
+    data["notes"] = html.escape(parts.get("notes", "").strip(), quote=False)
+    others = {"editor": "editor", "date": "date", "publisher": "publisher"}
+    data |= {field: fields[name] for name, field in others.items() if fields.get(name)}
+    return read_ipuz({name: value for name, value in data.items() if value})
+
+
+def _sections(text: str) -> dict[str, str]:
+    """Returns the parts of the file by name: metadata, grid, clues and notes."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n").strip()
+    if _SECTION.search(text):
+        _before, *rest = _SECTION.split(text)
+        return {name.lower(): part for name, part in zip(rest[::2], rest[1::2], strict=True)}
+    metadata, grid, *others = _BLANKS.split(text)
+    clues = [part for part in others if _CLUE.match(part.lstrip())]
+    notes = [part for part in others if part not in clues]
+    listed = {"metadata": metadata, "grid": grid, "clues": "\n".join(clues)}
+    return listed | {"notes": "\n".join(notes)}
+
+
+class _XdGrid:
+    """What the characters of a grid stand for."""
+
+    def __init__(self, fields: Mapping[str, str]) -> None:
+        self._special = fields.get("special", "").lower()
+        pairs = (word.partition("=") for word in fields.get("rebus", "").split())
+        self._rebus = {key: letters for key, sign, letters in pairs if sign and letters}
+
+    def cell(self, char: str) -> object:
+        """Returns the cell of a character as .ipuz has it."""
+        if char == _VOID:
+            return None
+        if char == _BLOCK:
+            return "#"
+        if not (self._special and char.islower()):
+            return {"cell": 0}
+        is_circle = self._special.startswith("circle")
+        return {"cell": 0, "style": {"shapebg": "circle"} if is_circle else {"highlight": True}}
+
+    def letters(self, char: str) -> object:
+        """Returns the letters of a square as .ipuz has them."""
+        if char in (_BLOCK, _VOID):
+            return None if char == _VOID else "#"
+        if char == _EMPTY:
+            return 0
+        return {"value": self._rebus.get(char, char)}
+
+
+def _clues(text: str) -> dict[str, list[object]]:
+    """Returns the clues by their list's title. Raises ParseError."""
+    titles = {"A": TITLES[Direction.ACROSS], "D": TITLES[Direction.DOWN]}
+    listed: dict[str, list[object]] = {title: [] for title in titles.values()}
+    for line in filter(str.strip, text.splitlines()):
+        match = _CLUE.match(line.strip())
+        if match:
+            clue, answer, _letters = match[3].rpartition(" ~ ")
+            text = clue if answer else match[3]
+            listed[titles[match[1]]].append([int(match[2]), _html_of(text.strip())])
+        elif not re.match(r"[AD][0-9]+ \^", line.strip()):
+            raise ParseError(
+                "In an .xd file, a clue should look like A1. Clue ~ ANSWER, not {found}.",
+                found=quoted(line.strip()),
+            )
+    return listed
+
+
+def _html_of(clue: str) -> str:
+    """Returns a clue with its markup as HTML."""
+    return _MARKED.sub(
+        lambda match: f"<{_MARKUP[match[1]]}>{match[2]}</{_MARKUP[match[1]]}>",
+        html.escape(clue, quote=False),
+    )
+
+
+def _markup_of(text: str) -> str:
+    """Returns HTML as a clue with markup."""
+    signs = {match[1]: _SIGNS[match[1].lower()] for match in _TAGS.finditer(text)}
+    marked = _TAGS.sub(lambda match: f"{{{signs[match[1]]}{match[2]}{signs[match[1]]}}}", text)
+    return plain(marked)
+
+
+def xd_bytes(puzzle: Puzzle) -> bytes:
+    """Returns the crossword as an .xd file. Raises ParseError for what that can't hold."""
+    check_clued(puzzle, FORM)
+    check_numbers(puzzle, FORM)
+    if puzzle.board.bars:
+        raise ParseError(
+            "{form} files can't hold the bars of this crossword. Export it as an .ipuz file.",
+            form=FORM,
+        )
+    if puzzle.circled and puzzle.shaded:
+        raise ParseError(
+            "An .xd file can't hold both circles and shaded squares. Export an .ipuz file."
+        )
+    shown = published(puzzle)
+    rows, rebus = _rows(shown)
+    about = shown.about
+    special = "circle" if shown.circled else "shaded" if shown.shaded else ""
+    fields = {
+        "Title": about.title,
+        "Author": about.author,
+        "Copyright": about.copyright,
+        "Special": special,
+        "Rebus": " ".join(f"{key}={text}" for key, text in rebus),
+    }
+    parts = [
+        "\n".join(f"{name}: {value}" for name, value in fields.items() if value),
+        "\n".join(rows),
+        "\n\n".join("\n".join(_listed(shown, way)) for way in Direction),
+        *([about.notes] if about.notes else []),
+    ]
+    names = ("Metadata", "Grid", "Clues", "Notes")
+    return "\n\n".join(
+        chain(*((f"## {name}", part) for name, part in zip(names, parts, strict=False)), ("",))
+    ).encode()
+
+
+def _rows(puzzle: Puzzle) -> tuple[list[str], list[tuple[str, str]]]:
+    """Returns the rows of the grid; the characters that stand for several letters, with these."""
+    special = puzzle.circled or puzzle.shaded
+    plain_keys = iter(_KEYS + "".join(map(chr, range(0x2460, 0x2474))))
+    lower = (char for char in "abcdefghijklmnopqrstuvwxyz" if char not in _letters_at(puzzle))
+    rebus: dict[str, str] = {}
+    marked: dict[str, str] = {}
+    chars = []
+    for cell in range(puzzle.board.rows * puzzle.board.cols):
+        text = capitals(puzzle.solution[cell]) if puzzle.solution else ""
+        if cell not in puzzle.board.crossings:
+            chars.append(_VOID if cell in puzzle.voids else _BLOCK)
+        elif not text and cell not in special:
+            chars.append(_EMPTY)
+        elif len(text) == 1 and text.isascii() and text.isalpha():
+            chars.append(text.lower() if cell in special else text)
+        else:
+            known, keys = (marked, lower) if cell in special else (rebus, plain_keys)
+            key = known.get(text) or next(keys, "")
+            if not key or not text:
+                raise ParseError(
+                    "An .xd file can't hold this many squares with several letters. Export an "
+                    ".ipuz file."
+                )
+            known[text] = key
+            chars.append(key)
+    cols = puzzle.board.cols
+    rows = ["".join(chars[start : start + cols]) for start in range(0, len(chars), cols)]
+    return rows, [(key, text) for known in (rebus, marked) for text, key in known.items()]
+
+
+def _letters_at(puzzle: Puzzle) -> frozenset[str]:
+    """Returns the single letters of the circled or shaded squares."""
+    cells = puzzle.circled or puzzle.shaded
+    return frozenset(puzzle.solution[cell] for cell in cells) if puzzle.solution else frozenset()
+
+
+def _listed(puzzle: Puzzle, way: Direction) -> Iterator[str]:
+    """Yields the clues of a direction, a line each."""
+    for index, slot in enumerate(puzzle.board.slots):
+        if slot.direction is way:
+            clue = _markup_of(clue_html(puzzle, index))
+            answer = capitals(puzzle.word(index)) or "." * slot.length
+            yield f"{way.value[0].upper()}{puzzle.label(index)}. {clue} ~ {answer}"

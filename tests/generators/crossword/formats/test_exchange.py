@@ -1,0 +1,235 @@
+"""Crosswords that go to other programs as .jpz, .xd and Exolve, and come back."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from dataclasses import replace
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.dealing.opening import resolve_data
+from generators.base import Opened, ParseError
+from generators.crossword.board import Direction
+from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
+from generators.crossword.rules import STANDARD, WRITE, Metadata, Move, Puzzle, published
+from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
+
+JPZ = """<?xml version="1.0" encoding="UTF-8"?>
+<crossword-compiler xmlns="http://crossword.info/xml/crossword-compiler">
+ <rectangular-puzzle xmlns="http://crossword.info/xml/rectangular-puzzle">
+  <metadata><title>Tiny &amp; fine</title><creator>Anna</creator></metadata>
+  <crossword>
+   <grid width="3" height="2"><grid-look numbering-scheme="normal"/>
+    <cell x="1" y="1" solution="C" number="1"/><cell x="2" y="1" solution="A"/>
+    <cell x="3" y="1" solution="T" number="2" top-bar="true"/>
+    <cell x="1" y="2" solution="O" background-shape="circle" solve-state="x"/>
+    <cell x="2" y="2" type="block"/>
+    <cell x="3" y="2" solution="EAR" background-color="#FF0000" hint="true"/>
+   </grid>
+   <word id="1" x="1-2" y="1"><cells x="3" y="1"/></word>
+   <word id="2"><cells x="1" y="1-2"/></word>
+   <word id="3"><cells x="3" y="1"/><cells x="3" y="2"/></word>
+   <clues><title><b>Waagerecht</b></title>
+    <clue word="1" number="1" format="3">A <i>pet</i></clue></clues>
+   <clues><title><b>Down</b></title><clue word="2" number="1">Firm &#945;</clue>
+    <clue word="3" number="2">Rip again</clue></clues>
+  </crossword>
+ </rectangular-puzzle>
+</crossword-compiler>
+"""
+XD = """Title: Hearts
+Author: Anna
+Rebus: 1=HEART
+Special: circle
+Date: 2026-01-01
+
+
+c1#
+#TO
+_.#
+
+
+A1. {/Cold/} ~ one ~ CHEART
+A3. Not from ~ TO
+
+D2. Vital ~ HEARTTO
+D2 ^Refs: A1
+
+
+Made by hand.
+"""
+
+
+def opened(data: bytes | str) -> Opened:
+    return open_crossword(data.encode() if isinstance(data, str) else data, {})
+
+
+def ipuz_of(puzzle: Puzzle) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(EXPORTS["ipuz"](puzzle, None))
+    return data
+
+
+def test_a_jpz_file_is_read() -> None:
+    found = opened(JPZ)
+    puzzle = found.puzzle
+    assert puzzle.solution == ("c", "a", "t", "o", "", "ear")
+    assert puzzle.clues == ("A pet (3)", "Firm α", "Rip again")
+    assert (puzzle.about.title, puzzle.about.author) == ("Tiny & fine", "Anna")
+    assert (puzzle.circled, puzzle.shaded) == ({3}, {5})
+    assert puzzle.given == ((5, "ear"),)
+    assert found.moves == (Move(WRITE, 3, "x"),)
+    assert ipuz_of(puzzle)["clues"]["Across"] == [{"number": 1, "clue": "A <i>pet</i> (3)"}]
+
+
+def test_a_zipped_jpz_file_is_read() -> None:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("tiny.xml", JPZ)
+    assert opened(buffer.getvalue()).puzzle == opened(JPZ).puzzle
+
+
+def test_an_xd_file_is_read() -> None:
+    puzzle = opened(XD).puzzle
+    assert puzzle.clues == ("Cold ~ one", "Not from", "Vital")
+    assert puzzle.solution == ()  # a square is empty
+    assert puzzle.about == Metadata("Hearts", "Anna", "", "Made by hand.")
+    assert (puzzle.circled, puzzle.voids) == ({0}, {6})
+    assert ipuz_of(puzzle)["date"] == "2026-01-01"
+    full = opened(XD.replace("_.#", "_O#")).puzzle
+    assert full.solution == ("c", "heart", "", "", "t", "o", "", "o", "")
+    assert "A1. {/Cold/} ~ one ~ CHEART" in EXPORTS["xd"](full, None).decode().splitlines()
+
+
+def test_headings_may_name_the_parts_of_an_xd_file() -> None:
+    metadata, grid, clues, notes = XD.split("\n\n\n")
+    parts = (("clues", clues), ("GRID", grid), ("Metadata", metadata), ("notes", notes))
+    text = "\n\n".join(f"## {name}\n\n{part}" for name, part in parts)
+    assert opened(text).puzzle == opened(XD).puzzle
+
+
+def test_a_row_of_blocks_is_no_heading() -> None:
+    puzzle = solved("cat", "##o", "##e")
+    assert opened(EXPORTS["xd"](puzzle, None)).puzzle.solution == puzzle.solution
+
+
+@pytest.mark.parametrize("data", [JPZ, XD + "and more words of prose " * 40])
+def test_other_kinds_leave_them_alone(data: str) -> None:
+    assert resolve_data(data.encode()).kind.name == "crossword"
+
+
+@settings(max_examples=150)
+@given(puzzle=puzzles(), form=st.sampled_from(["jpz", "xd"]))
+def test_what_other_programs_need_is_kept(puzzle: Puzzle, form: str) -> None:
+    try:
+        data = EXPORTS[form](puzzle, None)
+    except ParseError:
+        return
+    found, shown = opened(data).puzzle, published(puzzle)
+    assert found.board == shown.board
+    assert found.solution == shown.solution or not shown.solution
+    assert found.clues == shown.clues
+    assert (found.circled, found.shaded) == (shown.circled, shown.shaded)
+    assert found.about == shown.about
+    assert form == "xd" or found.given == shown.given
+
+
+def test_letters_that_are_written_go_along_in_a_jpz_file() -> None:
+    state = clued().start(STANDARD).apply(Move(WRITE, 1, "z"))
+    assert opened(EXPORTS["jpz"](clued(), state)).moves == (Move(WRITE, 1, "z"),)
+
+
+@pytest.mark.parametrize("form", sorted(PARTIAL))
+def test_a_fill_in_is_refused(form: str) -> None:
+    with pytest.raises(ParseError, match="A fill-in has no clues"):
+        EXPORTS[form](fill_in(), None)
+
+
+def test_exolve_has_bars_circles_given_letters_and_several_in_a_square() -> None:
+    data = {
+        "version": "http://ipuz.org/v2",
+        "kind": ["http://ipuz.org/crossword#1"],
+        "title": "A # B",
+        "puzzle": [
+            [
+                {"cell": 1, "style": {"barred": "R"}},
+                2,
+                {"cell": 3, "style": {"shapebg": "circle"}},
+            ],
+            [{"cell": 4, "value": "A"}, 0, {"cell": 0, "style": {"highlight": True}}],
+        ],
+        "solution": [["C", "A", "T"], ["A", "R", "ING"]],
+        "clues": {"Across": [[2, "<i>Near</i> (2)"], [4, "B"]], "Down": [[1, "C"], [2, "D"]]},
+    }
+    lines = EXPORTS["exolve"](opened(json.dumps(data)).puzzle, None).decode().splitlines()
+    assert [line.strip() for line in lines] == [
+        "exolve-begin",
+        "exolve-title: A &#35; B",
+        "exolve-width: 3",
+        "exolve-height: 2",
+        "exolve-option: rebus-cells",
+        "exolve-colour: lightgrey r1c3",
+        "exolve-grid:",
+        "C|  A   T@",
+        "A!  R   ING",
+        "exolve-across:",
+        "2 <i>Near</i> (2)",
+        "4 B",
+        "exolve-down:",
+        "1 C",
+        "2 D",
+        "3 (2)",
+        "exolve-end",
+    ]
+
+
+def test_own_numbers_are_refused_where_they_follow_from_the_grid() -> None:
+    puzzle = replace(clued(), labels=((0, "7"),))
+    for form in ("xd", "exolve"):
+        with pytest.raises(ParseError, match="its own numbers"):
+            EXPORTS[form](puzzle, None)
+    assert opened(EXPORTS["jpz"](puzzle, None)).puzzle.labels[0] == (0, "7")
+
+
+def test_bars_go_into_a_jpz_file_but_not_into_an_xd_file() -> None:
+    barred = JPZ.replace('number="2" top-bar', 'number="2" left-bar').replace("format", "f")
+    puzzle = opened(barred.replace('x="1-2" y="1"', 'x="1" y="1"')).puzzle
+    assert (1, Direction.ACROSS) in puzzle.board.bars
+    assert opened(EXPORTS["jpz"](puzzle, None)).puzzle.board == puzzle.board
+    with pytest.raises(ParseError, match="can't hold the bars"):
+        EXPORTS["xd"](puzzle, None)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (JPZ[:-20], "XML of this .jpz file is damaged"),
+        (JPZ.replace("?>", '?><!DOCTYPE x [<!ENTITY a "b">]>', 1), "defines entities"),
+        (JPZ.replace("crossword>", "sudoku>").replace("<sudoku", "<sudoku"), "different kind"),
+        (JPZ.replace('width="3"', 'width="three"'), "width should be a number"),
+        (JPZ.replace('x="2" y="2"', 'x="9" y="2"'), "outside its grid"),
+        (JPZ.replace("<grid ", "<net ").replace("</grid>", "</net>"), "has no grid"),
+        (XD.replace("#TO", "#TOO"), "aren't equally long"),
+        (XD.replace("A3. ", "A3: "), "should look like A1"),
+    ],
+)
+def test_damaged_files_are_refused(text: str, message: str) -> None:
+    with pytest.raises(ParseError, match=message):
+        opened(text)
+
+
+@pytest.mark.parametrize("data", [b"PK\x03\x04", b"PK\x03\x04" + bytes(400)])
+def test_a_damaged_archive_is_refused(data: bytes) -> None:
+    with pytest.raises(ParseError, match="archive"):
+        opened(data)
+
+
+def test_a_jpz_file_is_well_formed() -> None:
+    puzzle = replace(clued(), about=Metadata("A < B & C\uffff"))
+    root = ElementTree.fromstring(EXPORTS["jpz"](puzzle, None).decode())
+    assert len([part for part in root.iter() if part.tag.endswith("}cell")]) == 30
