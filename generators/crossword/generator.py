@@ -92,6 +92,7 @@ _WORDS = {
     "cryptic-7": 7,
     "cryptic-9": 15,
     "cryptic-11": 20,
+    "cryptic-13": 25,
 }
 """By shape: how many words a grid has, rounded."""
 
@@ -148,6 +149,7 @@ PRESETS: tuple[Preset, ...] = (
     _cryptic("cryptic-7", 3),
     _cryptic("cryptic-9", 4),
     _cryptic("cryptic-11", 4),
+    _cryptic("cryptic-13", 4),
     _fill_in(1, "mini-5"),
     _fill_in(2, "american-7"),
     _fill_in(2, "american-9"),
@@ -566,7 +568,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 23
+GENERATOR_VERSION = 24
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -22,6 +22,8 @@ from .word_lists import FOLDER
 _FILE = f"{FOLDER}/patterns.txt"
 _ATTEMPTS = 400
 _USED, _USED_RARELY = 0.4, 0.13  # the share of answers a grid may use: else all grids are alike
+_USED_IN_LARGE, _RARELY_IN_LARGE = 0.65, 0.13  # a large grid can't be filled with fewer
+_LARGE = 13
 _ANAGRAMS = 0.4  # of a grid's clues at most
 _UNPROVED = 8  # of so many clues one may be a double or a cryptic definition
 
@@ -44,7 +46,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
         board = patterns.board_of_picture(picture)
         try:
-            words = fill(board, rng, fill_limit(tick, board), _draw_answers(rng))
+            words = fill(board, rng, fill_limit(tick, board), _draw_answers(board.rows, rng))
         except GenerationError:
             continue
         clues = [rng.choice(cryptic_clues(word)) for word in words]
@@ -66,12 +68,14 @@ def _overused() -> frozenset[str]:
     return frozenset(f"{lists['worn']} {lists['cryptic']}".split())
 
 
-def _draw_answers(rng: Rng) -> FillWords:
-    """Returns a random part of the answers of the bank, as the words a fill may use."""
+def _draw_answers(side: int, rng: Rng) -> FillWords:
+    """Returns a random part of the answers of the bank, as the words of a grid of that size."""
+    is_large = side >= _LARGE
+    used, rarely = (_USED_IN_LARGE, _RARELY_IN_LARGE) if is_large else (_USED, _USED_RARELY)
     words = lexicon.english()
     allowed: Counter[int] = Counter()
     for answer in cryptic_answers():
-        share = _USED_RARELY if answer in _overused() else _USED
+        share = rarely if answer in _overused() else used
         if rng.unit() < share and answer in words:
             span = words.spans[len(answer)]
             allowed[len(answer)] |= 1 << words.index(answer) - span.start

@@ -18,8 +18,8 @@ from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
 
-PRESETS = ("cryptic-7", "cryptic-9", "cryptic-11")
-LONGEST = {"cryptic-7": 7, "cryptic-9": 8, "cryptic-11": 8}
+PRESETS = ("cryptic-7", "cryptic-9", "cryptic-11", "cryptic-13")
+LONGEST = {"cryptic-7": 7, "cryptic-9": 8, "cryptic-11": 8, "cryptic-13": 10}
 _GRIDS, _MOST = 40, 6
 every_preset = pytest.mark.parametrize("name", PRESETS)
 
