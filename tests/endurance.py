@@ -40,6 +40,7 @@ from game.app import compat, power, report  # noqa: E402  # isort: skip
 ROOT = Path(__file__).resolve().parent.parent
 _EVENTS = 250  # on one screen
 _EVERY_SECONDS = 30
+_MOST_MOVES = 500  # of a game
 _WARM_SECONDS = 600
 _MOST_MB_AN_HOUR = 10
 _MOST_SECONDS = 60  # for the program to quit
@@ -109,6 +110,21 @@ def _play(player: Player, clipboard: Clipboard, kind: str, name: str, seed: str)
 
     home(hands)
     Monkey(hands, seed, clipboard, home, act).run(_EVENTS)
+    _delete_long_games(player, kind)
+
+
+def _delete_long_games(player: Player, kind: str) -> None:
+    """Deletes, from the menu, the games of a kind that have more moves than any real game.
+
+    The same few boards are played all the time: otherwise their moves would fill the memory.
+    """
+    while not player.in_menu:
+        player.escape()
+        player.wait()
+    store = player.app.store
+    for game in store.open_games(kind):
+        if len(store.events(game.id)) > _MOST_MOVES:
+            store.delete(game.id)
 
 
 def unsteady(samples: list[Sample]) -> list[str]:
