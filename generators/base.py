@@ -534,6 +534,13 @@ class Finding:
     """The message shown when a puzzle with several solutions is played."""
 
 
+class Started(NamedTuple):
+    """A puzzle without its solution, and the position with what its maker has so far."""
+
+    puzzle: Any
+    state: Any
+
+
 @dataclass(frozen=True, kw_only=True)
 class Drafting:
     """How puzzles of a kind are made by hand: a draft is a Puzzle whose State is edited.
@@ -559,6 +566,8 @@ class Drafting:
     """(state, tick) -> what is found out, each time more: the first one in a moment."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
+    unfinished: Callable[[Any], Started | None] = lambda draft: None
+    """(draft) -> what can be exported of it before it is finished; None if nothing can."""
     entitled: Callable[[Any, str], Any] = lambda puzzle, title: puzzle
     """(puzzle, title) -> the puzzle with the title its maker gave it, if its kind has titles."""
     title: Callable[[Any], str] = lambda puzzle: ""

@@ -30,6 +30,8 @@ class Parcel(NamedTuple):
     copy_id: Action
     keys: str = "Ctrl+C"
     """The key that copies the ID; after a game it copies the text to share instead."""
+    missing: str = ""
+    """What a draft still lacks: it has no ID, and no web page could check its answer."""
 
     @property
     def face(self) -> Face:
@@ -41,8 +43,17 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     """The list of the ways that the puzzle can go."""
     files = [
         Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
-        Choice(_("Export to a file…"), lambda: _formats(parcel, anchor, "export"), "", "export"),
+        Choice(
+            _("Export to a file…"),
+            lambda: _formats(parcel, anchor, "export"),
+            "",
+            "export",
+            about=parcel.missing,
+        ),
     ]
+    if parcel.missing:
+        parcel.cabinet.choose(anchor, files, _WIDTH)
+        return
     copy = Choice(_("Copy game ID"), parcel.copy_id, parcel.keys, "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
     if parcel.kind.page:

@@ -116,7 +116,8 @@ class EditorScreen(Scene):
         workbench = self.workbench
         play = Button("play", _("Play"), "play", "plain", workbench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
-        play.enabled = share.enabled = workbench.puzzle is not None
+        play.enabled = workbench.puzzle is not None
+        share.enabled = play.enabled or workbench.unfinished is not None
         play.title, share.title = _("Play this puzzle"), _("Share this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
         if workbench.is_working:
@@ -217,7 +218,7 @@ class EditorScreen(Scene):
         self.cabinet.scenes.pop()
 
     def send(self) -> None:
-        """Opens the ways to send the puzzle."""
+        """Opens the ways to send the puzzle, or what there is of it."""
         send(self.workbench.parcel, lambda: self.desk["share"].rect)
 
     @action("Open in the workshop…", "folder", "Ctrl+O")

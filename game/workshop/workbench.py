@@ -42,6 +42,7 @@ from generators.base import (
     IllegalMove,
     Message,
     Opened,
+    Started,
     Tick,
 )
 from generators.drafting import base_name, drafting_of
@@ -390,9 +391,24 @@ class Workbench(DraftContext):
             self.cabinet.copy(text, _("Game ID copied"))
 
     @property
+    def unfinished(self) -> Started | None:
+        """What can be exported of a draft that can't be played yet; None if nothing can."""
+        if self.puzzle is not None or self.finding is None:
+            return None
+        started = self.drafting.unfinished(self.state)
+        if started is None:
+            return None
+        return started._replace(puzzle=self.drafting.entitled(started.puzzle, self.session.title))
+
+    @property
     def parcel(self) -> Parcel:
-        """Returns the puzzle to send, if it can be sent."""
-        return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
+        """Returns the puzzle to send, or what there is of it."""
+        started, finding = self.unfinished, self.finding
+        if started is None or finding is None:
+            return Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id)
+        note = _("{problem}. The file will hold what you have so far.")
+        missing = note.format(problem=translate(finding.title))
+        return Parcel(self.cabinet, self.made, *started, self.copy_id, missing=missing)
 
     def ask_title(self) -> None:
         """Asks for a name for the draft."""

@@ -12,16 +12,18 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import N_, IllegalMove, Mode, ParseError, Status
+from ...base import N_, IllegalMove, Mode, ParseError, Started, Status
 from ...edits import Edit
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
 from ..rules import (
     BLOCK,
     PENCIL,
+    STANDARD,
     WRITE,
     CrosswordForm,
     Metadata,
+    Move,
     Puzzle,
     State,
     bank_order,
@@ -287,11 +289,19 @@ class CrosswordDraft:
         """The finished puzzle; None while letters are missing."""
         if not self.is_full:
             return None
-        board, extras = self.board, self.extras
-        slotted = {cell for cells in board.places for cell in cells}
+        slotted = {cell for cells in self.board.places for cell in cells}
         solution = tuple(text if cell in slotted else "" for cell, text in enumerate(self.cells))
+        puzzle = self._puzzle_of(solution)
+        if self.form is CrosswordForm.CLUED:
+            return puzzle
+        given = tuple((cell, self.cells[cell]) for cell in sorted(self.given & slotted))
+        return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
+
+    def _puzzle_of(self, solution: tuple[str, ...]) -> Puzzle:
+        """Returns the grid with a solution (empty: with none); with its clues if it is clued."""
+        extras = self.extras
         puzzle = Puzzle(
-            board,
+            self.board,
             solution,
             circled=extras.circled,
             shaded=extras.shaded,
@@ -300,8 +310,23 @@ class CrosswordDraft:
         )
         if self.form is CrosswordForm.CLUED:
             return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
-        given = tuple((cell, self.cells[cell]) for cell in sorted(self.given & slotted))
-        return replace(puzzle, given=given, bank=bank_order([*self.words, *self.spare]))
+        return puzzle
+
+    @property
+    def unfinished(self) -> Started | None:
+        """The grid of a clued crossword without its solution, with the letters written so far.
+
+        None for a fill-in, which needs all its words, and where there is no slot yet.
+        """
+        if self.form is not CrosswordForm.CLUED or not self.board.slots:
+            return None
+        puzzle = self._puzzle_of(())
+        state = puzzle.start(STANDARD)
+        for cells in self.board.places:
+            for cell in cells:
+                if self.cells[cell] and not state.letters[cell]:
+                    state = state.apply(Move(WRITE, cell, self.cells[cell]))
+        return Started(puzzle, state)
 
     # Edits
 

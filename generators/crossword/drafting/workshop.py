@@ -522,5 +522,6 @@ DRAFTING = Drafting(
     move=edit_of,
     look=look,
     shape=_size_text,
+    unfinished=lambda draft: draft.unfinished,
     entitled=_with_title,
 )
