@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 _GRADES = Path(__file__).parent / "grades.txt"
+_EVERYDAY = Path(__file__).parent / "everyday.txt"
 _REVIEWED = [
     Path(__file__).parent / name for name in ("readings.txt", "meanings.txt", "name_meanings.txt")
 ]
@@ -22,6 +24,9 @@ _OLD_FORM = ":"  # after it stands the usual form of a character that only names
 _COMPATIBLE = "\uf900"  # 猪 with a dot more
 _MEANING = 24
 _COMMON = (1700, 1500)  # the most common characters, and the next
+_OF_TAIWAN = (500, 1000, 2000, 3000)  # up to which rank the levels of Taiwan's list go
+_BIG5 = [*range(0x40, 0x7F), *range(0xA1, 0xFF)], range(0xA4, 0xC7)  # the common characters
+_LAST_RANK = 9999
 _COUNT = re.compile(r"\((\d+)\)")
 _IN_BRACKETS = re.compile(r"\s*[(\[][^()\[\]]*[)\]]\s*")
 # Not a sense: what a dictionary says about the character.
@@ -44,13 +49,24 @@ Columns = tuple[dict[str, str], ...]
 
 
 def lists(moji: sqlite3.Connection) -> dict[str, str]:
-    """Returns the sorted characters by level: sc1 to sc3, tc1 to tc6, jp1 to jp8, fr1, fr2."""
+    """Returns the sorted characters by level: sc1 to sc3, tc1 to tc6, and so on.
+
+    Taiwan's are tw1 to tw5, Japan's jp1 to jp8; fr1 and fr2 are the common ones of Chinese texts.
+    """
     found = defaultdict(list)
     for char, level in moji.execute('SELECT "规范字", "级" FROM tghb'):
         found[f"sc{level}"].append(char)
     for char, level in moji.execute("SELECT UCS, value FROM unihan_kGradeLevel"):
         if char not in _NOT_TAUGHT | _UNKNOWN:
             found[f"tc{level}"].append(_MISTYPED.get(char, char))
+    everyday = _everyday(_EVERYDAY.read_text("utf-8"))
+    graded = {char for name, chars in found.items() if name[:2] == "tc" for char in chars}
+    for char, level in everyday["tc"].items():
+        if char not in graded:
+            found[f"tc{level}"].append(char)
+    for char, level in {**taiwan(moji), **everyday["tw"]}.items():
+        if level:
+            found[f"tw{level}"].append(char)
     grades = _grades(_GRADES.read_text("utf-8"))
     for (char,) in moji.execute('SELECT DISTINCT "漢字" FROM joyo'):
         found[f"jp{grades.pop(char, _REST)}"].append(char)
@@ -61,6 +77,44 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
             found[f"jp{_OF_NAMES}"].append(char)
     found.update({name: list(chars) for name, chars in _common(moji).items()})
     return {name: "".join(sorted(found[name])) for name in sorted(found)}
+
+
+def _everyday(text: str) -> dict[str, dict[str, int]]:
+    """Returns the levels of characters by list; 0 for one that the list has not."""
+    found: dict[str, dict[str, int]] = {"tc": {}, "tw": {}}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            name, level, chars = line.split()
+            found[name].update(dict.fromkeys(chars, 0 if level == "-" else int(level)))
+    return found
+
+
+def taiwan(moji: sqlite3.Connection) -> dict[str, int]:
+    """Returns the levels of Taiwan's characters: the common ones of Big5 that texts have.
+
+    A character is as common as its simplified form, the last level has what only the first level
+    of 通用规范汉字表 has and no count.
+    """
+    rows = moji.execute("SELECT UCS, value FROM unihan_kSimplifiedVariant")
+    simplified = {char: [chr(int(code[2:], 16)) for code in value.split()] for char, value in rows}
+    ranks = {char: rank for rank, char in enumerate(simplified_ranked(moji), 1)}
+    taught = {char for (char,) in moji.execute('SELECT "规范字" FROM tghb WHERE "级" = 1')}
+    found = {}
+    for char in _common_of_big5():
+        forms = {char, *simplified.get(char, ())}
+        if not forms.isdisjoint(taught):
+            rank = min((ranks[form] for form in forms if form in ranks), default=_LAST_RANK)
+            found[char] = 1 + bisect_left(_OF_TAIWAN, rank)
+    return found
+
+
+def _common_of_big5() -> Iterator[str]:
+    """Yields the characters that Big5 has in its first level, in Taiwan's forms."""
+    for first in _BIG5[1]:
+        for second in _BIG5[0]:
+            char = bytes((first, second)).decode("big5", "ignore")
+            if "\u4e00" <= char <= "\u9fff":
+                yield char
 
 
 def _common(moji: sqlite3.Connection) -> dict[str, str]:
@@ -125,6 +179,7 @@ def readings(moji: sqlite3.Connection, chars: Sequence[str]) -> str:
         meanings,
         {},
         {},
+        _of_taiwan(moji),
     )
     amend(columns, "\n".join(path.read_text("utf-8") for path in _REVIEWED))
     known = [char for char in chars if any(column.get(char) for column in columns)]
@@ -136,8 +191,8 @@ def amend(columns: Columns, reviewed: str) -> None:
     """Puts the decisions of the reviewed list into the columns of `components.COLUMNS`.
     A form gets the readings and meanings of its full character, but keeps its own Japanese name.
     """
-    pinyin, jyutping, japanese, meanings, in_japanese, in_traditional = columns
-    lines = [line for line in reviewed.splitlines() if line[:1] in tuple("=~^>*+@")]
+    pinyin, jyutping, japanese, meanings, in_japanese, in_traditional, in_taiwan = columns
+    lines = [line for line in reviewed.splitlines() if line[:1] in tuple("=~^>*+@%")]
     decisions = [line.split(maxsplit=2) for line in lines]
     for sign, chars, text in decisions:
         if sign == "=":
@@ -152,6 +207,8 @@ def amend(columns: Columns, reviewed: str) -> None:
             in_japanese[chars] = text
         elif sign == "+":
             in_traditional[chars] = text
+        elif sign == "%":
+            in_taiwan[chars] = text
     for sign, form, full in decisions:
         if sign == ">":
             named = [name for name in japanese.get(form, "").split() if _STANDING.search(name)]
@@ -164,6 +221,13 @@ def amend(columns: Columns, reviewed: str) -> None:
 
 def _first(moji: sqlite3.Connection, name: str) -> dict[str, str]:
     return {c: v.split()[0] for c, v in moji.execute(f"SELECT UCS, value FROM unihan_{name}")}
+
+
+def _of_taiwan(moji: sqlite3.Connection) -> dict[str, str]:
+    """Returns the pinyin of Taiwan's reading, where it is another: qí, not qī, for 期."""
+    rows = moji.execute("SELECT UCS, value FROM unihan_kMandarin")
+    pairs = ((char, value.split()) for char, value in rows)
+    return {char: readings[1] for char, readings in pairs if len(readings) > 1}
 
 
 def _japanese(moji: sqlite3.Connection) -> dict[str, str]:

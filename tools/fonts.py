@@ -129,6 +129,7 @@ WALL_TYPEFACES = (
     # The grades of the list are Hong Kong's, and so are the shapes that its schools teach.
     WallTypeface("wall-tc.otf", "tc", "Puzzle Cabinet Wall HK", _HONG_KONG),
     WallTypeface("wall-jp.otf", "jp", "Puzzle Cabinet Wall JP", _JAPAN),
+    WallTypeface("wall-tw.otf", "tw", "Puzzle Cabinet Wall TW", _TAIWAN),
 )
 
 

@@ -1,4 +1,4 @@
-"""Finds what is lit: `python -m tools.light find FOLDER`, `… drop`, or `… sheet OUT.png`.
+"""Finds what is lit: `python -m tools.light find FOLDER [SCRIPT …]`, `share …` or `drop`.
 
 FOLDER is the unpacked npm package hanzi-writer-data 2.0.1 (`npm pack hanzi-writer-data@2.0.1`,
 then unpack the .tgz: a folder `package`); numpy and Pillow are needed, which nothing else uses.
@@ -7,9 +7,10 @@ For every part that a wall may light in a character its strokes are found in the
 where strokes meet (`tools/glyphs.py`), and each piece is lit if a stroke of the part is the
 nearest. What is doubtful, or unlike the part in other characters (`tools/likeness.py`), is left
 out, and so are the pairs listed in `light.txt` beside this file; the rest goes into assets/.
-`find` takes an hour on two cores and prints what it left out and why, `drop` only leaves out what
-has been added to the list and what no reader sees any more, `sheet` draws pairs (from stdin, a
-line each: script, character, part) to be looked at.
+`find` takes hours for all scripts, and prints what it left out and why; `share` looks only for
+what has no entry yet, and not where another face draws the character alike; `drop` only leaves
+out what has been added to the list and what no reader sees any more; `sheet OUT.png` draws pairs
+(from stdin, a line each: script, character, part) to be looked at.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from typing import NamedTuple
 
 import numpy as np
 import pygame
+from fontTools.pens.recordingPen import RecordingPen
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.ttGlyphSet import _TTGlyphSet as _GlyphSet
 
 from game.faces.lionwall import glyphs as faces
 from game.faces.lionwall.light import TYPEFACES
@@ -40,7 +44,7 @@ from tools import glyphs, laying, likeness, outlines, strokes
 from tools.components import ROOT, pack
 from tools.glyphs import Array
 
-_LATEST = {"sc": 5, "tc": 4, "jp": 4}
+_LATEST = {"sc": 5, "tc": 4, "jp": 4, "tw": 3}
 _LEAST_MEMBERS = 4
 _MOST_COST = 4.0  # a stroke that is farther does not speak more clearly for the other
 _PAPER = 0.18  # how much all pixels of a piece count, against those of its spine
@@ -66,10 +70,10 @@ class Finding(NamedTuple):
     doubt: str
 
 
-def pairs() -> Iterator[Pair]:
-    """Yields (script, character, component) for all that a wall may light."""
-    for script, latest in _LATEST.items():
-        pool = pool_of(script, PoolRange(latest), no_tick)
+def pairs(scripts: Sequence[str]) -> Iterator[Pair]:
+    """Yields (script, character, component) for all that a wall of these scripts may light."""
+    for script in scripts:
+        pool = pool_of(script, PoolRange(_LATEST[script]), no_tick)
         for name in bits(pool.worthy):
             members = pool.members(name, SEEN)
             if members.bit_count() >= _LEAST_MEMBERS:
@@ -293,12 +297,64 @@ def _data(folder: Path, script: str) -> strokes.Data:
     return strokes.Data(folder, script)
 
 
-def find(folder: Path) -> None:
-    """Lights all pairs, packs the sure ones and prints the doubtful ones."""
+def find(folder: Path, scripts: Sequence[str]) -> None:
+    """Lights all pairs of these scripts, packs the sure ones and prints the doubtful ones.
+
+    What is packed of other scripts stays.
+    """
     wanted: dict[tuple[str, str], set[str]] = defaultdict(set)
-    for script, char, name in pairs():
+    for script, char, name in pairs(scripts):
         if shipped().fold(char) != name:
             wanted[script, char].add(name)
+    kept = {pair: entry for pair, entry in packed().items() if pair[0] not in scripts}
+    entries = lit(folder, wanted)
+    write({**kept, **entries})
+
+
+def share(folder: Path, scripts: Sequence[str]) -> None:
+    """Lights the pairs of these scripts that have no entry, and packs the sure ones.
+
+    Where the face of another script draws a character alike, what is lit there is lit here.
+    """
+    entries, wanted = packed(), dict[tuple[str, str], set[str]]()
+    rows = {pair[:2] for pair in entries}
+    for script, char, name in pairs(scripts):
+        others = [
+            other
+            for other in TYPEFACES
+            if (other, char) in rows and drawing(other, char) == drawing(script, char)
+        ]
+        if shipped().fold(char) == name or (script, char, name) in entries:
+            continue
+        entry = next((entries.get((other, char, name), "") for other in others), "")
+        if entry:
+            entries[script, char, name] = entry
+        elif not others:
+            wanted.setdefault((script, char), set()).add(name)
+    write(entries)
+    print(f"{len(wanted)} characters are drawn in no other face", flush=True)
+    write({**entries, **lit(folder, wanted)})
+
+
+@cache
+def _face(script: str) -> tuple[Mapping[int, str], _GlyphSet]:
+    font = TTFont(ROOT / "fonts" / f"{TYPEFACES[script]}.otf")
+    return font.getBestCmap(), font.getGlyphSet()
+
+
+@cache
+def drawing(script: str, char: str) -> str:
+    """Returns how the face of a script draws a character; "" if it doesn't."""
+    cmap, glyph_set = _face(script)
+    if ord(char) not in cmap:
+        return ""
+    pen = RecordingPen()
+    glyph_set[cmap[ord(char)]].draw(pen)
+    return repr(pen.value)
+
+
+def lit(folder: Path, wanted: Mapping[tuple[str, str], set[str]]) -> dict[Pair, str]:
+    """Returns the entries of what is surely lit, and prints the doubtful ones."""
     jobs = [(folder, *place, tuple(sorted(names))) for place, names in sorted(wanted.items())]
     entries: dict[Pair, str] = {}
     counts: Counter[str] = Counter()
@@ -316,9 +372,9 @@ def find(folder: Path) -> None:
             script, char, name = pair
             print(script, name, char, f"unlike the part in other characters: {alike:.2f}")
             del entries[pair]
-    write(entries)
     for script, count in counts.items():
         print(f"{script}: {sum(pair[0] == script for pair in entries) / count:.1%} of {count} lit")
+    return entries
 
 
 def shapes(entries: Mapping[Pair, str]) -> dict[Pair, likeness.Shape]:
@@ -385,8 +441,10 @@ def sheet(rows: Sequence[Pair], out: Path, columns: int = 12, side: int = 110) -
 
 if __name__ == "__main__":
     pygame.font.init()
-    if sys.argv[1] == "find":
-        find(Path(sys.argv[2]))
+    if sys.argv[1] in ("find", "share"):
+        (find if sys.argv[1] == "find" else share)(
+            Path(sys.argv[2]), sys.argv[3:] or tuple(TYPEFACES)
+        )
     elif sys.argv[1] == "sheet":
         asked = [line.split() for line in sys.stdin]
         sheet([(script, char, part) for script, char, part in asked], Path(sys.argv[2]))

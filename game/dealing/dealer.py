@@ -17,7 +17,7 @@ from game.play.match import Results, TableGame
 from game.play.session import Event, Record, Session
 from game.storage.records import HELPED, Ready, is_success
 from game.storage.store import TABLE_KEY, Store, StoredGame
-from game.ui.text import Sign, _, translate
+from game.ui.text import Sign, _, language, translate
 from generators.base import (
     AnyKind,
     Assessment,
@@ -130,8 +130,9 @@ class Dealer:
         """Whether the last move made was taken by the store."""
 
     def chosen(self, kind: AnyKind) -> Preset:
-        """Returns the preset that the player chose last."""
-        return kind.find(self._store.setting(f"preset.{kind.name}", "")) or kind.presets[0]
+        """Returns the preset chosen last, or that with which the player's language begins."""
+        found = kind.find(self._store.setting(f"preset.{kind.name}", ""))
+        return found or kind.find(kind.first.get(language(), "")) or kind.presets[0]
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
         """Remembers the preset chosen last; also the custom preset chosen last."""

@@ -27,6 +27,7 @@ Typeface = Literal[
     "sans",
     "wall-sc",
     "wall-tc",
+    "wall-tw",
     "wall-jp",
     "sans-tc",
     "bold-tc",
@@ -39,11 +40,12 @@ FILES: dict[Typeface, str] = {
     "sans": "sans.otf",
     "wall-sc": "wall-sc.otf",
     "wall-tc": "wall-tc.otf",
+    "wall-tw": "wall-tw.otf",
     "wall-jp": "wall-jp.otf",
     "sans-tc": "sans-tc.otf",
     "bold-tc": "sans-bold-tc.otf",
 }
-SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
 """Where a character is looked for that a typeface has not."""
 _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "latin"): ("sans-tc",),

@@ -24,11 +24,20 @@ _FAMILIES: dict[Typeface, str] = {
     "sans": "'Noto Sans CJK SC', 'Noto Sans', sans-serif",
     "wall-sc": "'Noto Serif CJK SC', serif",
     "wall-tc": "'Noto Serif CJK TC', serif",
+    "wall-tw": "'Noto Serif CJK TC', serif",
     "wall-jp": "'Noto Serif CJK JP', serif",
     "sans-tc": "'Noto Sans CJK TC', sans-serif",
     "bold-tc": "'Noto Sans CJK TC', sans-serif",
 }
-_HEAVY: tuple[Typeface, ...] = ("bold", "serif", "wall-sc", "wall-tc", "wall-jp", "bold-tc")
+_HEAVY: tuple[Typeface, ...] = (
+    "bold",
+    "serif",
+    "wall-sc",
+    "wall-tc",
+    "wall-jp",
+    "wall-tw",
+    "bold-tc",
+)
 
 
 def svg(sheet: Sheet) -> bytes:

@@ -29,6 +29,7 @@ Typeface = Literal[
     "verse",
     "wall-sc",
     "wall-tc",
+    "wall-tw",
     "wall-jp",
     "sans-tc",
     "bold-tc",
@@ -45,6 +46,7 @@ _FILES: dict[Typeface, str] = {
     # The cards of Lion Wall: the serif face with all characters of a script, and nothing else.
     "wall-sc": "wall-sc.otf",
     "wall-tc": "wall-tc.otf",
+    "wall-tw": "wall-tw.otf",
     "wall-jp": "wall-jp.otf",
     # What is drawn otherwise in Taiwan, of the characters that the program speaks.
     "sans-tc": "sans-tc.otf",
@@ -70,7 +72,7 @@ _JOINED = (
     "Cn",
     "Cc",
 )  # drawn with what is before them, or not at all
-_SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp")
+_SPARE: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
 """Where a character is looked for that a typeface has not: the wall faces have rare components."""
 
 

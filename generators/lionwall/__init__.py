@@ -171,6 +171,7 @@ KIND = PuzzleKind(
     commands=(DECOMPOSE,),
     figures=figures,
     identity=identity,
+    first={"zh_Hant": "tw-gentle"},
     today=("sc-gentle", "sc-easy", "sc-medium", "sc-medium", "sc-hard", "sc-expert", "sc-2000"),
 )
 """Lion Wall, as the rest of the program sees it."""

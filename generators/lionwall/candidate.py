@@ -22,7 +22,7 @@ from typing import NamedTuple
 from ..base import Tick
 from ..grid import bits, bitset, union
 from ..rng import Rng
-from .characters import highlights
+from .characters import exams, highlights
 from .characters.components import Components, drawable, shipped
 from .characters.visibility import (
     OPEN,
@@ -106,12 +106,14 @@ _CHARS_A_TICK = 20  # about a millisecond
 class PoolRange(NamedTuple):
     """The range of a script's characters in a pool: those of a lateness up to `latest`.
 
-    With `most`, only simplified characters up to that rank, or others up to that grade.
+    With `most`, only simplified characters up to that rank, others up to that level of their list,
+    or, with an `exam`, those of its levels up to that.
     """
 
     latest: int
     most: int = 0
     earliest: int = 0
+    exam: str = ""
 
 
 _pools: dict[tuple[str, PoolRange], CharacterPool] = {}
@@ -144,6 +146,8 @@ class CharacterPool:
     """For every component, the characters in which it can't be highlighted."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
+    bare: Sequence[int]
+    """For every component the characters that are it and no more: 土 for 土."""
     worthy: int
     """The components that can be named and drawn."""
     strokes: Sequence[int]
@@ -228,7 +232,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         char
         for char in known.characters(script)
         if pool_range.earliest <= lateness(char, script, known) <= pool_range.latest
-        and _is_within(char, script, pool_range.most, known)
+        and _is_within(char, script, pool_range, known)
         and _is_usable(char, script, known)
     ]
     shown = _components_shown(chars, known, tick)
@@ -244,6 +248,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         for name in names
     ]
     inside = [bitset([number[n] for n in components if n in number]) for components in within]
+    bare = [bitset([i for i, char in enumerate(chars) if known.fold(char) == n]) for n in names]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
@@ -263,6 +268,7 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         looks=drawn,
         unhighlightable=unhighlightable,
         inside=inside,
+        bare=bare,
         worthy=worthy,
         strokes=strokes,
     )
@@ -294,12 +300,15 @@ def _looks(
     return [found[name] for name in names]
 
 
-def _is_within(char: str, script: str, most: int, known: Components) -> bool:
-    """Whether a character's rank (Simplified) or grade is at most `most`; 0 allows all."""
-    if not most:
+def _is_within(char: str, script: str, pool_range: PoolRange, known: Components) -> bool:
+    """Whether a character's rank or level is at most the `most` of a range; 0 allows all."""
+    if not pool_range.most:
         return True
-    number = known.rank(char) if script == "sc" else known.level(char, script)
-    return number is not None and number <= most
+    if pool_range.exam:
+        number = exams.levels(pool_range.exam).get(char)
+    else:
+        number = known.rank(char) if script == "sc" else known.level(char, script)
+    return number is not None and number <= pool_range.most
 
 
 def _is_usable(char: str, script: str, known: Components) -> bool:

@@ -22,7 +22,12 @@ from .characters.components import WHOLE_UP_TO, Components
 from .formats import components_of
 from .rules import SCRIPTS, is_han
 
-_REGIONS = {"sc": Message("mainland China"), "tc": Message("Hong Kong"), "jp": Message("Japan")}
+_REGIONS = {
+    "sc": Message("mainland China"),
+    "tc": Message("Hong Kong"),
+    "jp": Message("Japan"),
+    "tw": Message("Taiwan"),
+}
 _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line
 
 
@@ -99,7 +104,7 @@ def _decomposed(options: Options, tick: Tick) -> list[PrintedRow]:
 
 
 OPTIONS = (
-    Option("script", "SCRIPT", Message("Simplified, Traditional or Japanese"), SCRIPTS),
+    Option("script", "SCRIPT", Message("Simplified, Hong Kong, Japanese or Taiwan"), SCRIPTS),
     Option(
         "ids", "FILE", Message("your own IDS.TXT in place of the built-in data"), takes=Takes.FILE
     ),

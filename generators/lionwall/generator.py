@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from typing import NamedTuple
 
-from ..base import GenerationError, Message, ParseError, Preset, Tick
+from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
 from ..grid import bitset
 from ..levels import LEVELS, check_level
 from ..rng import Rng
@@ -30,7 +30,7 @@ from .candidate import (
     relabelled,
     templates,
 )
-from .characters import highlights
+from .characters import exams, highlights
 from .characters.components import shipped
 from .characters.visibility import RAREST, Visibility
 from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
@@ -51,10 +51,10 @@ _WIDER = {_RADICAL: _OPEN, _PART: _OPEN}  # jp-grade-4: a character on 17 of 100
 class Params:
     """The choices of the menu; `is_classic` is the published way to build a wall, with the proof.
 
-    `most` is the rank (of simplified characters) or the grade up to which characters are taken, 0
-    for what the level has; where it `is_graded` that is all that is wanted. `seen` and `named` are
-    the characters and the components of the walls that the player had last: others are dealt where
-    there are some.
+    `most` is the rank (of simplified characters), the level of the list or, with an `exam`, the
+    exam's level up to which characters are taken, 0 for what the level has; where it `is_graded`
+    that is all that is wanted. `seen` and `named` are the characters and the components of the
+    walls that the player had last: others are dealt where there are some.
     """
 
     script: str
@@ -62,6 +62,7 @@ class Params:
     is_classic: bool = False
     most: int = 0
     is_graded: bool = False
+    exam: str = ""
     seen: str = ""
     named: str = ""
 
@@ -92,10 +93,12 @@ class Recipe:
     level: int = 0
     mixes: bool = False
     most_chars: int = 0
+    exam: str = ""
     earliest: int = 0
     fewest: int = 0
     most_apart: int = 1
     is_eased: bool = False
+    shows_bare: bool = False
 
     def eased(self, steps: int) -> Recipe:
         """Returns the recipe with more components and fewer herrings, for well-read players.
@@ -129,12 +132,14 @@ _LATENESS = {
     "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
     "jp": {1: 1, 2: 2, 3: 2, 4: 4, 5: 4},
+    "tw": {1: 0, 2: 1, 3: 2, 4: 3, 5: 3},
 }
-_EARLIEST = {("jp", 4): 2}  # of what the schools teach only the last two grades
+# Of what the schools teach only the last grades, of Taiwan's characters none of the commonest.
+_EARLIEST = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
 _FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
 _FEWEST = 2  # of the 500 commonest characters 16 times as many walls as with three or more
 _FEWEST_OF_RARE = 5  # with six the commonest component was on 15 of 100 walls, with five on 8
-_GENTLE = 500  # of the simplified characters
+_GENTLE = {"sc": 500, "tw": 1}  # the 500 commonest: a rank, and a level of Taiwan's list
 _SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
 
 
@@ -163,12 +168,19 @@ def recipe(params: Params) -> Recipe:
         level=0 if params.is_graded else level,
         mixes=level >= _MIXES_FROM,
         most_chars=params.most,
+        exam=params.exam,
         fewest=_FEWEST if is_small else _FEWEST_OF_RARE if earliest else 0,
         earliest=earliest,
+        shows_bare=level == min(LEVELS),
     )
 
 
-_SHAPES = {"sc": Message("Simplified"), "tc": Message("Traditional"), "jp": Message("Japanese")}
+_SHAPES = {
+    "sc": Message("Simplified"),
+    "tc": Message("Hong Kong"),
+    "jp": Message("Japanese"),
+    "tw": Message("Taiwan"),
+}
 _DETAILS = {
     "1": Message("the 500 commonest characters"),
     "2": Message("common characters"),
@@ -177,43 +189,69 @@ _DETAILS = {
     "jp4": Message("beyond primary school"),
     "5": Message("many cards fit two groups"),
 }
-_GRADES = {"sc": (1000, 2000), "tc": (2, 4, 6), "jp": (4, 6)}
-_GRADED = {
-    "sc": Message("By frequency, {script}", script=_SHAPES["sc"]),
-    "tc": Message("By school grade, {script}", script=_SHAPES["tc"]),
-    "jp": Message("By school grade, {script}", script=_SHAPES["jp"]),
-}
-_GRADE_DETAILS = {
-    "sc": Message("commonest characters"),
-    "tc": Message("Hong Kong school grades"),
-    "jp": Message("Japanese school grades"),
-}
+_RANKED = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
+"""By script and rank what `Params.most` is."""
+_GRADES = {"tc": (2, 4, 6), "jp": (4, 6)}
+_BY_RANK, _BY_GRADE = N_("By frequency, {script}"), N_("By school grade, {script}")
+_BY_EXAM = {exams.HSK: N_("By HSK level, {script}"), exams.JLPT: N_("By JLPT level, {script}")}
+_OF_GRADES = {"tc": Message("Hong Kong school grades"), "jp": Message("Japanese school grades")}
+_HSK_LEVELS, _HIGHEST_HSK = range(2, 8), 7  # the 300 characters of the first make few walls
+_JLPT_LEVELS = range(3, 6)  # N3 to N1; the 245 characters of N4 and N5 make no walls
 
 
 def _preset(script: str, level: int) -> Preset:
     """Returns the preset of a script and level."""
     name = f"{script}-{LEVELS[level].text.lower()}"
-    params = Params(script, level, most=_GENTLE if level == min(LEVELS) else 0)
+    params = Params(script, level, most=_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
     return Preset(name, LEVELS[level], _SHAPES[script], detail, params)
 
 
-def _graded(script: str, most: int) -> Preset:
-    """Returns the preset of walls with the characters up to a rank or a school grade."""
-    params = Params(script, _SCHOOL_LEVEL, most=most, is_graded=True)
-    name, label = f"{script}-grade-{most}", Message("Grade {n}", n=most)
-    if script == "sc":
-        name, label = f"{script}-{most}", Message("Top {n}", n=most)
-    return Preset(name, label, _SHAPES[script], _GRADE_DETAILS[script], params, _GRADED[script])
+def _ranked(script: str, rank: int) -> Preset:
+    """Returns the preset of walls with the commonest characters of a script."""
+    params = Params(script, _SCHOOL_LEVEL, most=_RANKED[script][rank], is_graded=True)
+    detail, group = Message("commonest characters"), Message(_BY_RANK, script=_SHAPES[script])
+    label = Message("Top {n}", n=rank)
+    return Preset(f"{script}-{rank}", label, _SHAPES[script], detail, params, group)
+
+
+def _graded(script: str, grade: int) -> Preset:
+    """Returns the preset of walls with the characters up to a school grade."""
+    params = Params(script, _SCHOOL_LEVEL, most=grade, is_graded=True)
+    label, group = Message("Grade {n}", n=grade), Message(_BY_GRADE, script=_SHAPES[script])
+    name = f"{script}-grade-{grade}"
+    return Preset(name, label, _SHAPES[script], _OF_GRADES[script], params, group)
+
+
+def _hsk(level: int) -> Preset:
+    """Returns the preset of walls with the characters up to a level of HSK 3.0."""
+    params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
+    label = Message("HSK 7–9") if level == _HIGHEST_HSK else Message("HSK {n}", n=level)
+    group = Message(_BY_EXAM[exams.HSK], script=_SHAPES["sc"])
+    return Preset(f"sc-hsk-{level}", label, _SHAPES["sc"], Message("HSK 3.0"), params, group)
+
+
+def _jlpt(level: int) -> Preset:
+    """Returns the preset of walls with the characters up to a level of JLPT."""
+    params = Params("jp", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
+    number = max(_JLPT_LEVELS) + 1 - level
+    label, group = Message("N{n}", n=number), Message(_BY_EXAM[exams.JLPT], script=_SHAPES["jp"])
+    return Preset(
+        f"jp-n{number}", label, _SHAPES["jp"], Message("unofficial JLPT list"), params, group
+    )
 
 
 PRESETS: tuple[Preset, ...] = (
     *(_preset("sc", level) for level in LEVELS),
-    *(_graded("sc", most) for most in _GRADES["sc"]),
+    *(_ranked("sc", rank) for rank in _RANKED["sc"]),
+    *(_hsk(level) for level in _HSK_LEVELS),
+    *(_preset("tw", level) for level in LEVELS),
+    *(_ranked("tw", rank) for rank in _RANKED["tw"]),
     *(_preset("tc", level) for level in (2, 3, 4)),
-    *(_graded("tc", most) for most in _GRADES["tc"]),
+    *(_graded("tc", grade) for grade in _GRADES["tc"]),
     *(_preset("jp", level) for level in (2, 3, 4)),
-    *(_graded("jp", most) for most in _GRADES["jp"]),
+    *(_graded("jp", grade) for grade in _GRADES["jp"]),
+    *(_jlpt(level) for level in _JLPT_LEVELS),
     Preset(
         "classic",
         Message("Classic"),
@@ -237,7 +275,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 7
+GENERATOR_VERSION = 8
 
 _ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -250,6 +288,7 @@ _EVENNESS = 0.5  # components weigh characters**0.5; at 0 jp-hard takes 100 ms
 _PROOFS = 40  # of walls with another character, before the others stay
 _CANDIDATES = 4  # of which the one is dealt that the player has seen the least of
 _ENOUGH = 300  # attempts, after which the first wall found is good enough
+_BARE = 3  # one of so many groups may have its component for a card, above Gentle
 _FADING = 0.8  # of a component's weight, for every time that the player has met it
 
 
@@ -258,7 +297,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     If the player has seen walls, it is the least familiar of a few.
     """
     wanted = recipe(params)
-    pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest)
+    pool_range = PoolRange(wanted.lateness, wanted.most_chars, wanted.earliest, wanted.exam)
     pool = pool_of(params.script, pool_range, tick)
     known = _familiarity(params, wanted.eased(1), pool)
     found: list[_FoundWall] = []
@@ -393,6 +432,10 @@ def _draw_components(
         name, members = choice
         if pool.inside[name] & seen:
             continue
+        if not wanted.shows_bare and rng.below(_BARE):
+            members &= ~pool.bare[name]
+            if members.bit_count() < GROUPS:
+                continue
         new_pairs_apart = sum(not pool.links(members, row) & ~seen for row in members_of_each)
         if pairs_apart + new_pairs_apart > wanted.most_apart:
             components, members_of_each, seen, pairs_apart = [], [], 0, 0

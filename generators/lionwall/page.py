@@ -13,8 +13,8 @@ _RULE = (
     "Sixteen Chinese characters hide four groups of four. The characters of a group share a "
     "component, wherever it stands in them and whatever it means."
 )
-_LANGUAGES = {"sc": "zh-Hans", "tc": "zh-Hant", "jp": "ja"}
-_SCRIPTS = {"sc": "Simplified", "tc": "Traditional", "jp": "Japanese"}
+_LANGUAGES = {"sc": "zh-Hans", "tc": "zh-HK", "jp": "ja", "tw": "zh-TW"}
+_SCRIPTS = {"sc": "Simplified", "tc": "Hong Kong", "jp": "Japanese", "tw": "Taiwan"}
 
 
 def _legible(component: str, known: Components) -> str:

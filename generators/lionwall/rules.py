@@ -69,7 +69,7 @@ __all__ = [
     "wall_of",
 ]
 
-SCRIPTS = ("sc", "tc", "jp")
+SCRIPTS = ("sc", "tc", "jp", "tw")
 CARD_HINT, PLACE_HINT, COMPONENT_HINT = "card", "place", "component"
 
 _HAN = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF))

@@ -138,7 +138,7 @@ def test_characters_of_one_structure_are_lookalikes(moji: sqlite3.Connection) ->
 def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
     rows = {"江": "⿰氵工", "汉": "⿰氵又", "泉": "⿱白水", "工": ""}
     lines = radicals.lines(moji, rows, ["水氵"], [], {"sc1": "江汉泉", "tc1": "泉", "jp1": "工江"})
-    assert lines == ["水水 ", "水", " 水"]
+    assert lines == ["水水 ", "水", " 水", ""]
     assert sorted("江汉泉") == ["汉", "江", "泉"]
 
 
@@ -175,13 +175,14 @@ def test_the_reviewed_list_amends_readings_and_meanings() -> None:
         {"水": "water", "氵": "radical", "囗": "erect", "火": "fire"},
         {},
         {},
+        {},
     )
     reviewed = (
         "> 氵 水\n> 灬 火\n= 囗回 an enclosure\n= 火 flame\n~ 卜 bǔ\n^ 水火 seoi3\n"
-        "* 省 ministry\n* 火 blaze\n+ 里 village\n@ 里 リ さと"
+        "* 省 ministry\n* 火 blaze\n+ 里 village\n@ 里 リ さと\n% 期 qí"
     )
     details.amend(columns, f"# 1 2\n{reviewed}")
-    pinyin, jyutping, japanese, meanings, in_japanese, in_traditional = columns
+    pinyin, jyutping, japanese, meanings, in_japanese, in_traditional, in_taiwan = columns
     assert (pinyin["氵"], jyutping["氵"], meanings["氵"]) == ("shuǐ", "seoi3", "water")
     assert (japanese["氵"], japanese["灬"]) == ("スイ さんずい", "カ ひ")
     assert (meanings["囗"], meanings["回"], meanings["灬"]) == (*["an enclosure"] * 2, "flame")
@@ -189,6 +190,7 @@ def test_the_reviewed_list_amends_readings_and_meanings() -> None:
     assert jyutping["火"] == "seoi3"
     assert (in_japanese["省"], in_japanese["灬"]) == ("ministry", "blaze")
     assert (in_traditional["里"], japanese["里"]) == ("village", "リ さと")
+    assert in_taiwan["期"] == "qí"
     assert "省" not in meanings
 
 

@@ -13,7 +13,12 @@ from game.ui.theme import Theme, Typeface
 from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped
 
-TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
+TYPEFACES: dict[str, Typeface] = {
+    "sc": "wall-sc",
+    "tc": "wall-tc",
+    "jp": "wall-jp",
+    "tw": "wall-tw",
+}
 """The face of each script."""
 _FINE = 4  # drawn this many times larger, then scaled down: smooth edges (3: colours suffer)
 

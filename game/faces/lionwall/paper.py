@@ -9,7 +9,12 @@ from game.printing.sheet import Box, Sheet, Style, Typeface
 from game.ui.text import _
 from generators.lionwall.rules import Puzzle
 
-_TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
+_TYPEFACES: dict[str, Typeface] = {
+    "sc": "wall-sc",
+    "tc": "wall-tc",
+    "jp": "wall-jp",
+    "tw": "wall-tw",
+}
 _MIDDLE = 0.38
 """How far the base line of a character is below its middle, as a share of its size."""
 _GLYPH = 0.66

@@ -24,7 +24,8 @@ _BETWEEN = "\u00a0· "  # no line begins with the dot
 PINYIN, ZHUYIN, JYUTPING = "pinyin", "zhuyin", "jyutping"
 BOTH, ON, KUN = "both", "on", "kun"
 SIMPLIFIED, TRADITIONAL, KANA = "lionwall.sc", "lionwall.tc", "lionwall.jp"
-_SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA}
+TAIWAN = "lionwall.tw"
+_SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA, "tw": TAIWAN}
 
 
 def reading_rows() -> tuple[Choose, ...]:
@@ -35,7 +36,8 @@ def reading_rows() -> tuple[Choose, ...]:
     kana = ((BOTH, _("On and kun")), (ON, _("On")), (KUN, _("Kun")))
     return (
         Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_too, jyutping)),
-        Choose(TRADITIONAL, _("Traditional"), note, (jyutping, zhuyin_too, pinyin)),
+        Choose(TAIWAN, _("Taiwan"), note, (zhuyin_too, pinyin, jyutping)),
+        Choose(TRADITIONAL, _("Hong Kong"), note, (jyutping, zhuyin_too, pinyin)),
         Choose(KANA, _("Japanese"), note, kana),
     )
 
@@ -47,7 +49,13 @@ def is_on(reading: str) -> bool:
 
 def script_title(script: str) -> str:
     """Returns the name of a script."""
-    return {"sc": _("Simplified"), "tc": _("Traditional"), "jp": _("Japanese")}[script]
+    titles = {
+        "sc": _("Simplified"),
+        "tc": _("Hong Kong"),
+        "jp": _("Japanese"),
+        "tw": _("Taiwan"),
+    }
+    return titles[script]
 
 
 def rule(state: State) -> str:
@@ -166,7 +174,7 @@ class Readings:
             return _BETWEEN.join(" ".join(sounds) for sounds in shown_readings if sounds)
         if self._wanted == JYUTPING:
             return known.reading(form, "tc")
-        pinyin = known.reading(form, "sc")
+        pinyin = known.reading(form, "tw" if script == "tw" else "sc")
         return zhuyin(pinyin) or pinyin if self._wanted == ZHUYIN else pinyin
 
     @property
@@ -188,7 +196,8 @@ class Readings:
         def read(script: str) -> str:
             return self._first(char, lambda known, form: known.reading(form, script))
 
-        pinyin, jyutping, kana = read("sc"), read("tc"), read("jp")
+        pinyin = read("tw" if script == "tw" else "sc")
+        jyutping, kana = read("tc"), read("jp")
         chinese = [(_("Pinyin"), pinyin), (_("Zhuyin"), zhuyin(pinyin)), (_("Jyutping"), jyutping)]
         japanese = [
             (_("On"), " ".join(sound for sound in kana.split() if is_on(sound))),
@@ -315,7 +324,8 @@ class Readings:
         puzzle, wanted = self._puzzle, self._wanted
         if wanted == KUN:
             return needed_by(puzzle, herring, known)
-        spelling = {JYUTPING: "tc", PINYIN: "sc", ZHUYIN: "sc"}.get(wanted, puzzle.script)
+        pinyin = "tw" if puzzle.script == "tw" else "sc"
+        spelling = {JYUTPING: "tc", PINYIN: pinyin, ZHUYIN: pinyin}.get(wanted, puzzle.script)
         reason = herring_reason(puzzle, herring, known, spelling)
         sound = str(reason.values.get("sound", ""))
         if wanted == ZHUYIN and zhuyin(sound):

@@ -42,9 +42,12 @@ SECTIONS = (
     "strokes",
     "characters",
 )
-COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in jp", "meaning in tc")
+COLUMNS = ("sc", "tc", "jp", "meaning", "meaning in jp", "meaning in tc", "tw")
 WHOLE_UP_TO = 4  # strokes of a part that is seen as one
-LETTER = {"sc": "G", "tc": "H", "jp": "J"}
+LETTER = {"sc": "G", "tc": "H", "jp": "J", "tw": "H"}  # Taiwan's shapes are made as Hong Kong's
+
+_MEANT_AS = {"tw": "tc"}
+"""What characters mean in Taiwan they mean in Hong Kong."""
 
 FLESH = "⺼"
 """月 where it stands for 肉, flesh."""
@@ -198,6 +201,7 @@ class Components:
         """The level of `char` in the list of a script, None if it is not in it.
 
         sc: 1 to 3 of 通用规范汉字表. tc: the grade, 1 to 6, of the primary schools of Hong Kong.
+        tw: 1 for the 500 commonest of Taiwan, 2 to 4 up to 1000, 2000 and 3000, 5 for the rest.
         jp: the grade, 1 to 6, of the primary schools of Japan, 7 for the rest of 常用漢字表, 8 for
         those of 人名用漢字表 that are no old forms.
         """
@@ -226,7 +230,8 @@ class Components:
 
     def reading(self, char: str, script: str) -> str:
         """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown."""
-        return _columns()[script].get(char, "")
+        own = _columns()[script].get(char, "")
+        return own or (_columns()["sc"].get(char, "") if script == "tw" else "")
 
     def meaning(self, char: str, script: str = "") -> str:
         """A short English meaning, "" if unknown; in Japanese some mean something else.
@@ -234,7 +239,7 @@ class Components:
         So do some in Traditional, where Simplified uses them for others as well.
         """
         columns = _columns()
-        own = columns.get(f"meaning in {script}")
+        own = columns.get(f"meaning in {_MEANT_AS.get(script, script)}")
         return (own.get(char, "") if own else "") or columns["meaning"].get(char, "")
 
     def meaning_in(self, language: str, component: str, script: str) -> str:
@@ -412,7 +417,7 @@ _FILE = "drawable.txt.gz"
 
 
 def drawable(script: str) -> frozenset[str]:
-    """Characters and components that the shipped face of `script` ("sc", "tc", "jp") has."""
+    """Characters and components that the shipped face of a script has."""
     return _faces()[script]
 
 

@@ -24,7 +24,7 @@ def gloss(char: str, script: str, language: str) -> str:
     """Returns a short meaning in a language, "" if there is none; English has none here."""
     if language not in LANGUAGES:
         return ""
-    sections = _sections(language)
+    sections, script = _sections(language), "tc" if script == "tw" else script
     own = sections[script].get(char, "") if script in sections else ""
     return own or sections[""].get(char, "")
 

@@ -12,7 +12,12 @@ from ..wall import forms_drawn, is_notable, parts, toneless
 from .components import Components, drawable, shipped
 from .visibility import SEEN, lateness, place
 
-BANDS: Mapping[str, tuple[int, ...]] = {"sc": (1, 2, 3), "tc": (2, 4, 6), "jp": (4, 6, 8)}
+BANDS: Mapping[str, tuple[int, ...]] = {
+    "sc": (1, 2, 3),
+    "tc": (2, 4, 6),
+    "jp": (4, 6, 8),
+    "tw": (2, 3, 5),
+}
 """By script: up to which level of its list the characters of each band are."""
 _FEWEST = 4
 _LOOKED_AT = 60  # characters that might show two components: 0.3 s for all of them

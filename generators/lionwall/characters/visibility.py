@@ -18,7 +18,7 @@ from .components import WHOLE_UP_TO, Components
 
 _KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _OVERLAID = "⿻"
-_OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木口", "坐": "从土", "巫": "从工"}
+_OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木", "坐": "从土", "巫": "从工"}
 _RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
 # 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
 _WHOLE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
@@ -174,6 +174,7 @@ _BY_LEVEL = {
     "sc": {2: 3, 3: 5},
     "tc": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 6: 4},
     "jp": {1: 0, 2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 4},
+    "tw": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3},
 }
 _UNCOMMON, _LATE = 2, 3
 

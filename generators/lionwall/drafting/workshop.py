@@ -385,8 +385,9 @@ def _shape(draft: LionWallDraft) -> Message:
     """The script of a draft."""
     titles = {
         "sc": Message("Simplified"),
-        "tc": Message("Traditional"),
+        "tc": Message("Hong Kong"),
         "jp": Message("Japanese"),
+        "tw": Message("Taiwan"),
     }
     return titles[draft.script]
 

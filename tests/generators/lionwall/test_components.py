@@ -35,7 +35,7 @@ TOY = (
     components.HEADER
     + "\n# variants\n水氵\n# alike\n\n# looks\n\n# flesh\n\n# confusable\n妹妺"
     + "\n# levels\nsc1\t江\nsc2\t好\nsc3\t沚\ntc1\t好\ntc6\t江\njp1\t好\njp7\t江"
-    + "\n# radicals\n女水水\n女水\n女 "
+    + "\n# radicals\n女水水\n女水\n女 \n"
     + "\n# strokes\n416373634"
     + "\n# characters\n水\n一\n好⿰女子\n女\n沚⿰氵止\n子\n江G⿰氵工 HJ⿰氵土\n氵\n止⿱⺊一"
 )
@@ -81,7 +81,8 @@ def test_all_parts_are_characters_of_the_data() -> None:
     ("script", "sizes"),
     [
         ("sc", [3500, 3000, 1605]),
-        ("tc", [457, 502, 542, 593, 257, 260]),
+        ("tc", [461, 525, 573, 651, 326, 290]),
+        ("tw", [502, 504, 1006, 781, 770]),
         ("jp", [80, 160, 200, 202, 193, 191, 1110, 628]),
     ],
 )

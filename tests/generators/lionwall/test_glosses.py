@@ -45,7 +45,7 @@ def chars_of(script: str) -> set[str]:
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_every_character_of_the_first_levels_has_a_meaning_in_each_language(script: str) -> None:
     chars = chars_of(script)
-    assert len(chars) > {"sc": 3400, "tc": 2500, "jp": 2000}[script]
+    assert len(chars) > {"sc": 3400, "tc": 2500, "jp": 2000, "tw": 3300}[script]
     for language in LANGUAGES:
         assert [char for char in sorted(chars) if not gloss(char, script, language)] == []
 
@@ -55,7 +55,7 @@ def test_what_groups_of_the_first_levels_share_has_a_meaning_where_english_has_o
     script: str,
 ) -> None:
     known = shipped()
-    pool_range = PoolRange({"sc": 2, "tc": 3, "jp": 4}[script])
+    pool_range = PoolRange({"sc": 2, "tc": 3, "jp": 4, "tw": 3}[script])
     for name in pool_of(script, pool_range, no_tick).names:
         forms = (name, *known.forms(name))
         if any(known.meaning(form, script) not in ("", "kwukyel") for form in forms):

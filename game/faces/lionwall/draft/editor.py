@@ -161,6 +161,8 @@ class LionEditor(WallEditor):
         script = self.sheet.draft.script
         if script == "sc":
             return [_("Level {n}").format(n=n + 1) for n in range(number)]
+        if script == "tw":
+            return [_("Top {n}").format(n=n) for n in (1000, 2000)] + [_("school years|Later")]
         grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
         labels = [_("Grade {grades}").format(grades=grade) for grade in grades]
         return [*labels, _("school years|Later")][:number]
