@@ -326,14 +326,20 @@ def export(args: Namespace) -> int:
             )
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
-        _write(args.out / file_name if is_folder else args.out, data, args.force)
+        _write(args, data, args.out / file_name if is_folder else args.out)
     return 0
 
 
-def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file, or ends and writes a text to standard output. Raises ParseError."""
+def _write(args: Namespace, data: bytes, out: Path, is_private: bool = False) -> None:
+    """Writes a file, or ends and writes a text to standard output. Raises ParseError.
+
+    The files of the player's games are never replaced: a program that is open would go on with the
+    old ones, and lose what is played.
+    """
     if str(out) != files.STANDARD:
-        files.write(out, data, replace, is_private)
+        if args.force and out.exists():
+            _check_not_games(args, out)
+        files.write(out, data, args.force, is_private)
         return
     if not sys.stdout:
         raise ParseError("There's no standard output to write to. Give a file name instead.")
@@ -342,6 +348,14 @@ def _write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> N
     if _lacks_line_end(data):
         sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()
+
+
+def _check_not_games(args: Namespace, out: Path) -> None:
+    """Raises ParseError if a file holds the player's games."""
+    from game.storage.datafiles import holds_games
+
+    if holds_games(out, _data_folder(args)):
+        raise ParseError("Your games are stored in this file. Choose another name.")
 
 
 def _lacks_line_end(data: bytes) -> bool:
@@ -367,6 +381,8 @@ def render(args: Namespace) -> int:
     from game.ui.theme import font_trouble
 
     is_screen = args.target in SCREENS or day_named(args.target)
+    if is_screen and args.solved:
+        raise ParseError("--solved is for a puzzle, and this is a screen. Leave it out.")
     if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
         raise ParseError(
             "There is no screen called {name}. Choose from {screens}, or use a game ID.",
@@ -374,7 +390,7 @@ def render(args: Namespace) -> int:
             screens=", ".join(SCREENS),
         )
     target = args.target if is_screen else _only_target(args)
-    _write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
+    _write(args, draw(target, args.size, args.theme, args.solved), args.out)
     trouble = font_trouble()
     if trouble is not None:
         print(translate(trouble), file=sys.stderr)
@@ -435,7 +451,7 @@ def backup(args: Namespace) -> int:
             name=files.quoted(folder),
         )
     with _store(args) as store, _progress_line(_("saving")) as tick:
-        _write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
+        _write(args, transfer.packing(store)(tick), args.out, is_private=True)
     return 0
 
 
@@ -446,10 +462,9 @@ def restore(args: Namespace) -> int:
     """
     from game.storage import merge, transfer
 
-    with _store(args) as store, _progress_line(_("reading")) as tick:
+    with _store(args, is_saved=True) as store, _progress_line(_("reading")) as tick:
         folder = store.folder
-        if folder is None:
-            raise CabinetError("Games can't be saved here. Choose a folder with --data-dir.")
+        assert folder is not None
         with _as_named_file(args.file) as file:
             image = transfer.unpacked(file, tick, folder)
         if args.dry_run:
@@ -485,12 +500,20 @@ def _data_folder(args: Namespace) -> Path:
 
 
 @contextmanager
-def _store(args: Namespace) -> Iterator[Store]:
-    """Opens the player's games as the program does, and prints what the store has to report."""
+def _store(args: Namespace, is_saved: bool = False) -> Iterator[Store]:
+    """Opens the player's games as the program does, and prints what the store has to report.
+
+    Raises ParseError if they should be saved (`is_saved`) but can't be.
+    """
     from game.storage.store import Store  # late: most commands need no games
 
     store = Store.open(_data_folder(args), clock())
     try:
+        if is_saved and store.folder is None:
+            raise ParseError(
+                "Games can't be saved in {name}. Choose another folder with --data-dir.",
+                name=files.quoted(_data_folder(args)),
+            )
         for notice in store.notices:
             print(translate(notice), file=sys.stderr)
         yield store
@@ -593,7 +616,7 @@ def _write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
             )
         own, author = about_file(items)
         name = title or own or args.out.stem.strip("-")
-        _write(args.out, _as_file(pages.sheets, args.out, (name, author), tick), args.force)
+        _write(args, _as_file(pages.sheets, args.out, (name, author), tick), args.out)
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."
@@ -634,7 +657,7 @@ def own(args: Namespace) -> int:
     with _progress_line(command.name) as tick:
         made = command.run(options, tick)
     if isinstance(made, bytes):
-        _write(args.out, made, args.force)
+        _write(args, made, args.out)
     elif isinstance(made, str):
         print(made.removesuffix("\n"), end="\n" if made else "")
     else:

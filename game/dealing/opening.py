@@ -46,7 +46,7 @@ _SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
-_LIKE_AN_ID = re.compile(r"([A-Za-z]+)/[^#@\s/]+(?:@[0-9]+)?#\S+")
+_LIKE_AN_ID = re.compile(r"([A-Za-z]+)/[^#@\s/]+(?:@[^#@\s/]*)?#\S*")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
@@ -376,15 +376,28 @@ def _check_like_an_id(text: str) -> None:
             raise ParseError("Add # and a day: {example}.", example=example)
         example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
-    names = [row.name for row in rows()]
     match = _LIKE_AN_ID.fullmatch(text)
-    near = get_close_matches(match[1].lower(), names, 1, _ALIKE) if match else []
-    if match and near:
-        raise ParseError(
+    if match and _named(match[1]):
+        raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
+    if match:
+        raise _no_puzzle_called(match[1])
+
+
+def _no_puzzle_called(name: str) -> ParseError:
+    """Returns the error for an ID that begins with another name than a kind's."""
+    names = [row.name for row in rows()]
+    near = get_close_matches(name.lower(), names, 1, _ALIKE)
+    if near:
+        return ParseError(
             "There is no puzzle called {name}. Did you mean {near}?",
-            name=repr(match[1]),
+            name=repr(name),
             near=near[0],
         )
+    return ParseError(
+        "There is no puzzle called {name}. Choose from {names}.",
+        name=repr(name),
+        names=", ".join(names),
+    )
 
 
 _DAY = f"{today.NAME}#"
