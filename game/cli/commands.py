@@ -245,6 +245,8 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
             if args.text and opening.is_like_a_path(args.text):
                 name = files.quoted(args.text)
                 raise opening.NoSuchFile("There is no file named {name}.", name=name)
+            if opening.is_dealt(data):
+                kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])  # raises
             raise ParseError(
                 "Name the kind of puzzle first, as in: solve {kind} TEXT. The kinds are {kinds}.",
                 kind=rows()[0].name,

@@ -379,25 +379,14 @@ def _check_like_an_id(text: str) -> None:
     match = _LIKE_AN_ID.fullmatch(text)
     if match and _named(match[1]):
         raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
-    if match:
-        raise _no_puzzle_called(match[1])
-
-
-def _no_puzzle_called(name: str) -> ParseError:
-    """Returns the error for an ID that begins with another name than a kind's."""
     names = [row.name for row in rows()]
-    near = get_close_matches(name.lower(), names, 1, _ALIKE)
-    if near:
-        return ParseError(
+    near = get_close_matches(match[1].lower(), names, 1, _ALIKE) if match else []
+    if match and near:
+        raise ParseError(
             "There is no puzzle called {name}. Did you mean {near}?",
-            name=repr(name),
+            name=repr(match[1]),
             near=near[0],
         )
-    return ParseError(
-        "There is no puzzle called {name}. Choose from {names}.",
-        name=repr(name),
-        names=", ".join(names),
-    )
 
 
 _DAY = f"{today.NAME}#"
