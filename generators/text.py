@@ -6,6 +6,7 @@ And a name that is another one in each language.
 from __future__ import annotations
 
 import bz2
+import json
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 
@@ -91,6 +92,20 @@ def quoted(text: str) -> str | Message:
     if not text:
         return Message("nothing")
     return repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…")
+
+
+def quoted_json(value: object) -> str | Message:
+    """The beginning of a JSON value as its file writes it; `nothing` for null and if left out.
+
+    >>> quoted_json({"width": "big"})
+    '{"width": "big"}'
+    """
+    if value is None:
+        return Message("nothing")
+    text = json.dumps(value, ensure_ascii=False)
+    if not text.isprintable():
+        text = json.dumps(value)
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
 
 
 def shared_start(one: str, other: str) -> int:

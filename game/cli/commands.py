@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from game.cli.output import progress_line, write
+from game.cli.output import data_folder, progress_line, write
 from game.cli.pages import check_pages, write_pages
 from game.daily.today import (
     clock,
@@ -62,7 +62,6 @@ def play(args: Namespace) -> int:
     If its window is open already, that comes to the front and takes the request.
     """
     from game.app.instance import StartRequest, instance, request_of
-    from game.storage.datafiles import data_folder  # late: most commands need no store
 
     found: FoundPuzzle | Message | str | Path | None = None
     request = request_of(args.target)
@@ -75,19 +74,13 @@ def play(args: Namespace) -> int:
         found = (opening.for_player(error) if isinstance(error, ParseError) else error).message
     if isinstance(found, FoundPuzzle) and (_options(args) or is_piped):
         request = StartRequest(text=found.text)  # which needs no flags
-    folder = data_folder(_named_folder(args))
+    folder = data_folder(args)
     started = instance(folder, request)
     if started is None:
         return 0
     from game.app.application import run  # late: a request to an open window needs no pygame
 
     return run(folder, started, found)
-
-
-def _named_folder(args: Namespace) -> Path | None:
-    """Returns the data folder that was named; None for that of the platform."""
-    folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
-    return Path(folder) if folder else None
 
 
 def _is_output_unseen() -> bool:
@@ -245,6 +238,8 @@ def _solve(text: PuzzleText, args: Namespace) -> None:
             if args.text and opening.is_like_a_path(args.text):
                 name = files.quoted(args.text)
                 raise opening.NoSuchFile("There is no file named {name}.", name=name)
+            if opening.is_dealt(data):
+                kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])  # raises
             raise ParseError(
                 "Name the kind of puzzle first, as in: solve {kind} TEXT. The kinds are {kinds}.",
                 kind=rows()[0].name,
@@ -328,7 +323,7 @@ def export(args: Namespace) -> int:
             )
         data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), not args.no_check)
         file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
-        write(args.out / file_name if is_folder else args.out, data, args.force)
+        write(args, data, args.out / file_name if is_folder else args.out)
     return 0
 
 
@@ -350,7 +345,7 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
         raise ParseError("One web page can hold up to {most} puzzles.", most=_MOST_IN_SET)
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
-    write(args.out, page.set_page(listed, title, not args.no_check), args.force)
+    write(args, page.set_page(listed, title, not args.no_check), args.out)
     return 0
 
 
@@ -366,6 +361,8 @@ def render(args: Namespace) -> int:
     from game.ui.theme import font_trouble
 
     is_screen = args.target in SCREENS or day_named(args.target)
+    if is_screen and args.solved:
+        raise ParseError("--solved is for a puzzle, and this is a screen. Leave it out.")
     if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
         raise ParseError(
             "There is no screen called {name}. Choose from {screens}, or use a game ID.",
@@ -373,7 +370,7 @@ def render(args: Namespace) -> int:
             screens=", ".join(SCREENS),
         )
     target = args.target if is_screen else _only_target(args)
-    write(args.out, draw(target, args.size, args.theme, args.solved), args.force)
+    write(args, draw(target, args.size, args.theme, args.solved), args.out)
     trouble = font_trouble()
     if trouble is not None:
         print(translate(trouble), file=sys.stderr)
@@ -426,7 +423,7 @@ def backup(args: Namespace) -> int:
     """
     from game.storage import transfer
 
-    folder = _data_folder(args)
+    folder = data_folder(args)
     if not folder.is_dir():
         raise ParseError(
             "There are no games in {name}. If yours are in another folder, "
@@ -434,7 +431,7 @@ def backup(args: Namespace) -> int:
             name=files.quoted(folder),
         )
     with _store(args) as store, progress_line(_("saving")) as tick:
-        write(args.out, transfer.packing(store)(tick), args.force, is_private=True)
+        write(args, transfer.packing(store)(tick), args.out, is_private=True)
     return 0
 
 
@@ -445,10 +442,9 @@ def restore(args: Namespace) -> int:
     """
     from game.storage import merge, transfer
 
-    with _store(args) as store, progress_line(_("reading")) as tick:
+    with _store(args, is_saved=True) as store, progress_line(_("reading")) as tick:
         folder = store.folder
-        if folder is None:
-            raise CabinetError("Games can't be saved here. Choose a folder with --data-dir.")
+        assert folder is not None
         with _as_named_file(args.file) as file:
             image = transfer.unpacked(file, tick, folder)
         if args.dry_run:
@@ -477,19 +473,21 @@ def _as_named_file(path: Path) -> Iterator[Path]:
         yield file
 
 
-def _data_folder(args: Namespace) -> Path:
-    from game.storage.datafiles import data_folder
-
-    return data_folder(_named_folder(args))
-
-
 @contextmanager
-def _store(args: Namespace) -> Iterator[Store]:
-    """Opens the player's games as the program does, and prints what the store has to report."""
+def _store(args: Namespace, is_saved: bool = False) -> Iterator[Store]:
+    """Opens the player's games as the program does, and prints what the store has to report.
+
+    Raises ParseError if they should be saved (`is_saved`) but can't be.
+    """
     from game.storage.store import Store  # late: most commands need no games
 
-    store = Store.open(_data_folder(args), clock())
+    store = Store.open(data_folder(args), clock())
     try:
+        if is_saved and store.folder is None:
+            raise ParseError(
+                "Games can't be saved in {name}. Choose another folder with --data-dir.",
+                name=files.quoted(data_folder(args)),
+            )
         for notice in store.notices:
             print(translate(notice), file=sys.stderr)
         yield store
@@ -543,7 +541,7 @@ def own(args: Namespace) -> int:
     with progress_line(command.name) as tick:
         made = command.run(options, tick)
     if isinstance(made, bytes):
-        write(args.out, made, args.force)
+        write(args, made, args.out)
     elif isinstance(made, str):
         print(made.removesuffix("\n"), end="\n" if made else "")
     else:

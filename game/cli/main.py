@@ -162,6 +162,8 @@ def _run(argv: list[str]) -> int:
         return 0
     if rest and getattr(args, "text", "") is None:
         args.text, rest = _take_late_text(rest)
+    if rest and "targets" in args:
+        rest = _take_late_targets(args, rest)
     if rest:
         flag = next((word for word in rest if word[:1] == "-" and word.strip("-")), "")
         if flag:
@@ -224,6 +226,18 @@ def _take_late_text(rest: list[str]) -> tuple[str | None, list[str]]:
     if rest[0].startswith("-") and rest[0] != "-":
         return None, rest
     return rest[0], rest[1:]
+
+
+def _take_late_targets(args: argparse.Namespace, rest: list[str]) -> list[str]:
+    """Gives `print` the puzzles and the file that come after a flag; returns the other words.
+
+    argparse takes the last word before the flag for the file.
+    """
+    late = [word for word in rest if word == "-" or not word.startswith("-")]
+    if late:
+        args.targets += [str(args.out), *late[:-1]]
+        args.out = Path(late[-1])
+    return [word for word in rest if word not in late]
 
 
 def _write_utf8() -> None:
@@ -318,7 +332,7 @@ def _add_kind_commands(parser: _Parser, kind: AnyKind) -> None:
                 f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
             )
         if command.writes:
-            own.add_argument("-o", dest="out", metavar="OUT", type=Path, required=True)
+            own.add_argument("-o", dest="out", metavar="OUT", type=_parse_path, required=True)
             _add_force(own)
         own.set_defaults(run=commands.own, command=command)
 
@@ -343,7 +357,7 @@ def _add_generate(parser: _Parser) -> None:
         "--scheduler", metavar="tcp://HOST:PORT", type=_parse_scheduler, help=help_text
     )
     help_text = _("continue this file until it has --count puzzles")
-    parser.add_argument("--resume", metavar="FILE.jsonl", type=Path, help=help_text)
+    parser.add_argument("--resume", metavar="FILE.jsonl", type=_parse_path, help=help_text)
     for question, kinds in _questions().values():
         titles = join_nouns(translate(kind.title) for kind in kinds)
         help_text = labelled(titles, translate(question.title))
@@ -368,7 +382,10 @@ def _add_solve(parser: _Parser) -> None:
         "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
     )
     parser.add_argument(
-        "--file", metavar="F", help=_("a file with the puzzle, or - for standard input")
+        "--file",
+        metavar="F",
+        type=_parse_file_name,
+        help=_("a file with the puzzle, or - for standard input"),
     )
     parser.add_argument("--json", action="store_true", help=_("print JSON"))
     parser.add_argument(
@@ -384,7 +401,7 @@ def _add_export(parser: _Parser) -> None:
 
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
     parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT", type=Path, help=_("a file, a folder, or -"))
+    parser.add_argument("out", metavar="OUT", type=_parse_path, help=_("a file, a folder, or -"))
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")
     parser.add_argument("--no-check", action="store_true", help=help_text)
@@ -399,7 +416,7 @@ def _add_render(parser: _Parser) -> None:
     """Adds the arguments of `render`."""
     help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
     parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
-    parser.add_argument("out", metavar="OUT.png", type=Path)
+    parser.add_argument("out", metavar="OUT.png", type=_parse_path)
     size = _("size in pixels, such as 1280x800")
     parser.add_argument("--size", metavar="WxH", type=_parse_size, default=(1280, 800), help=size)
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
@@ -411,7 +428,7 @@ def _add_render(parser: _Parser) -> None:
 
 def _add_print(parser: _Parser) -> None:
     parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
-    parser.add_argument("out", metavar="OUT.pdf", type=Path)
+    parser.add_argument("out", metavar="OUT.pdf", type=_parse_path)
     _add_pages(parser, per_page=1, answers="none")
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.print_pages, note=None)
@@ -419,7 +436,7 @@ def _add_print(parser: _Parser) -> None:
 
 def _add_book(parser: _Parser) -> None:
     """Adds the arguments of `book`, which has at least one --kind."""
-    parser.add_argument("out", metavar="OUT.pdf", type=Path)
+    parser.add_argument("out", metavar="OUT.pdf", type=_parse_path)
     parser.add_argument(
         "--kind",
         metavar="KIND:PRESET:COUNT",
@@ -489,7 +506,7 @@ def _add_today(parser: _Parser) -> None:
 
 
 def _add_backup(parser: _Parser) -> None:
-    parser.add_argument("out", metavar="FILE", type=Path)
+    parser.add_argument("out", metavar="FILE", type=_parse_path)
     _add_force(parser)
     _add_data_dir(parser)
     parser.set_defaults(run=commands.backup)
@@ -497,7 +514,7 @@ def _add_backup(parser: _Parser) -> None:
 
 def _add_restore(parser: _Parser) -> None:
     """Adds the arguments of `restore`."""
-    parser.add_argument("file", metavar="FILE", type=Path)
+    parser.add_argument("file", metavar="FILE", type=_parse_path)
     help_text = _("which settings to use: yours or the file's")
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
     parser.add_argument("--dry-run", action="store_true", help=_("only show what would be added"))
@@ -529,8 +546,10 @@ def _argument_settings(option: Option) -> dict[str, Any]:
     if option.takes is Takes.NOTHING:
         return {"action": "store_true", "default": None}
     if option.choices:
+        is_letter = option.metavar == "LETTER"
         # Capital letters are fine too: every choice is in small ones.
-        return {"metavar": option.metavar, "choices": option.choices, "type": str.lower}
+        reader = _parse_letter if is_letter else str.lower
+        return {"metavar": option.metavar, "choices": option.choices, "type": reader}
     readers = {Takes.NUMBER: _parse_number, Takes.TEXT: str, Takes.FILE: _read_file}
     return {"metavar": option.metavar, "type": readers[option.takes]}
 
@@ -546,6 +565,22 @@ def _parse_number(text: str) -> int:
     if not re.fullmatch("-?[0-9]{1,6}", text):
         raise _argument_error(_("Give a whole number, not {found}."), text)
     return int(text)
+
+
+def _parse_letter(text: str) -> str:
+    if len(text) != 1:
+        raise _argument_error(_("Give one letter, not {found}."), text)
+    return text.lower()
+
+
+def _parse_path(text: str) -> Path:
+    return Path(_parse_file_name(text))
+
+
+def _parse_file_name(text: str) -> str:
+    if not text:
+        raise _argument_error(_("Give a file name, not {found}."), text)
+    return text
 
 
 def _parse_folder(text: str) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,10 +14,29 @@ from game.files import plain as files
 from generators.base import ParseError, Tick
 
 
-def write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> None:
-    """Writes a file, or ends and writes a text to standard output. Raises ParseError."""
+def named_folder(args: Namespace) -> Path | None:
+    """Returns the data folder that was named; None for that of the platform."""
+    folder = args.data_dir or os.environ.get("PUZZLE_CABINET_DATA")
+    return Path(folder) if folder else None
+
+
+def data_folder(args: Namespace) -> Path:
+    """Returns the folder of the player's games."""
+    from game.storage import datafiles
+
+    return datafiles.data_folder(named_folder(args))
+
+
+def write(args: Namespace, data: bytes, out: Path, is_private: bool = False) -> None:
+    """Writes a file, or ends and writes a text to standard output. Raises ParseError.
+
+    The files of the player's games are never replaced: a program that is open would go on with the
+    old ones, and lose what is played.
+    """
     if str(out) != files.STANDARD:
-        files.write(out, data, replace, is_private)
+        if args.force and out.exists():
+            _check_not_games(args, out)
+        files.write(out, data, args.force, is_private)
         return
     if not sys.stdout:
         raise ParseError("There's no standard output to write to. Give a file name instead.")
@@ -24,6 +45,14 @@ def write(out: Path, data: bytes, replace: bool, is_private: bool = False) -> No
     if _lacks_line_end(data):
         sys.stdout.buffer.write(b"\n")
     sys.stdout.buffer.flush()
+
+
+def _check_not_games(args: Namespace, out: Path) -> None:
+    """Raises ParseError if a file holds the player's games."""
+    from game.storage.datafiles import holds_games
+
+    if holds_games(out, data_folder(args)):
+        raise ParseError("Your games are stored in this file. Choose another name.")
 
 
 def _lacks_line_end(data: bytes) -> bool:

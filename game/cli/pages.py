@@ -100,10 +100,10 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         about = title or own or args.out.stem.strip("-"), layout.author or author
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE
         front = sheets[: len(sheets) - pages.answers] if is_apart else sheets
-        write(args.out, _as_file(front, args, about, tick), args.force)
+        write(args, _as_file(front, args, about, tick), args.out)
         if is_apart:
             ends = _as_file(sheets[len(front) :], args, about, tick)
-            write(_answers_file(args.out), ends, args.force)
+            write(args, ends, _answers_file(args.out))
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Iterator
 from itertools import chain, count
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from game.daily.today import BY_WEEKDAY, day_named, id_of, kinds_of_day, levels_named
 from game.dealing import opening
@@ -82,7 +82,7 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
         )
         for name, level in levels.items():
             yield PuzzleText(id_of(name, day, level).encode())
-    elif _id_of_json_line(first):
+    elif _is_json_line(first):
         yield from _texts_of_json_lines(lines, place)
     elif len(lines) > 1 and _is_id(first) and (opening.is_dealt(first) or _are_ids(lines)):
         yield from _texts_of_ids(lines, place)
@@ -146,18 +146,30 @@ def _line_name(number: int, place: str) -> Message:
     return Message("line {n}", n=number)
 
 
+def _is_json_line(line: bytes) -> bool:
+    """Returns whether a line is of our JSON, even if its ID is missing."""
+    return bool(_fields_of_json_line(line))
+
+
+def _fields_of_json_line(line: bytes) -> dict[str, Any]:
+    """Returns the fields of a line of our JSON; none for any other line."""
+    if not line.lstrip().startswith(b"{"):
+        return {}
+    try:
+        fields = json.loads(line)
+    except (ValueError, RecursionError):
+        return {}
+    is_ours = fields.get("kind") in [row.name for row in rows()]
+    return fields if is_ours else {}
+
+
 def _id_of_json_line(line: bytes) -> str:
     """Returns the ID in a line of our JSON; "" if there is none.
 
     The long ID is preferred to the short one: it opens in every version.
     """
-    if not line.lstrip().startswith(b"{"):
-        return ""
-    try:
-        fields = json.loads(line)
-    except (ValueError, RecursionError):
-        return ""
-    if fields.get("kind") not in [row.name for row in rows()]:
+    fields = _fields_of_json_line(line)
+    if not fields:
         return ""
     found = fields.get("id") or fields.get("short_id")
     if not found and isinstance(fields.get("preset"), str) and isinstance(fields.get("seed"), str):

@@ -255,9 +255,16 @@ def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
     return start.startswith(end) or end.startswith(start)
 
 
+def _no_text_error(line: bytes) -> ParseError | None:
+    """Returns the error for a line that is no text; None if it may be."""
+    if b"\0" in line:
+        return ParseError("This isn't a text file. Use another file.")
+    return None
+
+
 def _unread_line_error(line: bytes, number: int) -> ParseError:
     """Returns the error for a line that `generate --json` can't have printed."""
-    return ParseError(
+    return _no_text_error(line) or ParseError(
         "Line {n} wasn't printed by generate --json: {found}. Use another file.",
         n=number,
         found=repr(line[:_SHOWN].decode("utf-8", "replace").strip()),
@@ -266,7 +273,7 @@ def _unread_line_error(line: bytes, number: int) -> ParseError:
 
 def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:
     """Returns the error for a line of a file that this batch can't have written."""
-    return ParseError(
+    return _no_text_error(line) or ParseError(
         "Line {n} isn't from this batch ({preset}, seeds {seed}.1, {seed}.2 …): "
         "{found}. Use another file.",
         preset=f"{batch.kind.name}/{batch.preset.name}",

@@ -46,7 +46,7 @@ _SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 _SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
-_LIKE_AN_ID = re.compile(r"([A-Za-z]+)/[^#@\s/]+(?:@[0-9]+)?#\S+")
+_LIKE_AN_ID = re.compile(r"([A-Za-z]+)/[^#@\s/]+(?:@[^#@\s/]*)?#\S*")
 _MAX_SEED_ID = 1000
 _QUOTED = 40
 _READABLE = 32  # signs: the long ids of Lion Wall and Brick have up to 28
@@ -376,8 +376,10 @@ def _check_like_an_id(text: str) -> None:
             raise ParseError("Add # and a day: {example}.", example=example)
         example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
-    names = [row.name for row in rows()]
     match = _LIKE_AN_ID.fullmatch(text)
+    if match and _named(match[1]):
+        raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
+    names = [row.name for row in rows()]
     near = get_close_matches(match[1].lower(), names, 1, _ALIKE) if match else []
     if match and near:
         raise ParseError(

@@ -63,10 +63,10 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 _FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
 
 
-def _headline(puzzle: Puzzle) -> Message | None:
+def _headline(puzzle: Puzzle) -> Message:
     """Returns how much there is to find: a word list isn't one solution among others."""
     if not puzzle.targets:
-        return None
+        return Message("none: no word on the list can be spelled with these letters")
     return Message(
         "Words: {words}, pangrams: {pangrams}, points: {points}",
         words=len(puzzle.targets),

@@ -7,7 +7,7 @@ import re
 import unicodedata
 
 from ..base import ParseError
-from ..text import quoted, sealed, unsealed
+from ..text import quoted, quoted_json, sealed, unsealed
 from .board import MAX_SIDE, MAX_TEXT
 
 _TAG = re.compile(
@@ -62,7 +62,7 @@ def row_and_col(cell: int, cols: int) -> dict[str, int]:
 def word_in(value: object) -> str:
     """A word of a list as it is written into a board. Raises ParseError."""
     if not isinstance(value, str):
-        raise ParseError("There should be a word here, not {found}.", found=quoted(repr(value)))
+        raise ParseError("There should be a word here, not {found}.", found=quoted_json(value))
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
         raise ParseError(
@@ -81,7 +81,7 @@ def bank_word_in(value: object) -> str:
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
         raise ParseError(
-            "There should be a fill-in word here, not {found}.", found=quoted(repr(value))
+            "There should be a fill-in word here, not {found}.", found=quoted_json(value)
         )
     return word
 

@@ -111,7 +111,12 @@ def guessed_script(cards: str) -> str:
 def components_of(options: Options) -> Components:
     """The shipped components, or those of the file that the flags hold. Raises ParseError."""
     data = options.get("ids")
-    return shipped() if data is None else from_ids(data)
+    if data is None:
+        return shipped()
+    try:
+        return from_ids(data)
+    except ParseError as error:
+        raise ParseError("{name}: {reason}", name="--ids", reason=error.message) from error
 
 
 def _only_partition(found: Sequence[Partition]) -> Partition:

@@ -57,14 +57,17 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     }
     notes = _notes(reading, found)
     if not any(reading.letters):
-        headline = Message("undecided: no line of the riddle was understood")
+        headline = Message("undecided: no line of the riddle could be used")
         return verdict_of(None, fields, "", headline, notes)
     return verdict_of(found.number, fields, "\n".join(found.words), notes=notes)
 
 
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     """The lines that could not be read, and whether longer words were tried."""
-    notes = [Message("Line not understood: {line}", line=line.strip()) for line in reading.unread]
+    notes = [
+        Message("Line not understood, or no letter fits it: {line}", line=line.strip())
+        for line in reading.unread
+    ]
     if found.has_added:
         notes.append(Message("No word of this length fits, so longer words were tried"))
     return tuple(notes)

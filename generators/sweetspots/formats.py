@@ -151,7 +151,9 @@ class ParsedBoard(NamedTuple):
 def parse_board(text: str) -> ParsedBoard:
     """Reads a board in any format. Raises ParseError, UnknownFormat."""
     if _UNSPACED.fullmatch(text):
-        return _read_zones("\n".join(" ".join(row) for row in text.split()))
+        rows = re.split(r"[\s/]+", text.strip())
+        check_size(len(rows), 1)
+        return _read_zones("\n".join(" ".join(row) for row in rows))
     for beginning, reader in _READERS:
         if beginning.match(text):
             return reader(text)
@@ -166,8 +168,8 @@ def parse_board(text: str) -> ParsedBoard:
 
 
 _LEAST_ROWS = 4
-_UNSPACED = re.compile(r"[0-9]{3,10}(?:\n[0-9]{3,10}){2,9}\s*")
-"""Rows of one-digit zone numbers without spaces."""
+_UNSPACED = re.compile(r"[0-9]{2,99}(?:[\n/][0-9]{2,99})+\s*")
+"""Rows of one-digit zone numbers without spaces between them."""
 
 
 def _is_drawn(rows: Sequence[str]) -> bool:
@@ -307,6 +309,8 @@ def _read_zones(text: str) -> ParsedBoard:
     if len(lines) == 1:
         lines = text.split("/")
     rows = [line.split() for line in lines if line.strip()]
+    if len(rows) > 1 and len({*map(len, rows)}) == 1:
+        _check_square(len(rows[0]), len(rows))
     _check_rows(rows, len(rows))
     return ParsedBoard(len(rows), None, [_label(token) for row in rows for token in row])
 
@@ -465,9 +469,13 @@ def _guessed_stars(found: ParsedBoard, tick: Tick) -> int:
         fits = []
     if len(fits) == 1:
         return fits[0]
+    if not fits:
+        raise ParseError(
+            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1."
+        )
     raise ParseError(
         "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",
-        fits=" / ".join(map(str, fits)) or "?",
+        fits=" / ".join(map(str, fits)),
     )
 
 

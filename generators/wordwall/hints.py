@@ -24,7 +24,7 @@ from .rules import (
 )
 
 _BLANK = "___"
-_SYNONYM = N_("{first} and {second} can mean the same thing. The word for it has {n} letters.")
+_SYNONYM = N_("Find a {n}-letter word that can mean both {first} and {second}.")
 _PHRASE = N_("{first} and {second} can mean the same thing. The phrase for it has {n} words.")
 _SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of the two names the link.")
 _SYNONYM_ELSEWHERE = N_(
@@ -46,7 +46,7 @@ _MEANINGS = (
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    ("", N_("{first} and {second} are the same kind of thing. What else belongs with them?")),
+    ("", N_("What kind of thing are both {first} and {second}?")),
 )
 _OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
 """The titles of words that are alike without having one meaning, though any names the group."""

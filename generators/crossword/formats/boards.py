@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
 from ...base import Message, Options, ParseError
-from ...text import quoted
+from ...text import quoted, quoted_json
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import Puzzle, bank_order
 from ..texts import composed, row_and_col, word_in
@@ -136,7 +136,7 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
     """The board of a "grid" of rows of text. Raises ParseError."""
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise ParseError('"grid" should be a list of rows, not {found}.', found=_shown(rows))
+        raise ParseError('"grid" should be a list of rows, not {found}.', found=quoted_json(rows))
     cols = _checked_cols(rows)
     marks = "".join(rows)
     letters = [
@@ -169,7 +169,7 @@ def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
     if not isinstance(given, dict):
         raise ParseError(
             '"given" should look like {{"row,column": "letter"}}, not {found}.',
-            found=_shown(given),
+            found=quoted_json(given),
         )
     return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
 
@@ -181,7 +181,7 @@ def _given_cell(key: str, board: SlotGrid) -> int:
     if len(parts) != 2 or not are_numbers:
         raise ParseError(
             'Write the place of a given letter as "row,column", counting from 0, not {found}.',
-            found=_shown(key),
+            found=quoted_json(key),
         )
     row, col = map(int, parts)
     if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
@@ -200,7 +200,7 @@ def _given_letter(key: str, value: object) -> str:
         raise ParseError(
             'The letter given at "{place}" should be one letter, not {found}.',
             place=key,
-            found=_shown(value),
+            found=quoted_json(value),
         )
     return letter
 
@@ -211,7 +211,9 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
     cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
     listed = data["slots"]
     if not isinstance(listed, list) or len(listed) > 2 * MAX_SIDE * MAX_SIDE:
-        raise ParseError('"slots" should be a list of slots, not {found}.', found=_shown(listed))
+        raise ParseError(
+            '"slots" should be a list of slots, not {found}.', found=quoted_json(listed)
+        )
     pairs = [_slot(entry) for entry in listed]
     board = SlotGrid.of_slots(rows, cols, [slot for slot, _ in pairs])
     letters = [
@@ -226,18 +228,18 @@ def _slot(entry: object) -> tuple[Slot, str]:
     if not isinstance(entry, list) or len(entry) not in (4, 5):
         raise ParseError(
             "A slot should look like [row, column, direction, length], not {found}.",
-            found=_shown(entry),
+            found=quoted_json(entry),
         )
     row, col, way, length = entry[:4]
     if not all(type(number) is int for number in (row, col, length)):
         raise ParseError(
             "The row, column and length of a slot should be whole numbers, not {found}.",
-            found=_shown(entry),
+            found=quoted_json(entry),
         )
     if not isinstance(way, str) or way.lower() not in _DIRECTIONS:
         raise ParseError(
             'The direction of a slot should be "across" or "down", not {found}.',
-            found=_shown(way),
+            found=quoted_json(way),
         )
     slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
     word = entry[4] if len(entry) == 5 and entry[4] is not None else ""
@@ -259,13 +261,15 @@ def _listed_words(data: Mapping[str, object]) -> list[str] | None:
     if words is None:
         return None
     if not isinstance(words, list) or len(words) > _MAX_WORDS:
-        raise ParseError('"words" should be a list of words, not {found}.', found=_shown(words))
+        raise ParseError(
+            '"words" should be a list of words, not {found}.', found=quoted_json(words)
+        )
     for number, word in enumerate(words, 1):
         if not isinstance(word, str):
             raise ParseError(
                 'Word {number} of "words" should be in quotes, not {found}.',
                 number=number,
-                found=_shown(word),
+                found=quoted_json(word),
             )
     return [word_in(word) for word in words]
 
@@ -277,14 +281,9 @@ def _number(value: object, name: str, least: int, most: int) -> int:
             name=name,
             least=least,
             most=most,
-            found=_shown(value),
+            found=quoted_json(value),
         )
     return value
-
-
-def _shown(found: object) -> str | Message:
-    """Returns what was found instead, short enough for a sentence."""
-    return quoted(repr(found))
 
 
 BACKGROUND, CELL = "background", "cell"

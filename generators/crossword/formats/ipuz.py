@@ -10,7 +10,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from ...base import Message, Opened, ParseError
-from ...text import quoted
+from ...text import quoted, quoted_json
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import Direction, Slot, SlotGrid
 from ..rules import (
@@ -87,7 +87,7 @@ def read_clues(
     if not isinstance(lists, dict):
         raise ParseError(
             'In this .ipuz file, "clues" should hold lists for Across and Down, not {found}.',
-            found=quoted(repr(lists)),
+            found=quoted_json(lists),
         )
     shown = lengths if data.get("showenumerations") is True else ()
     placing = _Placing(board, labels, room, shown)
@@ -202,7 +202,7 @@ def _file_clues(title: str, listed: object) -> list[_FileClue]:
         raise ParseError(
             '"{title}" should hold a list of clues, not {found}.',
             title=line(title)[:40],
-            found=quoted(repr(listed)),
+            found=quoted_json(listed),
         )
     return [_file_clue(clue) for clue in listed]
 
@@ -227,7 +227,7 @@ def _file_clue(clue: object) -> _FileClue:
             clue,
             clue.get("clue", ""),
         )
-    raise ParseError("A clue should look like [1, text], not {found}.", found=quoted(repr(clue)))
+    raise ParseError("A clue should look like [1, text], not {found}.", found=quoted_json(clue))
 
 
 def _unread_fields(clue: Mapping[str, object], text: str) -> dict[str, object]:
@@ -248,7 +248,7 @@ def _numbers(value: object) -> tuple[str, ...]:
 def _clue_text(value: object) -> str:
     """The text of a clue without its HTML. Raises ParseError if it is no text or too long."""
     if not isinstance(value, str):
-        raise ParseError("A clue should be text, not {found}.", found=quoted(repr(value)))
+        raise ParseError("A clue should be text, not {found}.", found=quoted_json(value))
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
     check_length(text)
     return text
@@ -423,7 +423,7 @@ def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
             case _:
                 raise ParseError(
                     "A slot should look like [row, column, direction, length], not {found}.",
-                    found=quoted(repr(entry)),
+                    found=quoted_json(entry),
                 )
     board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
     blocked = sorted({*board.cells} - {*grid.open})
@@ -487,7 +487,7 @@ def _bank(
     if not isinstance(listed, list) or not listed:
         raise ParseError(
             "There should be a list of fill-in words here, not {found}.",
-            found=quoted(repr(listed)),
+            found=quoted_json(listed),
         )
     bank = bank_order([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())

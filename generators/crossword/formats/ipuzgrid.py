@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ...base import ParseError
-from ...text import quoted
+from ...text import quoted_json
 from ..board import Direction, Slot, SlotGrid, check_size
 from ..rules import is_coloured
 from ..texts import line, row_and_col, text_in
@@ -201,12 +201,17 @@ class Values:
 
     def _listed(self, name: str, listed: object) -> list[object]:
         """The values, row by row. Raises ParseError if these are not as many as the cells."""
+        if listed is None:
+            raise ParseError(
+                'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
+                name=name,
+            )
         if not isinstance(listed, list) or len(listed) != self.rows:
             raise ParseError(
                 'In this .ipuz file, "{name}" should have {rows} rows, not {found}.',
                 name=name,
                 rows=self.rows,
-                found=len(listed) if isinstance(listed, list) else quoted(repr(listed)),
+                found=len(listed) if isinstance(listed, list) else quoted_json(listed),
             )
         for number, row in enumerate(listed, 1):
             if not isinstance(row, list) or len(row) != self.cols:
@@ -215,7 +220,7 @@ class Values:
                     cols=self.cols,
                     row=number,
                     name=name,
-                    found=len(row) if isinstance(row, list) else quoted(repr(row)),
+                    found=len(row) if isinstance(row, list) else quoted_json(row),
                 )
         return [value for row in listed for value in row]
 
@@ -225,7 +230,7 @@ class Values:
             'In "{name}", row {row}, column {col} should have a letter or a number, not {found}.',
             **row_and_col(cell, self.cols),
             name=name,
-            found=quoted(repr(value)),
+            found=quoted_json(value),
         )
 
 
@@ -240,7 +245,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             return rows, cols
     raise ParseError(
         'In this .ipuz file, "dimensions" should hold a width and a height, not {found}.',
-        found=quoted(repr(size)),
+        found=quoted_json(size),
     )
 
 

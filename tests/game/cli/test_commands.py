@@ -361,6 +361,23 @@ def test_a_file_that_is_there_is_written_over_by_force_alone(tmp_path: Path) -> 
         assert out.read_bytes() != b"old"
 
 
+def test_the_files_of_ones_games_are_never_written_over(tmp_path: Path) -> None:
+    former = Path(__file__).parents[1] / "storage" / "data" / "cabinet-tables-5.db"
+    games = tmp_path / "cabinet.db"
+    games.write_bytes(former.read_bytes())
+    for words in (("export", BODY), ("backup",)):
+        told = run("--data-dir", str(tmp_path), *words, str(games), "--force")
+        assert told[0] == 2
+        assert "Your games are stored in this file." in told[2]
+
+
+def test_the_file_to_print_can_follow_a_flag(tmp_path: Path) -> None:
+    page, flags = tmp_path / "page.pdf", ("--per-page", "2")
+    assert run("print", BODY, "--how", BODY, *flags, str(page))[::2] == (0, "")
+    assert page.read_bytes()
+    assert "'--haw'" in run("print", BODY, "--haw", BODY, str(page), "--force")[2]
+
+
 # presets, play, render, selftest
 
 

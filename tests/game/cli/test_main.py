@@ -181,6 +181,14 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
         (("solve", "nowhere.txt"), "There is no file named 'nowhere.txt'."),
         (("solve", "today#2026-11-20.sb9"), "'sb9' isn't a choice of levels."),
         (("solve", "sweetspots", "https://example.org/sudoku"), "doesn't lead to a star battle"),
+        (("solve", "crossword/british-13@x#k3f9a2mq"), "This game ID is incomplete"),
+        (("play", "crossword/british-13@23#"), "This game ID is incomplete"),
+        (("solve", "chess/today#2026-11-20"), "no puzzle called 'chess'. Choose from sweetspots"),
+        (("solve", "brick", "abc", "--centre", "ab"), "--centre: Give one letter, not 'ab'."),
+        (("export", "sweetspots/8-1-easy#1", ""), "Give a file name, not ''."),
+        (("solve", "sweetspots", "--file", ""), "--file: Give a file name, not ''."),
+        (("render", "menu", "x.png", "--solved"), "--solved is for a puzzle"),
+        (("restore", "x", "--data-dir", "/dev/null/x"), "Games can't be saved in '/dev/null/x'."),
     ],
 )
 def test_a_slip_is_told_with_what_to_write_instead(
@@ -200,6 +208,9 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
     (tmp_path / "board.txt").write_text(BODY)
     (tmp_path / "blank.txt").write_text(" \n\n")
     (tmp_path / "ids.txt").write_text("sweetspots/8-1-easy#1\nnonsense\n")
+    (tmp_path / "line.jsonl").write_text('{"kind": "riddle"}\n')
+    (tmp_path / "ids.ids").write_text("U+4E00 nonsense\n")
+    (tmp_path / "x.db").write_bytes(b"SQLite\0\0")
     (tmp_path / "empty.cabinet").touch()
     (tmp_path / "page.html").write_text("<!doctype html>\n<html lang='en'></html>")
     for words, told in (
@@ -213,6 +224,15 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
         (
             ("generate", "sweetspots", "--count", "9", "--resume", "ids.txt"),
             "'ids.txt': Line 1 wasn't printed by generate --json: 'sweetspots/8-1-easy#1'.",
+        ),
+        (
+            ("generate", "sweetspots", "--count", "9", "--resume", "x.db"),
+            "'x.db': This isn't a text file. Use another file.",
+        ),
+        (("solve", "--file", "line.jsonl"), "'line.jsonl', line 1: This isn't a line printed by"),
+        (
+            ("solve", "lionwall", "窠窒岤空洷溄江沚食仚仝企踉踝跮趾", "--ids", "ids.ids"),
+            "--ids: Line 1: A line should have",
         ),
         (("export", "board.txt", "none/x.txt"), "'none/x.txt' can't be written: its folder"),
     ):

@@ -23,7 +23,7 @@ def test_the_tree_of_a_character() -> None:
         "└ 果  8 strokes  guǒ  fruit",
         "  ├ 日  4 strokes  rì  sun, day",
         "  └ 木  4 strokes  mù  tree",
-        "⿰𧾷果  (mainland China, Hong Kong, Japan)",
+        "⿰𧾷果  (mainland China, Hong Kong, Japan, Taiwan)",
         "visible parts: 果 足 日 木 止 口 囗",
     ]
 
@@ -41,7 +41,7 @@ def test_the_tree_is_that_of_the_script_and_every_sequence_is_told() -> None:
     assert "└ 良" not in hong_kong
     for text in (mainland, hong_kong):
         assert "⿱𠆢良  (mainland China, Japan)" in text
-        assert "⿱𠆢⿱一艮  (Hong Kong)" in text
+        assert "⿱𠆢⿱一艮  (Hong Kong, Taiwan)" in text
 
 
 @pytest.mark.parametrize("text", ["", "a", "江沚", "あ", "\ud800", "x" * 10_000])

@@ -43,7 +43,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
 @pytest.mark.parametrize(
     ("title", "kind", "look"),
     [
-        ("Fish", MEANING, "{first} and {second} are the same kind of thing."),
+        ("Fish", MEANING, "What kind of thing are both {first} and {second}?"),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
         (
             "Ways to serve eggs",
@@ -52,17 +52,17 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ),
         ("Ways to walk", MEANING, "{first} and {second} are two ways to do the same thing."),
         ("What liquids do", MEANING, "Think of something that can {first} and {second}."),
-        ("Animal noises", MEANING, "{first} and {second} are the same kind of thing."),
+        ("Animal noises", MEANING, "What kind of thing are both {first} and {second}?"),
         (
             "Words for the mouth",
             MEANING,
-            "{first} and {second} can mean the same thing. The word for it has 5",
+            "Find a 5-letter word that can mean both {first} and {second}.",
         ),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
         (
             "Steal",
             MEANING,
-            "{first} and {second} can mean the same thing. The word for it has 5",
+            "Find a 5-letter word that can mean both {first} and {second}.",
         ),
         (
             "Go fast",

@@ -173,13 +173,13 @@ BAD_JSON = {
     "no slot": ({"grid": [".#", "#."]}, "grid has no room for a"),
     "shortest slot of one": (
         grid(min_slot=1),
-        '"min_slot" should be a whole number from 2 to 50, not .1',
+        '"min_slot" should be a whole number from 2 to 50, not 1',
     ),
     "shortest slot of half": (grid(min_slot=2.5), "min_slot"),
     "shortest slot true": (grid(min_slot=True), "min_slot"),
     "a number among the words": (
         grid(words=["cat", 5]),
-        "Word 2 of \"words\" should be in quotes, not '5'",
+        'Word 2 of "words" should be in quotes, not 5',
     ),
     "no slot so long": (grid(min_slot=9), "Leave at least 9 squares in a line"),
     "words in one text": (grid(words="cat"), "a list of words"),
@@ -191,13 +191,13 @@ BAD_JSON = {
     "given far off": (grid(given={"9" * 3000 + ",9": "c"}), "a given letter"),
     "given two letters": (
         grid(given={"0,0": "ca"}),
-        'given at "0,0" should be one letter, not "\'ca\'"',
+        'given at "0,0" should be one letter, not "ca"',
     ),
     "given twice": ({"grid": ["c...", "...."], "given": {"0,0": "d"}}, r"letters, C and D\. Keep"),
     "slots in a text": ({"rows": 3, "cols": 4, "slots": "x"}, '"slots" should be a list'),
     "no rows named": (
         {"cols": 4, "slots": []},
-        '"rows" should be a whole number from 1 to 50, not .None',
+        '"rows" should be a whole number from 1 to 50, not nothing',
     ),
     "huge rows": ({"rows": 10**40, "cols": 4, "slots": []}, '"rows" should be'),
     "no slots": (slots(), "grid has no room for a"),
@@ -218,7 +218,7 @@ BAD_JSON = {
         slots([0, 0, "across", 3, "cats"]),
         "at row 1, column 1 should have 3 letters:",
     ),
-    "a number as a word": (slots([0, 0, "across", 3, 123]), "be a word here, not '123'"),
+    "a number as a word": (slots([0, 0, "across", 3, 123]), "be a word here, not 123"),
 }
 
 

@@ -285,7 +285,7 @@ WRONG = {
         ipuz(kind=["http://ipuz.org/crossword/arrowword"]),
         r"played here: arrowword\. Open",
     ),
-    "no puzzle": (ipuz(puzzle=None), "\"puzzle\" should have 2 rows, not 'None'"),
+    "no puzzle": (ipuz(puzzle=None), 'This .ipuz file has no "puzzle", so it'),
     "too few rows": (ipuz(puzzle=[[1, 0, 2]]), '"puzzle" should have 2 rows, not 1'),
     "a short row": (
         ipuz(puzzle=[[1, 0, 2], [0, "#"]]),
@@ -317,7 +317,7 @@ WRONG = {
     "huge sides": (ipuz(dimensions={"width": 10**9, "height": 10**9}), "1 to 50 rows"),
     "a side of true": (
         ipuz(dimensions={"width": True, "height": 2}),
-        "and a height, not \"\\{'width': True,",
+        'and a height, not \\{"width": true,',
     ),
     "sides of half": (ipuz(dimensions={"width": 2.5, "height": 2}), '"dimensions"'),
     "clues in a list": (ipuz(clues=[[1, "Pet"]]), 'file, "clues" should hold lists'),
@@ -328,7 +328,7 @@ WRONG = {
     "a number as a clue": (ipuz(clues={"Across": [7]}), r"A clue should look like \[1, text\],"),
     "a clue without text": (
         ipuz(clues={"Across": [[1, 7]]}),
-        "A clue should be text, not '7'",
+        "A clue should be text, not 7",
     ),
     "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
     "clues for zones": (
