@@ -16,7 +16,6 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from game.cli.output import data_folder, progress_line, write
-from game.cli.pages import check_pages, write_pages
 from game.daily.today import (
     clock,
     day_at,
@@ -497,6 +496,7 @@ def _store(args: Namespace, is_saved: bool = False) -> Iterator[Store]:
 
 def print_pages(args: Namespace) -> int:
     """Lays puzzles out on pages: a PDF file, or one page as .svg or .png."""
+    from game.cli.pages import check_pages, write_pages
     from game.printing.layout import item_of
 
     check_pages(args, is_book=False)
@@ -510,6 +510,7 @@ def print_pages(args: Namespace) -> int:
 
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
+    from game.cli.pages import check_pages, write_pages
     from game.printing.layout import item_of
 
     check_pages(args, is_book=True)

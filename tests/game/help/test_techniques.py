@@ -277,7 +277,8 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     player.scene.settle()
     player.settle()
     told = [each.name for each in player.table.tree.described()]
-    assert f"The technique you asked about most: {asked}. Its lesson takes two minutes." in told
+    about = f"Most of your hints were about this technique: {asked}."
+    assert f"{about} Its lesson takes two minutes." in told
     assert told[told.index(asked) + 2] == "you asked for 1 hint"
     assert [each for each in told if each.startswith("longest pause")] == ["longest pause 0:31"]
 

@@ -121,7 +121,7 @@ def test_a_board_that_no_words_of_the_lexicon_fill() -> None:
     assert found.fields["reason"]
 
 
-@pytest.mark.parametrize("form", EXPORTS)
+@pytest.mark.parametrize("form", [form for form in EXPORTS if form != "exolve"])  # out only
 def test_a_crossword_with_clues_has_the_solution_of_its_file(form: str) -> None:
     found = verdict(EXPORTS[form](clued(), None))
     assert found.status == "unique"

@@ -261,7 +261,7 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.board.question.ask(SHOE)
     worder.call(NAMES[SHOE])
     worder.go_on()
-    assert "4/4 for groups, 1/4 for links, 0/2 for all links first time." in worder.texts
+    assert "Groups 4/4, links 1/4, every link at the first try 0/2." in worder.texts
     assert "4 guesses, 1 wrong" in worder.texts
     assert worder.texts.count("no guess needed") == 1
 
