@@ -128,13 +128,20 @@ class LessonSteps:
     """The steps of a lesson on a screen: which is the present one, and what the keys do."""
 
     def __init__(
-        self, screen: StagedScreen, face: Face, steps: Sequence[Step], at: int = 0
+        self,
+        screen: StagedScreen,
+        face: Face,
+        steps: Sequence[Step],
+        at: int = 0,
+        has_keys: bool = False,
     ) -> None:
-        self._screen, self._face = screen, face
+        """`has_keys`: the notes of the steps name keys, and are read before the text."""
+        self._screen, self._face, self._has_keys = screen, face, has_keys
         self.steps, self.at = list(steps), at
         self._tables: dict[int, LessonTable] = {}
         self._opening = ""
         """What was read of the board of the step before."""
+        self._has_begun = False
 
     @property
     def table(self) -> LessonTable:
@@ -177,15 +184,22 @@ class LessonSteps:
             desk.focus(desk["next" if self.table.done else "board"])
         self.announce()
 
+    def begin(self) -> None:
+        """Reads out the present step when its screen comes, not when a list over it has gone."""
+        if not self._has_begun:
+            self._has_begun = True
+            self.announce()
+
     def announce(self) -> None:
-        """Reads out the present step: which it is, what to do, by which keys, and its board."""
+        """Reads out the present step: which it is, by which keys, what to do, and its board."""
         place = _("Step {number} of {all}").format(number=self.at + 1, all=len(self.steps))
         words, board = self.table.step.words, self.table.board
         if self._screen.cabinet.has_listener:
             board.focused()  # the cell of the keys is read before
         before, self._opening = self._opening, board.speech.opening()
         opening = self._opening if self._opening != before else ""
-        sentences = (labelled(place, words.title), words.text, words.note, opening)
+        texts = (words.note, words.text) if self._has_keys else (words.text, words.note)
+        sentences = (labelled(place, words.title), *texts, opening)
         self._screen.cabinet.speak(join_sentences(map(as_sentence, filter(None, sentences))))
 
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
@@ -228,11 +242,15 @@ class LessonScreen(StagedScreen):
         face = FACES[kind_name]
         self.topic, self._then, self._skipped = face.name, then, skipped or then
         cabinet.dealer.note_known(kind_named(face.name))
-        self.lesson = LessonSteps(self, face, face.lessons(cabinet) if face.lessons else ())
+        steps = face.lessons(cabinet) if face.lessons else ()
+        self.lesson = LessonSteps(self, face, steps, has_keys=True)
         self.fit()
 
     def enter(self) -> None:
         super().enter()
+        self.lesson.begin()
+
+    def introduce(self) -> None:
         self.lesson.announce()
 
     @property

@@ -213,6 +213,9 @@ class TechniqueScreen(StagedScreen):
 
     def enter(self) -> None:
         super().enter()
+        self.lesson.begin()
+
+    def introduce(self) -> None:
         self.lesson.announce()
 
     @property

@@ -199,6 +199,9 @@ class MenuScreen(Page):
             return True
         if event.key == pygame.K_DOWN and self._open_list_on_down():
             return True
+        if event.key == pygame.K_p and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.open_print()
+            return True
         return super().handle(event)
 
     def _open_list_on_down(self) -> bool:

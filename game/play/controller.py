@@ -528,9 +528,10 @@ class GameController(GameContext[Any], GameCommands):
             board.walk_to(numbers[0])
         here = board.cursor_at()
         if here is not None and here != before:
-            cells = board.cells()
+            place = board.speech.names([board.cells()[here]])[0]
+            is_said = any(sentence.endswith(place) for sentence in sentences)
             sentences.append(
-                _("You're in {place}.").format(place=board.speech.names([cells[here]])[0])
+                _("You're there.") if is_said else _("You're in {place}.").format(place=place)
             )
         sentences.append(labelled(keys_of(self.ask_hint), onward(hint)))
         lines = [line for text in sentences for line in text.split("\n")]

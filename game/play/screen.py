@@ -31,6 +31,8 @@ _EVERY_GAME = "every game"
 """The name under which the announcement of the keys of all games is remembered."""
 _TIMES_ANNOUNCED = 3
 """In so many runs of the program the rule and the keys of a kind are announced."""
+_LEAVING_HEARD_MS = 8000
+"""How long a second Esc leaves for somebody who has to hear first that it does."""
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
 _RESULT_HIGH, _RESULT_WIDE = 520, 400
 """The units that a result asks for: below a board, and beside one."""
@@ -548,6 +550,8 @@ class PlayScreen(Scene):
         else:
             game.say(_("Press Esc again to leave the game."), "warning")
             self._leaving = self.cabinet.toast_shown
+            if self._leaving is not None and self.cabinet.has_listener:
+                self._leaving.stay_ms = _LEAVING_HEARD_MS
         return True
 
     @property

@@ -297,13 +297,17 @@ class StatisticsScreen(Page):
         self.year.view = YearView(self._today, self._today, {}, compat.first_weekday())
         if self._empty:
             self.refresh()
+            self.cabinet.speak(self._summary())
         else:
             last = self._gathered.last_kind
             has_figures = self._is_shown(self._gathered.kinds[last].total)
             self.show(self._kinds.index(last) if has_figures else 0)
 
     def _summary(self) -> str:
-        """Returns the kind in view and its figures, a sentence each."""
+        """Returns the kind in view and its figures, a sentence each; or that there are none."""
+        if self._empty:
+            nothing = as_sentence(_("Nothing solved yet"))
+            return join_sentences([nothing, *self._nothing_solved()])
         tiles = self.tiles() if self._kind else self.all_tiles()
         title = self._tabs.labels[self._tabs.chosen]
         return join_sentences(map(as_sentence, (title, *map(tile_text, tiles))))
@@ -311,7 +315,7 @@ class StatisticsScreen(Page):
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
         """Returns the figures of the kind in view."""
-        return [] if self._empty else [(_("Figures"), self._summary())]
+        return [(_("Figures"), self._summary())]
 
     def _is_shown(self, figures: Figures) -> bool:
         tally = self._tally_of(figures)
@@ -576,14 +580,18 @@ class StatisticsScreen(Page):
         ]
         return Row([Wide(Column(words, 0), _DAY_WORDS), YearBlock(self.year)], 24)
 
-    def _nothing_solved_block(self) -> Block:
-        """Returns the page of a player who has solved nothing: a note and the way back."""
-        seal = Drawn(_draw_seal, 96, 96)
-        text = _("Solve a puzzle to see your times, streaks and days here.")
-        sentences = [text]
+    def _nothing_solved(self) -> list[str]:
+        """Returns what stands in place of the figures, and how many games are unfinished."""
+        sentences = [_("Solve a puzzle to see your times, streaks and days here.")]
         waiting = sum(kind.total.unfinished for kind in self._gathered.kinds.values())
         if waiting:
             sentences.append(count("{n} unfinished game.", "{n} unfinished games.", waiting))
+        return sentences
+
+    def _nothing_solved_block(self) -> Block:
+        """Returns the page of a player who has solved nothing: a note and the way back."""
+        seal = Drawn(_draw_seal, 96, 96)
+        sentences = self._nothing_solved()
         play = Button("play", _("Go to the cabinet"), "play", "primary", self.back)
         button = Wide(Press(play, 52), 220, 150)
         parts = [

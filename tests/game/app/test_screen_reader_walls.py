@@ -442,3 +442,15 @@ def test_the_first_step_of_a_tutorial_reads_the_groups_that_it_shows(listener: L
     assert isinstance(board, WallBoard)
     assert len(board.position.found) == 4
     assert all(board.link_label(group) in said for group in range(4))
+
+
+def test_a_tutorial_names_the_keys_first_and_is_read_once(listener: Listener) -> None:
+    listener.app.scenes.push(LessonScreen(listener.app, "lionwall", lambda: None))
+    lesson = listener.app.scenes.top
+    assert isinstance(lesson, LessonScreen)
+    lesson.lesson.go(1)
+    said, words = listener.hear(), lesson.table.step.words
+    assert said.index(words.note[:20]) < said.index(words.text[:20])
+    assert "Step 2 of" not in heard(listener, "F3")
+    assert "Step 2 of" not in heard(listener, "ESCAPE")
+    assert listener.app.scenes.top is lesson
