@@ -139,6 +139,8 @@ class PlayScreen(Scene):
         self._second = -1
         self._guarded_result: Result | None = None
         """The result that was guarded last."""
+        self._is_late_word = False
+        """Whether letters were typed after the end: the Enter that ends their word is ignored."""
         self._pressed_at = (-1, -1)
         """Where the pointer was pressed last before the result."""
         self._closes_hint = self._is_begun = False
@@ -464,6 +466,8 @@ class PlayScreen(Scene):
         game, desk, board = self.game, self.desk, self.board
         if event.key != pygame.K_ESCAPE:
             self._clear_leaving_note()
+        if game.over and (game.result is None or self._is_guarded):
+            self._is_late_word = event.unicode.isalpha()
         if game.result is not None:
             return self._key_after_end(event)
         if game.hint is not None and self.tree.key(event):
@@ -499,6 +503,9 @@ class PlayScreen(Scene):
         """
         if self._is_guarded:
             self.motion.start("rhythm", _RHYTHM_MS)
+            return True
+        if self._is_late_word and event.key in _ENTERS:
+            self._is_late_word = False
             return True
         if event.key == pygame.K_F6:
             self._change_focus_after_end()

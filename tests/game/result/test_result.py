@@ -85,6 +85,19 @@ def test_keys_typed_at_a_rhythm_pass_no_result(dealt: Player, name: str) -> None
     assert dealt.scene.desk.focused is dealt.widget("next")
 
 
+def test_the_enter_of_a_word_that_came_too_late_passes_no_result(dealt: Player) -> None:
+    first = dealt.game.match.game_id
+    dealt.place_chests()
+    dealt.type("tenet")
+    dealt.wait()  # longer than any rhythm
+    dealt.key("RETURN")
+    dealt.wait()
+    assert dealt.game.match.game_id == first
+    dealt.key("RETURN")
+    dealt.wait()
+    assert dealt.game.match.game_id != first
+
+
 @pytest.mark.parametrize("name", ["RETURN", "ESCAPE", "z"])
 def test_a_key_that_is_held_down_passes_no_result(dealt: Player, name: str) -> None:
     screen, held = dealt.scene, {"key": getattr(pygame, f"K_{name}"), "scancode": 0}
