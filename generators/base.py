@@ -477,7 +477,6 @@ def no_hint(state: Any, tick: Tick) -> Hint:
 @dataclass(frozen=True)
 class Rotation:
     """How a puzzle is dealt to a player who met parts of it lately: with others in their place.
-
     A turn, a short text of letters and digits, says which parts are others. It stands in the id.
     """
 
@@ -514,12 +513,9 @@ class Fix:
 
 @dataclass(frozen=True, kw_only=True)
 class Finding:
-    """The result on a draft so far: the status of a Verdict, or `unfinished` or `wrong`.
+    """The result on a draft so far; its kind adds what its own board draws."""
 
-    A kind adds what its own board draws.
-    """
-
-    status: str
+    status: str  # that of a Verdict, or `unfinished` or `wrong`
     title: Message
     reason: Message
     puzzle: Any = None
@@ -532,13 +528,6 @@ class Finding:
     """What the fixes are for; None: none are looked for."""
     notice: Message | None = None
     """The message shown when a puzzle with several solutions is played."""
-
-
-class Started(NamedTuple):
-    """A puzzle without its solution, and the position with what its maker has so far."""
-
-    puzzle: Any
-    state: Any
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -566,8 +555,8 @@ class Drafting:
     """(state, tick) -> what is found out, each time more: the first one in a moment."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
-    unfinished: Callable[[Any], Started | None] = lambda draft: None
-    """(draft) -> what can be exported of it before it is finished; None if nothing can."""
+    unfinished: Callable[[Any], tuple[Any, Any] | None] = lambda draft: None
+    """(draft) -> (puzzle without solution, position so far) to export; None for nothing."""
     entitled: Callable[[Any, str], Any] = lambda puzzle, title: puzzle
     """(puzzle, title) -> the puzzle with the title its maker gave it, if its kind has titles."""
     title: Callable[[Any], str] = lambda puzzle: ""

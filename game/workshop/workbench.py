@@ -42,7 +42,6 @@ from generators.base import (
     IllegalMove,
     Message,
     Opened,
-    Started,
     Tick,
 )
 from generators.drafting import base_name, drafting_of
@@ -391,14 +390,15 @@ class Workbench(DraftContext):
             self.cabinet.copy(text, _("Game ID copied"))
 
     @property
-    def unfinished(self) -> Started | None:
-        """What can be exported of a draft that can't be played yet; None if nothing can."""
+    def unfinished(self) -> tuple[Any, Any] | None:
+        """The puzzle and position that a draft can be exported as before it can be played."""
         if self.puzzle is not None or self.finding is None:
             return None
         started = self.drafting.unfinished(self.state)
         if started is None:
             return None
-        return started._replace(puzzle=self.drafting.entitled(started.puzzle, self.session.title))
+        puzzle, state = started
+        return self.drafting.entitled(puzzle, self.session.title), state
 
     @property
     def parcel(self) -> Parcel:

@@ -192,8 +192,9 @@ _DETAILS = {
 _RANKED = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """By script and rank what `Params.most` is."""
 _GRADES = {"tc": (2, 4, 6), "jp": (4, 6)}
-_BY_RANK, _BY_GRADE = N_("By frequency, {script}"), N_("By school grade, {script}")
-_BY_EXAM = {exams.HSK: N_("By HSK level, {script}"), exams.JLPT: N_("By JLPT level, {script}")}
+_BY_RANK, _BY_HSK = N_("By frequency, {script}"), N_("By HSK level, {script}")
+_GROUPS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
+"""The scripts whose presets share a row, or the list would be too long."""
 _OF_GRADES = {"tc": Message("Hong Kong school grades"), "jp": Message("Japanese school grades")}
 _HSK_LEVELS, _HIGHEST_HSK = range(2, 8), 7  # the 300 characters of the first make few walls
 _JLPT_LEVELS = range(3, 6)  # N3 to N1; the 245 characters of N4 and N5 make no walls
@@ -204,7 +205,7 @@ def _preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}", _DETAILS[str(level)])
-    return Preset(name, LEVELS[level], _SHAPES[script], detail, params)
+    return Preset(name, LEVELS[level], _SHAPES[script], detail, params, _GROUPS.get(script))
 
 
 def _ranked(script: str, rank: int) -> Preset:
@@ -218,16 +219,15 @@ def _ranked(script: str, rank: int) -> Preset:
 def _graded(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
     params = Params(script, _SCHOOL_LEVEL, most=grade, is_graded=True)
-    label, group = Message("Grade {n}", n=grade), Message(_BY_GRADE, script=_SHAPES[script])
-    name = f"{script}-grade-{grade}"
-    return Preset(name, label, _SHAPES[script], _OF_GRADES[script], params, group)
+    label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
+    return Preset(name, label, _SHAPES[script], _OF_GRADES[script], params, _GROUPS[script])
 
 
 def _hsk(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
     params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     label = Message("HSK 7–9") if level == _HIGHEST_HSK else Message("HSK {n}", n=level)
-    group = Message(_BY_EXAM[exams.HSK], script=_SHAPES["sc"])
+    group = Message(_BY_HSK, script=_SHAPES["sc"])
     return Preset(f"sc-hsk-{level}", label, _SHAPES["sc"], Message("HSK 3.0"), params, group)
 
 
@@ -235,10 +235,8 @@ def _jlpt(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of JLPT."""
     params = Params("jp", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
     number = max(_JLPT_LEVELS) + 1 - level
-    label, group = Message("N{n}", n=number), Message(_BY_EXAM[exams.JLPT], script=_SHAPES["jp"])
-    return Preset(
-        f"jp-n{number}", label, _SHAPES["jp"], Message("unofficial JLPT list"), params, group
-    )
+    label, detail = Message("N{n}", n=number), Message("unofficial JLPT list")
+    return Preset(f"jp-n{number}", label, _SHAPES["jp"], detail, params, _GROUPS["jp"])
 
 
 PRESETS: tuple[Preset, ...] = (

@@ -53,8 +53,8 @@ def _ring_legend(hint: Hint) -> str:
 
 
 def _technique(hint: Hint) -> str:
-    """Returns the technique of a fill-in or a cryptic word; "" where the reason says all."""
-    return "" if hint.technique == CLUED or not hint.rank else translate(hint.technique)
+    """Returns the technique of a fill-in; "" where the reason says all."""
+    return "" if hint.technique in (CLUED, CRYPTIC) or not hint.rank else translate(hint.technique)
 
 
 def _follows(hint: Hint) -> str:

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import N_, IllegalMove, Mode, ParseError, Started, Status
+from ...base import N_, IllegalMove, Mode, ParseError, Status
 from ...edits import Edit
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
@@ -313,7 +313,7 @@ class CrosswordDraft:
         return puzzle
 
     @property
-    def unfinished(self) -> Started | None:
+    def unfinished(self) -> tuple[Puzzle, State] | None:
         """The grid of a clued crossword without its solution, with the letters written so far.
 
         None for a fill-in, which needs all its words, and where there is no slot yet.
@@ -326,7 +326,7 @@ class CrosswordDraft:
             for cell in cells:
                 if self.cells[cell] and not state.letters[cell]:
                     state = state.apply(Move(WRITE, cell, self.cells[cell]))
-        return Started(puzzle, state)
+        return puzzle, state
 
     # Edits
 

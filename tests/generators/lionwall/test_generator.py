@@ -326,7 +326,7 @@ def test_the_presets_have_every_script_and_their_list_is_short() -> None:
         (preset.name if preset.group is None else preset.group.text, preset.shape.text)
         for preset in PRESETS
     }
-    assert len(rows) <= 24
+    assert len(rows) <= 16
     assert {preset.params.script for preset in PRESETS} == set(SCRIPTS)
     assert KIND.presets == PRESETS
 

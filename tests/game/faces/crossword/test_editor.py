@@ -14,7 +14,6 @@ from game.faces.crossword.draft.editor import CLUES, GridEditor
 from game.faces.crossword.draft.look import marks_of
 from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
-from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Segments
 from game.workshop.editor import EditorScreen
 from generators.base import no_tick
@@ -231,32 +230,6 @@ def test_what_was_made_is_exported_and_opened_again(start: Start, made: Player, 
     assert (opened.solution, clues) == (puzzle.solution, puzzle.clues)
     again.app.dealer.to_workshop(again.game.match)
     assert finding_of(again).status == "unique"
-
-
-def test_an_unfinished_crossword_is_exported_with_what_is_written(
-    start: Start, player: Player
-) -> None:
-    sheet = begin(player)
-    player.click(0)
-    player.type("cat")
-    finding = finding_of(player)
-    assert (finding.status, finding.puzzle) == ("unfinished", None)
-    assert not player.widget("play").enabled
-    player.click("share")
-    assert isinstance(player.scene, PickerScreen)
-    (about,) = [row.choice.about for row in player.scene.rows if row.choice.about]
-    assert about == "1 of 6 words. The file will hold what you have so far."
-    player.click("row 1")
-    player.click("row 1")  # ipuz
-    path = save(player)
-    again = start()
-    again.scene.back()
-    again.event(pygame.DROPFILE, file=str(path))
-    again.wait()
-    opened = again.game.session
-    assert opened.puzzle.solution == ()
-    assert "".join(opened.state.letters).startswith("cat")
-    assert opened.puzzle.board.rows == sheet.draft.rows
 
 
 def test_a_board_may_be_wider_than_high_and_turn_by_quarters(player: Player) -> None:

@@ -1,0 +1,36 @@
+"""A crossword that isn't finished, exported from the workshop."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.widgets.picker import PickerScreen
+from tests.game.conftest import Start
+from tests.game.faces.crossword.test_editor import begin, finding_of
+from tests.game.player import Player, save
+
+
+def test_an_unfinished_crossword_is_exported_with_what_is_written(
+    start: Start, player: Player
+) -> None:
+    sheet = begin(player)
+    player.click(0)
+    player.type("cat")
+    finding = finding_of(player)
+    assert (finding.status, finding.puzzle) == ("unfinished", None)
+    assert not player.widget("play").enabled
+    player.click("share")
+    assert isinstance(player.scene, PickerScreen)
+    (about,) = [row.choice.about for row in player.scene.rows if row.choice.about]
+    assert about == "1 of 6 words. The file will hold what you have so far."
+    player.click("row 1")
+    player.click("row 1")  # ipuz
+    path = save(player)
+    again = start()
+    again.scene.back()
+    again.event(pygame.DROPFILE, file=str(path))
+    again.wait()
+    opened = again.game.session
+    assert opened.puzzle.solution == ()
+    assert "".join(opened.state.letters).startswith("cat")
+    assert opened.puzzle.board.rows == sheet.draft.rows
