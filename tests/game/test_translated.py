@@ -117,7 +117,7 @@ def test_a_character_is_taken_apart_in_the_language(monkeypatch: pytest.MonkeyPa
     lines = run("lionwall", "decompose", "踝")[1].splitlines()
     assert lines[0].startswith("踝  15 traits  huái")
     assert lines[-2:] == [
-        "⿰𧾷果  (Chine continentale, Hong Kong, Japon)",
+        "⿰𧾷果  (Chine continentale, Hong Kong, Japon, Taïwan)",
         "composants visibles\N{NO-BREAK SPACE}: 果 足 日 木 止 口 囗",
     ]
 
