@@ -147,7 +147,9 @@ def test_work_that_cannot_say_how_far_it_is_fills_the_bar_by_its_usual_time() ->
         bar.draw(surface, theme)
         row = bar.rect.bottom - 3
         colours.append(
-            sum(surface.get_at((x, row))[:3] == theme.palette.indigo[:3] for x in range(400))
+            sum(
+                surface.get_at((x, row)) == pygame.Color(*theme.palette.indigo) for x in range(400)
+            )
         )
     assert 20 < colours[0] < colours[1] < colours[2] <= 400
     (described,) = bar.described()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.widgets.picker import PickerScreen
+from generators.crossword.rules import State
 from tests.game.conftest import Start
 from tests.game.faces.crossword.test_editor import begin, finding_of
 from tests.game.player import Player, save
@@ -32,5 +33,6 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     again.wait()
     opened = again.game.session
     assert opened.puzzle.solution == ()
+    assert isinstance(opened.state, State)
     assert "".join(opened.state.letters).startswith("cat")
     assert opened.puzzle.board.rows == sheet.draft.rows
