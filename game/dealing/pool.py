@@ -68,7 +68,7 @@ class DayWish(NamedTuple):
 
 SLOW_MS, OF_SLOW = 250.0, 3
 """What takes so long on average lies ready more than once: a player may want several in a row."""
-MOST = 160
+MOST = 180
 """When so many puzzles lie ready, only those of the presets in use are made.
 
 There is room for one of every preset, for more of the slow third and for the days: with less it is

@@ -78,6 +78,8 @@ class Browser:
         while True:
             answer = self._next()
             if answer.get("id") == self._number:
+                if "navigated" in answer.get("error", {}).get("message", ""):
+                    raise Navigated(method)
                 assert "error" not in answer, (method, answer["error"])
                 return answer["result"]
             if "method" in answer:
@@ -90,6 +92,10 @@ class Browser:
             *texts, self._rest = (self._rest + data).split(b"\0")
             self._messages.extend(map(json.loads, texts))
         return self._messages.popleft()
+
+
+class Navigated(Exception):
+    """A page was left while something was asked of it."""
 
 
 class Tab:
@@ -144,9 +150,16 @@ class Tab:
     def wait(self, condition: str) -> None:
         """Waits until a condition holds in the page."""
         end = time.monotonic() + _SECONDS
-        while not self.run(condition):
+        while not self._holds(condition):
             assert time.monotonic() < end, condition
             time.sleep(0.005)
+
+    def _holds(self, condition: str) -> bool:
+        """Returns whether a condition holds in the page; not while it is being left."""
+        try:
+            return bool(self.run(condition))
+        except Navigated:
+            return False
 
     def run(self, script: str) -> Any:
         """Returns the value of an expression in the page."""

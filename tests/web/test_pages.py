@@ -241,7 +241,7 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
         assert tab.texts("h1") == ["Week 48"]
         assert len(tab.texts(".entries li")) == len(names)
         for number, name in enumerate(names, 1):
-            tab.run(f"location.hash = '#{number}'")
+            tab.run(f"setTimeout(() => {{ location.hash = '#{number}' }})")
             place = f"{number} of {len(names)}"
             tab.wait(f"document.querySelector('.others span')?.innerText === '{place}'")
             assert tab.run("document.documentElement.scrollWidth") <= PHONE[0]
@@ -250,7 +250,7 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
             for step in HANDS[name](tab, puzzle_of(name), FINGER):
                 step()
             assert status(tab) == "solved"
-        tab.run("location.hash = ''")
+        tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
         known = tab.run("[...document.querySelectorAll('.known')].map(each => each.innerText)")
         assert known == ["solved", "solved"]

@@ -211,13 +211,14 @@ def test_presets_of_a_group_have_a_list_of_their_own(start: Start) -> None:
     player = start((1280, 800))
     player.click("lionwall preset")
     titles = [row.title for row in player.scene.desk.widgets]
-    assert "Easy • Traditional" in titles
-    assert "Grade 2 • Traditional" not in titles
-    player.click(f"row {titles.index('By school grade, Traditional…')}")
+    assert "Easy • Taiwan" in titles
+    assert "Grade 2 • Hong Kong" not in titles
+    player.click(f"row {titles.index('Hong Kong…')}")
     assert [row.title for row in player.scene.desk.widgets] == [
-        f"Grade {grade} • Traditional" for grade in (2, 4, 6)
+        *(f"{level} • Hong Kong" for level in ("Easy", "Medium", "Hard")),
+        *(f"Grade {grade} • Hong Kong" for grade in (2, 4, 6)),
     ]
-    player.click("row 1")
+    player.click("row 4")
     assert player.app.dealer.chosen(kind_named("lionwall")).name == "tc-grade-4"
 
 
