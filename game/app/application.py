@@ -33,7 +33,6 @@ from generators.kinds import kind_named
 if TYPE_CHECKING:
     from game.app.screen_reader import ScreenReading
     from game.dealing.opening import FoundPuzzle
-    from game.ui.accessibility_tree import Key
     from game.ui.accesskit_bridge import Access
 
 _FAST_HZ, _SLOW_HZ, _IDLE_HZ = 60, 16, 8
@@ -50,15 +49,8 @@ _TEXT_STEPS = {
 }
 """With Ctrl: larger text, smaller, as at first."""
 _READ_KEYS = (pygame.K_F2, pygame.K_F3)
-_MOVE_KEYS = (
-    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
-    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
-)
-"""Keys that are answered where a screen has no use for them: silence tells a listener nothing."""
 _PLAYER_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """With these a player goes on: nobody waits for the rest of a sentence."""
-_FOCUS_READ_MS = 400
-"""How long Orca may take to ask for the node that has got the focus."""
 _BACKUP_EVERY_MS = 600_000
 _LOOK_EVERY_MS = 1000
 _REQUESTS_EVERY_MS = 200
@@ -97,11 +89,6 @@ class App(Cabinet):
         self.faults = report.Faults(self, self.attempt)
         self._source, self._two_clicks = PointerSource(), TwoClicks()
         self._hz = _SLOW_HZ
-        self._is_unasked = False
-        """Whether this frame follows no key, press or touch."""
-        self._focus_read: Key | None = None
-        self._since_focus_ms = 0.0
-        """Where the screen reader was told that the focus is, and for how long it has been."""
         self._since_backup = self._since_look = self._since_tidy = self._since_requests = 0.0
         self._held: set[int] = set()
         self._is_shortcut = False  # the last key pressed, so that it types nothing
@@ -278,7 +265,7 @@ class App(Cabinet):
             used = self.reading.key(event)
         elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
             self._open_puzzle()
-        elif event.key == pygame.K_F6 or (event.key in _MOVE_KEYS and not self.repeating):
+        elif event.key == pygame.K_F6:
             self.speak(_("Tab moves through this screen."))
         elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()
@@ -468,10 +455,8 @@ class App(Cabinet):
         if has_come:
             self.scenes.top.introduce()
         if access is not None:
-            self._is_unasked = not any(event.type in _PLAYER_EVENTS for event in events)
-            if not self._is_unasked:
+            if any(event.type in _PLAYER_EVENTS for event in events):
                 access.go_on()
-            self._since_focus_ms += ms
             self._do_access_requests(access)
         self.step(ms)
         self.sounds.play()
@@ -518,35 +503,19 @@ class App(Cabinet):
         """
         arrived = self.reading.arrived()
         self.spoken += [] if access.reads_cards else arrived
-        is_early = bool(self.spoken) and self._is_too_early(access)
-        before, spoken = list[str](), list[str]()
-        if not is_early:
-            before, spoken = self.spoken_before, self.spoken
-            self.spoken_before, self.spoken = [], []
+        before, spoken = self.spoken_before, self.spoken
+        self.spoken_before, self.spoken = [], []
         if before or spoken:
             self.last_spoken = self.reading.at_once([*before, *spoken])  # a key repeats all of it
-        is_behind, self.speaks_behind = self.speaks_behind, is_early and self.speaks_behind
+        is_behind, self.speaks_behind = self.speaks_behind, False
         is_sent_last = is_behind and not access.says_beside
         if (before or spoken) and not is_sent_last:
             at_once = self.reading.at_once
             access.say(at_once(spoken), is_behind, before=at_once(before))
         if self.scenes.top.is_announced and (drawn or access.is_waiting):
-            tree = self.reading.tree()
-            access.push(tree, self.focused)
-            if tree.focus != self._focus_read:
-                self._focus_read, self._since_focus_ms = tree.focus, 0.0
+            access.push(self.reading.tree(), self.focused)
         if (before or spoken) and is_sent_last:
             access.say(self.last_spoken)
-
-    def _is_too_early(self, access: Access) -> bool:
-        """Returns whether what no key has asked for, such as a verdict, is to be spoken later.
-
-        Just after the focus has moved, Orca would read it with the focus, and again as a change.
-        """
-        if not self._is_unasked or not access.says_beside:
-            return False
-        is_being_read = self._since_focus_ms < _FOCUS_READ_MS
-        return is_being_read and self.reading.tree().focus == self._focus_read
 
     def close(self) -> None:
         """Leaves all scenes, closes what is open, and logs what fails."""
