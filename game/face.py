@@ -72,11 +72,11 @@ class Step:
     """Whether the player may do more on the board once the step is done."""
 
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
-        """Returns the units that the words name, by number as in a hint; also after Show me."""
+        """Returns the units that the words or the reason name, by number as in a hint."""
         return ()
 
     def reasoned(self, is_shown: bool) -> Hint | None:
-        """Returns the hint whose reason the words give in full; also after Show me."""
+        """Returns the hint whose reason is given in full, by the words or after the moves."""
         return None
 
     def targets(self, state: Any) -> Collection[int]:
@@ -94,6 +94,10 @@ class Step:
     def shown(self, state: Any) -> tuple[Sequence[Any], str]:
         """Returns the moves of Show me and the reason for them; none if it isn't offered."""
         return (), ""
+
+    def why(self) -> str:
+        """Returns the reason for the moves, shown once they are made; "" if the words give it."""
+        return ""
 
     def allowed(self, state: Any, moves: Sequence[Any]) -> Sequence[Any]:
         """Returns the moves that belong to the step. Raises IllegalMove with the reason."""

@@ -70,11 +70,15 @@ class LessonTable(GameContext[Any]):
 
     @property
     def named_units(self) -> tuple[int, ...]:
-        return self.step.named_units(bool(self.reason))
+        return self.step.named_units(self._is_explained)
 
     @property
     def reasoned(self) -> Hint | None:
-        return self.step.reasoned(bool(self.reason))
+        return self.step.reasoned(self._is_explained)
+
+    @property
+    def _is_explained(self) -> bool:
+        return self.done or bool(self.reason)
 
     @property
     def resting(self) -> bool:
@@ -98,7 +102,7 @@ class LessonTable(GameContext[Any]):
             self.cabinet.speak(self.remark)
         self.board.changed(before)
         if self.done and not self.step.is_done(before) and self.step.words.praise:
-            self.cabinet.speak(self.step.words.praise)
+            self.cabinet.speak(join_sentences((self.step.why(), self.step.words.praise)))
         self.cabinet.sounds.wish(self._face.sound(before, after))
         self.refresh()
         return True

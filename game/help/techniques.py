@@ -374,7 +374,8 @@ class TechniqueScreen(StagedScreen):
         """Returns what is to be done, how much of it is, and the answer to the last move."""
         table, fill = self.table, "sunk"
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
-        lines.append(Text(table.step.words.note, 16, wraps=True))
+        why = table.step.why() if table.done and not table.reason else ""
+        lines.append(Text(why or table.step.words.note, 16, wraps=True))
         if table.targets:
             ringed = count("Click the ringed cell.", "Click the ringed cells.", len(table.targets))
             lines.append(Text(ringed, 16, wraps=True))

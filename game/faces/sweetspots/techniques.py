@@ -80,6 +80,9 @@ class FindStep(Step):
     def reasoned(self, is_shown: bool) -> Hint | None:
         return self.found if is_shown or self.is_pointed else None
 
+    def why(self) -> str:
+        return translate(self.found.reason) if self.found and not self.is_pointed else ""
+
     @property
     def _wanted(self) -> dict[int, int]:
         return {move.cell: move.mark for move in self.found.moves} if self.found else {}
@@ -99,8 +102,7 @@ class FindStep(Step):
         """Returns the moves still missing, and what is said when they are shown."""
         wanted = self._wanted.items()
         moves = [Move(cell, Mark(mark)) for cell, mark in wanted if state.marks[cell] != mark]
-        reason = translate(self.found.reason) if self.found else ""
-        return moves, _("Here's how. The reason is above.") if self.is_pointed else reason
+        return moves, self.why() or _("Here's how. The reason is above.")
 
     def allowed(self, state: State, moves: Sequence[Move]) -> Sequence[Move]:
         """Returns the right marks for the pressed cells. Raises IllegalMove."""

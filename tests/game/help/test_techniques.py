@@ -59,6 +59,11 @@ def settled_moves(state: State, technique: Technique) -> list[Move]:
     return moves + [Move(cell, Mark.CROSS) for cell in bits(crosses)]
 
 
+def shown_words(screen: TechniqueScreen) -> list[str]:
+    """Returns all texts of the page."""
+    return [part.name for part in screen.tree.described()]
+
+
 def do(player: Player) -> None:
     """Presses the cells of the exercise."""
     screen = player.scene
@@ -108,6 +113,22 @@ def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Pl
     do(page)
     assert table.done
     assert not table.remark
+
+
+def test_an_exercise_that_only_says_where_to_look_says_why_once_it_is_done(page: Player) -> None:
+    page.click("technique 3")
+    screen = page.scene
+    assert isinstance(screen, TechniqueScreen)
+    screen.lesson.go(1)
+    page.frame()
+    step = screen.table.step
+    assert isinstance(step, FindStep)
+    reason = step.why()
+    assert reason != step.words.note
+    assert reason not in shown_words(screen)
+    do(page)
+    assert reason in shown_words(screen)
+    assert step.words.note not in shown_words(screen)
 
 
 @pytest.mark.parametrize("exercise", exercises(), ids=lambda each: each.to_text()[:12])
