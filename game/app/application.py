@@ -49,6 +49,11 @@ _TEXT_STEPS = {
 }
 """With Ctrl: larger text, smaller, as at first."""
 _READ_KEYS = (pygame.K_F2, pygame.K_F3)
+_MOVE_KEYS = (
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN),
+    *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
+)
+"""Keys that are answered where a screen has no use for them: silence tells a listener nothing."""
 _PLAYER_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """With these a player goes on: nobody waits for the rest of a sentence."""
 _BACKUP_EVERY_MS = 600_000
@@ -265,7 +270,7 @@ class App(Cabinet):
             used = self.reading.key(event)
         elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
             self._open_puzzle()
-        elif event.key == pygame.K_F6:
+        elif event.key == pygame.K_F6 or (event.key in _MOVE_KEYS and not self.repeating):
             self.speak(_("Tab moves through this screen."))
         elif _is_question_mark(event) and not self.scenes.top.desk.typing:
             self.open_help()

@@ -161,7 +161,7 @@ class MenuScreen(Page):
         """Opens the workshop."""
         self.cabinet.scenes.push(self.cabinet.navigator.workshop())
 
-    @action("Print", "print", "P")
+    @action("Print", "print", "P", "Ctrl+P")
     def open_print(self) -> None:
         """Opens the screen that prints puzzles."""
         self.cabinet.scenes.push(self.cabinet.navigator.printing())
@@ -198,9 +198,6 @@ class MenuScreen(Page):
             self.leading.play()
             return True
         if event.key == pygame.K_DOWN and self._open_list_on_down():
-            return True
-        if event.key == pygame.K_p and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.open_print()
             return True
         return super().handle(event)
 

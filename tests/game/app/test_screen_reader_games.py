@@ -9,6 +9,7 @@ from game.app.job import Job
 from game.app.screen_reader import ScreenReading, aloud
 from game.dealing.making import MakingScreen
 from game.faces.crossword.words import clue
+from game.statistics.screen import StatisticsScreen
 from game.ui.widgets.widgets import nothing as quiet
 from generators.base import Hint, Message
 from generators.brick.rules import REVEAL_LETTER, REVEAL_WORD, Move
@@ -535,6 +536,21 @@ def test_all_that_was_said_at_once_can_be_heard_again(listener: Listener) -> Non
     listener.app.spoken = ["row 1 is full", "column 2 is full"]
     listener.app._announce(Ear(), drawn=False)
     assert listener.app.last_spoken == "Row 1 is full. Column 2 is full."
+
+
+def test_a_second_esc_has_longer_for_a_listener(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.key("ESCAPE")
+    toast = listener.app.toast_shown
+    assert toast is not None
+    assert toast.stay_ms >= 8000
+
+
+def test_empty_statistics_say_so_and_an_unused_key_is_answered(listener: Listener) -> None:
+    listener.app.scenes.push(StatisticsScreen(listener.app))
+    listener.wait()
+    assert "Nothing solved yet. Solve a puzzle to see" in listener.hear()
+    assert heard(listener, "HOME") == "Tab moves through this screen."
 
 
 @pytest.mark.parametrize(

@@ -82,7 +82,7 @@ def test_p_and_its_card_open_it_with_a_puzzle_of_each_kind(player: Player) -> No
     assert pages in (3, 4)
     player.key("ESCAPE")
     assert player.in_menu
-    player.key("p")
+    player.control("p")
     assert screen_of(player).puzzles.source == FRESH
 
 
