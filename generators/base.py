@@ -646,7 +646,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when it is wanted; None: the workshop has none."""
     first: Mapping[str, str] = field(default_factory=dict)
-    """By language of the interface the preset to begin with, where that isn't the first one."""
+    """The preset to begin with, by language of the interface, where it isn't the first one."""
 
     def key(self, puzzle: PuzzleT) -> str:
         """Returns 24 hexadecimal digits that identify a puzzle, however it is turned."""

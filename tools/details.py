@@ -80,7 +80,7 @@ def lists(moji: sqlite3.Connection) -> dict[str, str]:
 
 
 def _everyday(text: str) -> dict[str, dict[str, int]]:
-    """Returns the levels of characters by list; 0 for one that the list has not."""
+    """Returns the levels of characters by list; 0 if the list lacks it."""
     found: dict[str, dict[str, int]] = {"tc": {}, "tw": {}}
     for line in text.splitlines():
         if not line.startswith("#"):

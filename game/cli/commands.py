@@ -327,7 +327,7 @@ def export(args: Namespace) -> int:
 
 
 def _is_web_page(args: Namespace) -> bool:
-    """Whether the file to write is a web page, by its format or else its name."""
+    """Returns whether the file to write is a web page, by its format or else its name."""
     from game.sharing import page
 
     if args.out.is_dir():

@@ -256,7 +256,7 @@ def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
 
 
 def _no_text_error(line: bytes) -> ParseError | None:
-    """Returns the error for a line that is no text; None if it may be."""
+    """Returns the error for a line that can't be a puzzle's text; None if it may be one."""
     if b"\0" in line:
         return ParseError("This isn't a text file. Use another file.")
     return None

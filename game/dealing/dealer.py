@@ -130,7 +130,7 @@ class Dealer:
         """Whether the last move made was taken by the store."""
 
     def chosen(self, kind: AnyKind) -> Preset:
-        """Returns the preset chosen last, or that with which the player's language begins."""
+        """Returns the preset chosen last; at first, the one for the player's language."""
         found = kind.find(self._store.setting(f"preset.{kind.name}", ""))
         return found or kind.find(kind.first.get(language(), "")) or kind.presets[0]
 

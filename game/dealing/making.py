@@ -23,7 +23,7 @@ from generators.base import AnyKind, CabinetError, Cancelled, Message, Preset
 
 _UNHEARD_MS = 1000
 """Sooner gone, it leaves a reader only buttons without names to speak of."""
-_USUAL_MS = 4000  # where nothing is known
+_USUAL_MS = 4000  # until a puzzle of the preset has been timed
 QUIET_MS = 150  # most puzzles are made sooner; a screen that flashes by is worse than none
 
 
@@ -178,7 +178,7 @@ class MakingScreen(Page):
         return MiddleCard(Either([beside, below]), 760, 400, pad=40)
 
     def _usual_time(self) -> str:
-        """Returns how long the wait usually is, where a player may wonder."""
+        """Returns a sentence on the usual wait; "" if that is a second or less, or not known."""
         seconds = round(self._usual_ms / 1000)
         return _("This usually takes about {n} seconds.").format(n=seconds) if seconds > 1 else ""
 

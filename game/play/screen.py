@@ -32,7 +32,7 @@ _EVERY_GAME = "every game"
 _TIMES_ANNOUNCED = 3
 """In so many runs of the program the rule and the keys of a kind are announced."""
 _LEAVING_HEARD_MS = 8000
-"""How long a second Esc leaves for somebody who has to hear first that it does."""
+"""How long a listener, who must hear the note first, has for the second Esc."""
 _ARROWS = {pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN}
 _RESULT_HIGH, _RESULT_WIDE = 520, 400
 """The units that a result asks for: below a board, and beside one."""

@@ -147,7 +147,7 @@ class CharacterPool:
     inside: Sequence[int]
     """For every component those that it shows itself."""
     bare: Sequence[int]
-    """For every component the characters that are it and no more: 土 for 土."""
+    """The characters that are a component themselves, by component: 土 for 土."""
     worthy: int
     """The components that can be named and drawn."""
     strokes: Sequence[int]

@@ -134,7 +134,7 @@ _LATENESS = {
     "jp": {1: 1, 2: 2, 3: 2, 4: 4, 5: 4},
     "tw": {1: 0, 2: 1, 3: 2, 4: 3, 5: 3},
 }
-# Of what the schools teach only the last grades, of Taiwan's characters none of the commonest.
+# Hard walls leave out the first school grades, and the commonest of Taiwan's characters.
 _EARLIEST = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
 _FEW, _FEW_UP_TO = (3, 6), 3  # of a thousand characters not enough show the same parts
 _FEWEST = 2  # of the 500 commonest characters 16 times as many walls as with three or more
@@ -190,7 +190,7 @@ _DETAILS = {
     "5": Message("many cards fit two groups"),
 }
 _RANKED = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
-"""By script and rank what `Params.most` is."""
+"""`Params.most` by script and rank."""
 _GRADES = {"tc": (2, 4, 6), "jp": (4, 6)}
 _BY_RANK, _BY_HSK = N_("By frequency, {script}"), N_("By HSK level, {script}")
 _GROUPS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}

@@ -145,7 +145,7 @@ PRESETS: tuple[Preset, ...] = (
         "classic",
         Message("Classic"),
         _SPELLED_ALIKE,
-        Message("any number of letters fit each line"),
+        Message("any number of letters can fit each line"),
         Params(0, is_classic=True),
     ),
 )

@@ -95,7 +95,7 @@ class Browser:
 
 
 class Navigated(Exception):
-    """A page was left while something was asked of it."""
+    """The page was left before it answered."""
 
 
 class Tab:

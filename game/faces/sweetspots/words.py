@@ -364,7 +364,7 @@ def settings() -> Section:
         _("use patterns or letters if colours look alike"),
         _("touching or surplus chests"),
     )
-    full = _("rows, columns and zones")
+    full = _("in full rows, columns and zones")
     return Section(
         _("Sweet Spots"),
         (
@@ -375,7 +375,7 @@ def settings() -> Section:
                 _("Cross out cells around chests"),
                 _("the crosses go if you remove the chest"),
             ),
-            Toggle("sweetspots.crosses_finished", _("Cross out what is full"), full),
+            Toggle("sweetspots.crosses_finished", _("Cross out spare cells"), full),
         ),
     )
 

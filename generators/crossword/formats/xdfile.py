@@ -156,7 +156,7 @@ def xd_bytes(puzzle: Puzzle) -> bytes:
         )
     if puzzle.circled and puzzle.shaded:
         raise ParseError(
-            "An .xd file can't hold both circles and shaded squares. Export an .ipuz file."
+            "An .xd file can't hold both circles and shaded squares. Export it as an .ipuz file."
         )
     shown = published(puzzle)
     rows, rebus = _rows(shown)
@@ -202,8 +202,8 @@ def _rows(puzzle: Puzzle) -> tuple[list[str], list[tuple[str, str]]]:
             key = known.get(text) or next(keys, "")
             if not key or not text:
                 raise ParseError(
-                    "An .xd file can't hold this many squares with several letters. Export an "
-                    ".ipuz file."
+                    "An .xd file can't hold this many squares with several "
+                    "letters. Export it as an .ipuz file."
                 )
             known[text] = key
             chars.append(key)
