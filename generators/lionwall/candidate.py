@@ -248,7 +248,10 @@ def _new_pool(script: str, pool_range: PoolRange, known: Components, tick: Tick)
         for name in names
     ]
     inside = [bitset([number[n] for n in components if n in number]) for components in within]
-    bare = [bitset([i for i, char in enumerate(chars) if known.fold(char) == n]) for n in names]
+    places: dict[str, list[int]] = {}
+    for place, char in enumerate(chars):
+        places.setdefault(known.fold(char), []).append(place)
+    bare = [bitset(places.get(name, [])) for name in names]
     worthy = bitset([i for i, name in enumerate(names) if is_notable(name, script, known)])
     strokes = [
         max(known.strokes(form) for form in forms_drawn(name, script, known)) for name in names
