@@ -88,7 +88,7 @@ CLUED = Message("The clue and its letters")
 """The technique of a hint for a word that has a clue."""
 CRYPTIC = Message("The definition and the wordplay")
 """The technique of a hint for a word whose cryptic clue has wordplay."""
-_NO_CLUE = Message("The file has no clue for this word.")
+_NO_CLUE = Message("This word has no clue.")
 _FEW = 5  # words to think of; where the letters leave more, another letter is shown
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
