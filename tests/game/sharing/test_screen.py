@@ -18,7 +18,15 @@ from game.files.screen import PathScreen
 from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import SIDE_PX, Picture, ShareScreen
-from game.sharing.share import SAME, SQUARES, TIMES, DayGame, Wishes, shared_day
+from game.sharing.share import (
+    SAME,
+    SQUARES,
+    TIMES,
+    DayGame,
+    SharedGame,
+    Wishes,
+    shared_day,
+)
 from game.ui.blocks.block import height_of
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
@@ -163,7 +171,18 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("is_explained", [False, True])
+def test_the_switches_stay_in_their_places(
+    sharing: Player, size: tuple[int, int], is_explained: bool
+) -> None:
+    """Also where a sentence says what the squares mean."""
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    if is_explained:
+        assert isinstance(screen.shared, SharedGame)
+        screen.shared = replace(screen.shared, pace=(Square.QUICK, Square.SLOW, Square.HINT))
+        assert screen.shared.legend
+        screen.refresh()
     sharing.app.resize(size)
     places = {name: sharing.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
     for name in (SAME, SQUARES, TIMES, SAME, SQUARES):
