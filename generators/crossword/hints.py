@@ -128,9 +128,9 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
 def _wordplay(clue: CrypticClue) -> Message | None:
     """Returns what a cryptic clue does, and what its parts give; None if it has no wordplay.
 
-    The answer is left to be found.
+    The answer is left to be found, and so is the longest word that the wordplay needs.
     """
-    stages = explanation(clue)[1:-1]
+    stages = explanation(clue, withholds=True)[1:-1]
     sentences = [sentence for stage in stages for sentence in stage.sentences]
     return _as_lines(sentences) if sentences else None
 
