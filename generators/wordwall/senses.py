@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from ..words import clues, relations
-from .rules import MEANING, Group
+from .rules import MEANING, MOST_LETTERS, Group
 
 _WORD = re.compile("[a-z]+")
 _EMPTY_WORDS = """
@@ -56,11 +56,15 @@ def _subjects(group: Group) -> tuple[str, ...]:
 
 
 def _sense(word: str, subjects: tuple[str, ...]) -> str:
-    """Returns the first definition of a word that speaks of all subjects and says more."""
+    """Returns the first definition of a word that speaks of all subjects and says more.
+
+    It stands below the word, so none of its words may be longer than a card's.
+    """
     for text in clues.english().definitions(word):
         stems = [*_stems(text)]
         is_about = all(any(_is_kin(stem, other) for stem in stems) for other in subjects)
-        if is_about and any(stem not in subjects for stem in stems):
+        has_room = max(map(len, text.split())) <= MOST_LETTERS
+        if is_about and has_room and any(stem not in subjects for stem in stems):
             return text
     return ""
 

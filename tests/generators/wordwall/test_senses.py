@@ -18,6 +18,7 @@ from generators.wordwall.senses import _MISLEADING, senses
         ("Sailors", "salt", "Old sailor"),
         ("Garden tools", "trowel", "Gardener's hand tool"),
         ("Birds", "salt", ""),
+        ("Bears", "panda", ""),  # "Black-and-white" has no room below a card's word
         ("Fast", "swift", ""),
         ("Parts of the eye", "lens", ""),
     ],
