@@ -23,6 +23,7 @@ from game.sharing.share import (
     SQUARES,
     TIMES,
     DayGame,
+    SharedDay,
     SharedGame,
     Wishes,
     shared_day,
@@ -317,6 +318,27 @@ def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) ->
     assert (TODAY - player.scene.day).days == 1
     assert len(player.scene.parts) == len(ALL)
     player.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
+    today = day_at(player.app.store.now())
+    for name in ALL:
+        note_solved(player.app.store, name, today, today)
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    screen = ShareScreen(player.app, shared_day(player.app, today))
+    player.app.scenes.push(screen)
+    screen.settle()
+    assert isinstance(screen.shared, SharedDay)
+    screen.shared = replace(screen.shared, games=dict.fromkeys(ALL, game))
+    screen.refresh()
+    player.frame()
+    places = {name: player.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
+    for name in (SAME, SQUARES, TIMES, SAME, SQUARES, TIMES, SQUARES):
+        screen.desk.press(player.widget(name), None)
+        player.frame()
+        assert {name: player.widget(name).rect for name in places} == places
 
 
 @pytest.mark.parametrize("language", ["en_GB", "fr"])
