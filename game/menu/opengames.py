@@ -38,12 +38,18 @@ class OpenGames:
         return self._cabinet.store.open_games(self._kind.name)
 
     def last(self) -> tuple[StoredGame, Session] | None:
-        """Returns the last used game that can be read, with its session: Continue opens it."""
+        """Returns the last used game that can be read, with its session: Continue opens it.
+
+        A test game of a draft comes after all others.
+        """
         last = self._cabinet.store.last_open(self._kind.name)
-        for game in [*([last] if last else []), *self.all()]:
-            position = self._session_of(game)
-            if position is not None:
-                return game, position
+        games = [*([last] if last else []), *self.all()]
+        for of_maker in (False, True):
+            for game in games:
+                if self._cabinet.dealer.is_of_maker(game.parent) is of_maker:
+                    position = self._session_of(game)
+                    if position is not None:
+                        return game, position
         return None
 
     def _session_of(self, game: StoredGame) -> Session | None:

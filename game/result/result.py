@@ -283,16 +283,15 @@ class Result:
         next_title: str = "",
         *,
         pairs: Sequence[tuple[str, str]] | None = None,
-        choices: Sequence[Choice] = (),
         has_chart: bool = True,
     ) -> Block:
         """Returns the card that takes the panel's place; `middle` follows the figures.
 
-        `pairs` replace the usual captions and figures; `choices` are the first rows of More.
-        Without `has_chart` the last times stand in the middle, if anywhere. What finds no room is
-        scrolled to, or left out if it is little. Where the card is wide, the figures and the day
-        stand beside the rest. A new petal of the day stands below the figures, above all else; a
-        day without one is left out where it would have to be scrolled to.
+        `pairs` replace the usual captions and figures. Without `has_chart` the last times stand in
+        the middle, if anywhere. What finds no room is scrolled to, or left out if it is little.
+        Where the card is wide, the figures and the day stand beside the rest. A new petal of the
+        day stands below the figures, above all else; a day without one is left out where it would
+        have to be scrolled to.
         """
         line, chart = self.petal_line(), self.chart() if has_chart else Space()
         start: list[Block] = [self.figures(pairs=pairs), *line, chart]
@@ -308,8 +307,8 @@ class Result:
         body.shrinks = 1
         blocks = [self.head(), body]
         content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
-        low = self.next_steps(next_title, low=True, choices=choices)
-        steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title, choices=choices)])
+        low = self.next_steps(next_title, low=True)
+        steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title)])
         return Card(Column([content, steps], 12), (_CARD_PAD, 18), raised=True)
 
     def is_wide(self, width: int) -> bool:
@@ -477,8 +476,8 @@ class Result:
         won = self._match.kind.name if is_new else ""
         return day_line(self._cabinet, won, self.day, self._to_day)
 
-    def buttons(self, next_title: str = "", choices: Sequence[Choice] = ()) -> list[Button]:
-        """Returns the buttons under the result, the main one first; `choices` begin More."""
+    def buttons(self, next_title: str = "") -> list[Button]:
+        """Returns the buttons under the result, the main one first."""
         again = Button("again", _("Play again"), "restart", action=self._again)
         share = Button("share", _("Share"), "share", action=self._share)
         if self._is_test_game:
@@ -489,9 +488,8 @@ class Result:
             copy = Button("copy", _("Copy ID"), "copy", action=self._copy)
             return [workshop, share, again, copy]
         more = Button("more ways", _("More"), "dots")
-        more.action = lambda: self._cabinet.choose(
-            lambda: more.rect, [*choices, *self._more_choices()], _MENU_WIDTH
-        )
+        choose = self._cabinet.choose
+        more.action = lambda: choose(lambda: more.rect, self._more_choices(), _MENU_WIDTH)
         replay = Button("replay", _("Replay"), "play", action=self.watch)
         replay.title = _("Watch replay")
         return [self._onward(next_title), replay, share, more]
@@ -547,17 +545,15 @@ class Result:
         self._to_cabinet()
         self._cabinet.navigator.show_today(self.day)
 
-    def next_steps(
-        self, next_title: str = "", low: bool = False, choices: Sequence[Choice] = ()
-    ) -> Block:
+    def next_steps(self, next_title: str = "", low: bool = False) -> Block:
         """Returns the buttons at the foot of a result; if `low`, in one row if they fit."""
-        onward, *others = self.buttons(next_title, choices)
+        onward, *others = self.buttons(next_title)
         row = Row([Press(each, max(_PRESS, self._less(48))) for each in others], even=len(others))
         main_units = max(_PRESS, self._less(52))
         rows = Column([Press(onward, main_units), row], 10)
         if not low:
             return rows
-        return in_one_row(lambda: self.buttons(next_title, choices), main_units, rows)
+        return in_one_row(lambda: self.buttons(next_title), main_units, rows)
 
     def _again(self) -> None:
         self._cabinet.dealer.again(self._match)

@@ -17,7 +17,7 @@ from game.app.cabinet import Cabinet
 from game.app.compat import APP_NAME
 from game.app.job import Job
 from game.catalog import FACES
-from game.daily.strip import tile
+from game.daily.strip import Room, tile
 from game.play.board import ShareGrid, Square
 from game.play.match import TableGame
 from game.settings.screen import switch_row
@@ -288,8 +288,10 @@ class ShareScreen(Page):
         """Returns the text as it will be copied, and what its squares mean."""
         shared, now = self.shared, self.wishes
         longest = [_lines(shared.lines(Wishes(squares=squares))) for squares in (True, False)]
-        is_explained = shared.legend and shared.has_squares and now.squares
-        legend = [Text(shared.legend, 13, "muted", wraps=True)] if is_explained else []
+        legend = list[Block]()
+        if shared.legend and shared.has_squares:
+            text = Text(shared.legend, 13, "muted", wraps=True)
+            legend = [text if now.squares else Room(text)]
         return Column([Well(_lines(shared.lines(now)), longest), *legend], 6)
 
     def _web_page(self) -> list[Block]:

@@ -47,10 +47,11 @@ class TableRow(Block):
         if self.tally is not None:
             return self.tally.cells
         solved, failed = self.figures.solved, self.figures.failed
-        solved_text = f"{solved}/{solved + failed}" if failed else str(solved)
+        solved_text = f"{solved}/{solved + failed}" if self._table.has_failed else str(solved)
         if not self._clock:
             return solved_text, str(self.figures.alone)
-        times = (self.figures.usual_ms, self.figures.best_ms)
+        usual = [self.figures.usual_ms] if self._table.has_usual else []
+        times = (*usual, self.figures.best_ms)
         return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
 
     @property
@@ -64,7 +65,10 @@ class TableRow(Block):
         if self.tally is not None:
             return self.tally.heads
         solved = _("how many|solved")
-        return (solved, _("usual time"), _("best")) if self._clock else (solved, _("unaided"))
+        if not self._clock:
+            return solved, _("unaided")
+        usual = [_("usual time")] if self._table.has_usual else []
+        return (solved, *usual, _("best"))
 
     @property
     def needs_wins(self) -> bool:
@@ -185,6 +189,16 @@ class PresetRows(Widget):
     def heads(self) -> tuple[str, ...]:
         """Returns the names of the columns of figures."""
         return self.rows[0].heads if self.rows else ()
+
+    @property
+    def has_failed(self) -> bool:
+        """Returns whether any game was lost or given up: all rows say then of how many."""
+        return any(row.figures.failed for row in self.rows)
+
+    @property
+    def has_usual(self) -> bool:
+        """Returns whether there is a usual time: without any, its column is left out."""
+        return any(row.figures.usual_ms is not None for row in self.rows)
 
     def row_px(self, theme: Theme) -> int:
         """Returns the height of a row."""

@@ -563,7 +563,7 @@ class StatisticsScreen(Page):
         """Returns the calendar of a kind beside the words on it."""
         view = self.year.view
         run, longest = present_run_days(view.games, self._today), longest_run(view.games)
-        in_row = count("{n}-day streak", "{n}-day streak", len(run))
+        in_row = count("{n}-day streak", "{n}-day streak", len(run)) if run else _("No streak now")
         text = _("longest streak {n} • days played {days}").format(n=longest, days=len(view.games))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")

@@ -116,8 +116,7 @@ class EditorScreen(Scene):
         workbench = self.workbench
         play = Button("play", _("Play"), "play", "plain", workbench.try_out)
         share = Button("share", _("Share"), "share", "plain", self.send)
-        play.enabled = workbench.puzzle is not None
-        share.enabled = play.enabled or workbench.unfinished is not None
+        play.enabled, share.enabled = workbench.can_play, workbench.can_send
         play.title, share.title = _("Play this puzzle"), _("Share this puzzle")
         buttons = [Press(play, 52), Press(share, 52)]
         if workbench.is_working:

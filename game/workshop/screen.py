@@ -229,8 +229,10 @@ class WorkshopScreen(Page):
         share = self._button(f"share {game.id}", "share", lambda: self._share(game))
         print_button = self._button(f"print {game.id}", "print", lambda: self._print(game))
         delete_button = self._button(f"delete {game.id}", "bin", lambda: self._delete(game))
-        play.enabled = game.verdict in ("unique", "multiple", "none")
-        share.enabled = print_button.enabled = game.verdict == "unique"
+        figures = figures_of(game.result) or {}
+        play.enabled = bool(figures.get("plays", game.verdict in ("unique", "multiple", "none")))
+        share.enabled = bool(figures.get("sends", game.verdict == "unique"))
+        print_button.enabled = game.verdict == "unique"
         play.title = _("{action}: {puzzle}").format(action=_("Play"), puzzle=name)
         share.title = _("{action}: {puzzle}").format(action=_("Share"), puzzle=name)
         print_button.title = _("{action}: {puzzle}").format(action=_("Print"), puzzle=name)

@@ -306,7 +306,10 @@ class Workbench(DraftContext):
     def _draft_text(self, says: str) -> str:
         """Returns the row of the list of drafts for this draft, with its verdict."""
         shape = translate(self.drafting.shape(self.state))
-        return result_text({"title": self.title, "shape": shape, "says": says})
+        figures = {"title": self.title, "shape": shape, "says": says}
+        if self.finding is None:
+            return result_text(figures)
+        return result_text({**figures, "plays": int(self.can_play), "sends": int(self.can_send)})
 
     def resume(self) -> None:
         """Computes again what is unknown, since another screen has used the worker."""
@@ -356,6 +359,16 @@ class Workbench(DraftContext):
         """Returns the name of the draft, or else of its puzzle; "" if neither has one."""
         own = "" if self.puzzle is None else self._face.own_title(self.puzzle)
         return self.session.title or own
+
+    @property
+    def can_play(self) -> bool:
+        """Whether there is a puzzle that can be played."""
+        return self.puzzle is not None
+
+    @property
+    def can_send(self) -> bool:
+        """Whether there is a puzzle, or enough of one for a file."""
+        return self.can_play or self.unfinished is not None
 
     @property
     def can_share(self) -> bool:

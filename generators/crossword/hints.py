@@ -88,7 +88,7 @@ CLUED = Message("The clue and its letters")
 """The technique of a hint for a word that has a clue."""
 CRYPTIC = Message("The definition and the wordplay")
 """The technique of a hint for a word whose cryptic clue has wordplay."""
-_NO_CLUE = Message("The file has no clue for this word.")
+_NO_CLUE = Message("This word has no clue.")
 _FEW = 5  # words to think of; where the letters leave more, another letter is shown
 _PER_LETTER = 6.0  # how much a slot full of letters is easier than an empty one, in clue levels
 
@@ -128,9 +128,9 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
 def _wordplay(clue: CrypticClue) -> Message | None:
     """Returns what a cryptic clue does, and what its parts give; None if it has no wordplay.
 
-    The answer is left to be found.
+    The answer is left to be found, and so is the longest word that the wordplay needs.
     """
-    stages = explanation(clue)[1:-1]
+    stages = explanation(clue, withholds=True)[1:-1]
     sentences = [sentence for stage in stages for sentence in stage.sentences]
     return _as_lines(sentences) if sentences else None
 

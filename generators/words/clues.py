@@ -7,7 +7,7 @@ makes from clues written by hand and from the relations between words.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple, Self
@@ -140,14 +140,17 @@ class WordClues:
         return tuple(_clue(row) for row in self._rows[rank].decode("ascii").split("\t"))
 
     def definition(self, word: str) -> str:
-        """Returns the clue that says best what a word means; "" if none does.
+        """Returns the clue that says best what a word means; "" if none does."""
+        return next(self.definitions(word), "")
+
+    def definitions(self, word: str) -> Iterator[str]:
+        """Yields the clues that say what a word means, in its various senses, the best first.
 
         Clues with a blank or a quotation and puns say nothing of the meaning.
         """
         for clue in self.clues(word):
             if clue.kind in _MEANINGS and clue.level <= _PLAIN and not _VEILED.search(clue.text):
-                return clue.text
-        return ""
+                yield clue.text
 
 
 def _clue(row: str) -> Clue:

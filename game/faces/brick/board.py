@@ -107,6 +107,8 @@ class BrickBoard(Board[State]):
         """Whether the player opened or closed "Words left" on this board; None: neither."""
         self.looks_for_more = False
         """Whether more words are looked for though all are found."""
+        self.shows_missed_bonus = False
+        """Whether the result of a win lists bonus words that could still be found."""
         self._had_kinship = self.kinship.ready
         enter = Button("enter", _("Enter"), "enter", "primary", self.enter)
         delete = Button("delete", _("Delete"), "erase", action=self.erase)
@@ -562,6 +564,11 @@ class BrickBoard(Board[State]):
         self.looks_for_more = True
         self.table.game.leave_result()
         self.note.say(_("You've found everything. Bonus words still count."), "check")
+
+    def show_missed_bonus(self) -> None:
+        """Lists in the result the bonus words that were missed."""
+        self.shows_missed_bonus = True
+        self.table.refresh()
 
     def to_result(self) -> None:
         """Shows the result again."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -328,34 +329,51 @@ def hidden_card(state: State, close_table: Action) -> Card:
 # The result
 
 
+class HiddenBonus(NamedTuple):
+    """What a player can do about the bonus words left after a win: look for them, or see them."""
+
+    look: Action
+    show: Action
+
+
 def result_page(
-    state: State, lists: WordLists, parts: Result, more: Action, table: AnyContext
+    state: State,
+    lists: WordLists,
+    parts: Result,
+    hidden_bonus: HiddenBonus | None,
+    table: AnyContext,
 ) -> Block:
     """Returns the page of a result: all words at the left, the usual card at the right.
 
-    In an upright window the figures are above the words. `more` returns to the board after a
-    win. Large text has both in one column that scrolls.
+    In an upright window the figures are above the words. Large text has both in one column that
+    scrolls.
     """
     portrait, flat = table.portrait, table.theme.text > 1
     flat = flat and is_narrow(table.cabinet.size, table.theme)
-    is_solved = state.status is Status.SOLVED
-    more_choices = [Choice(_("Look for bonus words"), more, icon="plus")] if is_solved else []
-    sheet = words_card(state, lists, flat)
+    sheet = words_card(state, lists, flat, hidden_bonus)
     if not portrait and not flat:
         bonus = [_bonus(state)] if state.bonus else []
         middle = [rule(), _degree(state, parts), _missed_block(state), *bonus]
-        card = parts.block(middle, pairs=pairs_of(state, parts), choices=more_choices)
+        card = parts.block(middle, pairs=pairs_of(state, parts))
         return Row([sheet, Wide(card, _RESULT, 208)], 24, stand="fill")
     head = _result_card(state, parts)
-    foot = parts.next_steps(low=True, choices=more_choices)
+    foot = parts.next_steps(low=True)
     petal = parts.petal_line()
     if flat:
         return Column([Scrolled(Column([head, *petal, sheet], 16), "all words"), foot], 16)
     return Column([head, *petal, sheet, foot], 16)
 
 
-def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
-    """Returns all words by length; they scroll unless they are `flat`."""
+def words_card(
+    state: State,
+    lists: WordLists,
+    flat: bool = False,
+    hidden_bonus: HiddenBonus | None = None,
+) -> Card:
+    """Returns all words by length; they scroll unless they are `flat`.
+
+    The bonus words that were missed stand below, or what shows them if they are still hidden.
+    """
     groups = groups_of(state)
     title_text = _("All {n} words").format(n=len(state.puzzle.targets))
     title = Text(title_text, 24, typeface="serif", grows=1)
@@ -366,13 +384,29 @@ def words_card(state: State, lists: WordLists, flat: bool = False) -> Card:
         rule(),
         Text(_("Press a word to see its points, or to exclude it."), 14, "muted"),
     ]
-    if missed:
+    if hidden_bonus and (missed or state.puzzle.is_own):
+        foot.insert(1, _hidden_bonus_row(hidden_bonus, bool(missed)))
+    elif missed:
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
     table.grows = int(not flat)
     parts = Column([table, Column(foot, 6)], 8)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
     return Card(Column([head, view], 10), (24, 20), grows=1)
+
+
+def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
+    """Returns that bonus words may be left, with a button to look for them, and one to see them.
+
+    Those of the player's own text aren't known, so there is none to see.
+    """
+    sentence = _("There are more bonus words.") if has_missed else _("Bonus words still count.")
+    text = Text(sentence, 15, wraps=True, grows=1)
+    look = LinkButton("look for bonus", _("Keep looking"), style="quiet", action=hidden_bonus.look)
+    look.title = _("Look for bonus words")
+    show = Button("show bonus", _("Show"), "down", "quiet", hidden_bonus.show)
+    show.title, show.icon_right = _("Show bonus words you missed"), True
+    return Row([text, Press(look), *([Press(show)] if has_missed else [])], 8)
 
 
 def _missed_bonus(state: State) -> list[str]:

@@ -8,14 +8,14 @@ from itertools import pairwise
 
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
-from game.faces.brick.panel import pairs_of, result_page
+from game.faces.brick.panel import HiddenBonus, pairs_of, result_page
 from game.play.ending import Ending
 from game.play.session import Event, Verb
 from game.result.insight import Insight
 from game.result.result import Result
 from game.ui.blocks.block import Block
 from game.ui.text import _, clock_text, shown_ms
-from generators.base import Tick
+from generators.base import Status, Tick
 from generators.brick.rules import Puzzle
 
 _MOST, _LEAST_MS = 4, 5000
@@ -77,13 +77,10 @@ class BrickEnding(Ending):
 
     def page(self, parts: Result) -> Block:
         """Returns the page of the result, with the words of the board."""
-        return result_page(
-            self.board.state_now,
-            self.board.lists,
-            parts,
-            self.board.go_on,
-            self.board.table,
-        )
+        board = self.board
+        is_hidden = board.state_now.status is Status.SOLVED and not board.shows_missed_bonus
+        hidden = HiddenBonus(board.go_on, board.show_missed_bonus) if is_hidden else None
+        return result_page(board.state_now, board.lists, parts, hidden, board.table)
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return pairs_of(self.board.state_now, parts)

@@ -636,10 +636,17 @@ class CrosswordHintView(HintView):
         return ()
 
     def play(self, hint: Hint) -> None:
-        """Plays the moves of the hint, and announces letters that complete no word."""
+        """Plays the moves of the hint, and announces letters that complete no word.
+
+        It also says how a cryptic clue reaches the word.
+        """
         before = self.board.grid.state
         super().play(hint)
         state = self.board.grid.state
+        if hint.rank and hint.units and state.puzzle.clues and not self.board.grid.over:
+            parse = words.wordplay(state.puzzle, hint.units[0])
+            if parse:
+                self.board.table.say(parse, "hint")
         if hint.rank and hint.units and not self.board.grid.over:
             self.board.input.leave(hint.units[0])
         if hint.rank and not self.board.grid.over and state.complete == before.complete:

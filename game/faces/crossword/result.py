@@ -50,29 +50,43 @@ class Solved(NamedTuple):
 def solved(state: State, events: Sequence[Event]) -> Solved:
     """Returns what a solve took.
 
-    The time before a letter belongs to the word that this letter and the next or last one share.
-    That before the first one is for reading.
+    The time before a letter belongs to the word that it was typed for; that before the first one
+    is for reading. A word that only its crossings filled is never among the slowest.
     """
     puzzle, typed = state.puzzle, [*_typed(events)]
     spent: Counter[int] = Counter()
     of: dict[int, set[int]] = {}
-    for number, (ms, cell) in enumerate(typed):
-        slots = _slots(puzzle, cell)
-        for other in (*typed[number + 1 : number + 2], *typed[max(0, number - 1) : number]):
-            beside = slots & _slots(puzzle, other[1])
-            if other[1] != cell and beside:
-                slots = beside
-                break
-        if slots:
-            spent[min(slots)] += min(ms, _MOST_THINK_MS)
+    typed_for = _typed_for(puzzle, [cell for _ms, cell in typed])
+    certain = Counter(slot for slots in typed_for if len(slots) == 1 for slot in slots)
+    for (ms, cell), slots in zip(typed, typed_for, strict=True):
         of[cell] = slots
+        if slots:  # of two words, a letter alone completes the one that others were typed for
+            spent[max(slots, key=lambda slot: (certain[slot], -slot))] += min(ms, _MOST_THINK_MS)
     known = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot)]
     least = max(_LEAST_MS, _SLOW * sum(spent.values()) / max(1, len(known)))
-    slowest = [(slot, ms) for slot, ms in spent.most_common() if ms >= least and slot in known]
+    slowest = [
+        (slot, ms)
+        for slot, ms in spent.most_common()
+        if ms >= least and slot in known and certain[slot]
+    ]
     crossed = [slot for slot in known if _is_crossed(state, slot, of)]
     few = len(crossed) <= _MOST_CROSSED
     most = min(_SLOWEST, max(1, round(_SLOW_SHARE * len(known))))
     return Solved(slowest[:most], crossed if few else ())
+
+
+def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
+    """Returns the word that each letter was typed for: that of the letter before, else after it.
+
+    For a letter alone it returns all words in which it stands.
+    """
+    found: list[set[int]] = []
+    for number, cell in enumerate(cells):
+        slots = _slots(puzzle, cell)
+        before = found[-1] if number and cells[number - 1] != cell else set()
+        after = next((_slots(puzzle, other) for other in cells[number + 1 :][:1]), set())
+        found.append(slots & before or slots & after or slots)
+    return found
 
 
 def _slots(puzzle: Puzzle, cell: int) -> set[int]:

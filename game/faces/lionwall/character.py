@@ -29,7 +29,7 @@ _BIG, _LEAST_BIG_PX = 148, 84
 _TILE, _LEAST_TILE_PX = 44, 32
 _ROW_TILE = 40
 _PART, _LEAST_PART_PX = 240, 200
-_READING, _LEAST_READING_PX = 96, 76
+_READING, _LEAST_READING_PX = 140, 76
 
 
 class CharacterPage(Page):
@@ -60,7 +60,7 @@ class CharacterPage(Page):
         char, readings = self._char, self._readings
         meaning = Text(readings.meaning(char), 22, typeface="serif", wraps=True, role="heading")
         columns = [
-            Column([Text(title, 14, "muted"), Text(reading, 18, wraps=True)], 0)
+            Column([Text(title, 14, "muted", wraps=True), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
         ]
         texts = Column(

@@ -22,7 +22,7 @@ from game.ui.blocks.block import Block, Described, Press, Text
 from game.ui.blocks.boxes import Card, Column, Over, Padded, Row
 from game.ui.drawing import shapes
 from game.ui.lines import balanced, lines_of
-from game.ui.text import _, join_parts
+from game.ui.text import _, as_sentence, join_parts, join_sentences
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea
 from generators.lionwall.rules import Puzzle, State
@@ -70,7 +70,8 @@ def page(table: AnyContext, readings: words.Readings, parts: Result) -> Block:
         cabinet.scenes.push(CharacterPage(cabinet, puzzle, char, readings, is_over=True))
 
     groups = [
-        group_card(puzzle, group, entries, readings, open_page) for group in wall.in_order(state)
+        group_card(puzzle, group, entries, readings, open_page, group in state.found)
+        for group in range(len(puzzle.groups))
     ]
     herrings = _herrings(table, puzzle, readings)
     notes = _notes(puzzle, readings.ready)
@@ -120,10 +121,12 @@ def group_card(
     entries: Entries,
     readings: words.Readings,
     open_page: Callable[[str], None],
+    is_found: bool,
 ) -> Card:
     """Returns the card of a group: its component in its colour, its four characters.
 
-    A note says if they show it in several forms. A pressed character opens its page.
+    A note says if they show it in several forms, and if the player hadn't found the group. A
+    pressed character opens its page.
     """
     group = puzzle.groups[number]
     component = group.component if readings.ready else ""
@@ -132,6 +135,8 @@ def group_card(
         for char in puzzle.text_of(group.cards)
     ]
     forms = readings.forms_text(group)
+    if not is_found:
+        forms = join_sentences((as_sentence(_("Not found")), forms))
     note = [Text(forms, 15, "muted", wraps=True, lines=2)] if forms else []
     row = Cells(cells, 0, even=len(cells), stand="fill", grows=1)  # all of its height is pressed
     line = Column([row, *note], 6)

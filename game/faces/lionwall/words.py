@@ -33,7 +33,7 @@ def reading_rows() -> tuple[Choose, ...]:
     note = _("which reading to show")
     pinyin, zhuyin_too = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
     jyutping = (JYUTPING, _("Jyutping"))
-    kana = ((BOTH, _("On and kun")), (ON, _("On")), (KUN, _("Kun")))
+    kana = ((BOTH, _("On and kun")), (ON, _("On (Chinese)")), (KUN, _("Kun (Japanese)")))
     return (
         Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_too, jyutping)),
         Choose(TAIWAN, _("Taiwan"), note, (zhuyin_too, pinyin, jyutping)),
@@ -198,10 +198,14 @@ class Readings:
 
         pinyin = read("tw" if script == "tw" else "sc")
         jyutping, kana = read("tc"), read("jp")
-        chinese = [(_("Pinyin"), pinyin), (_("Zhuyin"), zhuyin(pinyin)), (_("Jyutping"), jyutping)]
+        chinese = [
+            (_("Pinyin (Mandarin)"), pinyin),
+            (_("Zhuyin (Mandarin)"), zhuyin(pinyin)),
+            (_("Jyutping (Cantonese)"), jyutping),
+        ]
         japanese = [
-            (_("On"), " ".join(sound for sound in kana.split() if is_on(sound))),
-            (_("Kun"), " ".join(sound for sound in kana.split() if not is_on(sound))),
+            (_("On (Chinese)"), " ".join(sound for sound in kana.split() if is_on(sound))),
+            (_("Kun (Japanese)"), " ".join(sound for sound in kana.split() if not is_on(sound))),
         ]
         if script == "jp":
             is_chinese = known.level(char, "sc") or known.level(char, "tc")

@@ -21,14 +21,27 @@ from game.result.result import Result, help_counts
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
-from game.ui.text import _, clock_text, count, join_parts, labelled, shown_ms, translate
+from game.ui.text import (
+    _,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    labelled,
+    shown_ms,
+    translate,
+)
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, Status, Tick
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER
+from generators.words import clues
+from generators.words.languages import ENGLISH
 
 _AT_ONCE_MS = 1500
 """The longest time between two letters of a word that is known by then."""
+_LEAST_MS = 5000
+"""The least time of a letter that is said to have taken longest."""
 _WORD, _TIME, _HIGH, _LOW = 96, 44, 44, 30
 _TURNS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _SIGNS = {Status.SOLVED: ("check", "jade"), Status.SHOWN: ("eye", "muted")}
@@ -43,6 +56,10 @@ class RiddleEnding(Ending):
         super().__init__(board)
         self._solve_texts: dict[int, str] = {}
         """How riddles of the page were solved, by the numbers of their games."""
+        self._meaning = ""
+        """The answer's crossword clue, once it is found."""
+        self._slowest: tuple[int, int] | None = None
+        """The place of the letter that took longest, and the time; None if it can't be known."""
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
@@ -58,12 +75,20 @@ class RiddleEnding(Ending):
         return "" if self.board.five.has_current_game else _("Letter by letter")
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds how long each letter of the answer took, where each was typed once."""
+        """Finds how long each letter of the answer took, where each was typed once.
+
+        It also looks up what the answer means.
+        """
         puzzle, times = self.board.position.puzzle, letter_times(events)
+        if puzzle.language == ENGLISH:
+            self._meaning = clues.english().definition(puzzle.answer)
         if len(times) != len(puzzle.answer):
             return ()
         clock = [0, *(shown_ms(ms) for ms, _place in times)]
         spent = [after - before for before, after in pairwise(clock)]
+        ms, number = max((ms, -number) for number, ms in enumerate(spent))
+        if ms >= _LEAST_MS and self.board.table.settings.flag("clock"):
+            self._slowest = (times[-number][1], ms)
         return [
             Insight(puzzle.answer[place].upper(), leaves(puzzle.lines[place]), clock_text(ms))
             for ms, (_at, place) in zip(spent, times, strict=True)
@@ -107,14 +132,37 @@ class RiddleEnding(Ending):
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
         if not five.has_current_game:
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
-            return parts.block([Text(answer, 20, typeface="serif")], title)
+            meaning = [self._text([self._meaning_text])] if self._meaning else []
+            head = Column([Text(answer, 20, typeface="serif"), *meaning], 2)
+            return parts.block([head], title)
         entries, pairs = five.entries(), None
         if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(shown_ms(each.ms) for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
             pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
-        return parts.block([self._page(entries, parts)], title, pairs=pairs, has_chart=False)
+        blocks = [self._page(entries, parts), *self._about_answer()]
+        return parts.block(blocks, title, pairs=pairs, has_chart=False)
+
+    @property
+    def _meaning_text(self) -> str:
+        text = _("In a crossword, its clue might be “{clue}”.")
+        return text.format(clue=self._meaning) if self._meaning else ""
+
+    def _about_answer(self) -> list[Block]:
+        """Returns what the answer means and which line took longest, as far as that is known."""
+        slowest = ""
+        if self._slowest is not None:
+            place, ms = self._slowest
+            text = _("Line {n} took longest: {time}.")
+            slowest = text.format(n=place + 1, time=clock_text(ms))
+        if not self._meaning and not slowest:
+            return []
+        title = Text(self.board.position.puzzle.answer.upper(), 15, typeface="bold")
+        return [Column([title, self._text([self._meaning_text, slowest])], 2)]
+
+    def _text(self, sentences: Sequence[str]) -> Block:
+        return Text(join_sentences(sentences), 15, "muted", wraps=True)
 
     def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
         """A row for each riddle of the page."""

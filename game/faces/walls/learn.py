@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import pygame
@@ -90,19 +91,15 @@ def _points_line(state: WallState[Any]) -> list[Block]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """Returns the player's answer if it was not the link; "" otherwise."""
+    """Returns the player's answer if it was not the link, or that no group was found; else ""."""
+    if group not in state.found:
+        return _("Not found")
     name = state.names[group]
     if group in state.claimed:
         return _("You said “{text}” and counted it").format(text=name)
     if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
     return _("You said “{text}”").format(text=name)
-
-
-def in_order(state: WallState[Any]) -> tuple[int, ...]:
-    """Returns the groups as they were found, then the rest."""
-    every = range(len(state.puzzle.groups))
-    return (*state.found, *(group for group in every if group not in state.found))
 
 
 def _result_card(state: WallState[Any], parts: Result) -> Card:
@@ -131,8 +128,17 @@ def _guesses(state: WallState[Any], line: Line) -> Block:
     squares = guessed_groups(state)
     cards_guessed = [*state.guesses, *(0 for _group in squares[len(state.guesses) :])]
     guesses = [*zip(cards_guessed, squares, strict=True)][-_MOST_GUESSES:]
-    rows = [_guess_row(state, cards, row, line) for cards, row in guesses]
-    return Column([head, Column(rows, 6)], 8)
+    lines: list[Block] = []
+    for is_wrong, each in groupby(guesses, lambda guess: guess[0] in state.tried):
+        rows = [_guess_row(state, cards, row, line) for cards, row in each]
+        lines += rows if is_wrong else _side_by_side(rows)
+    return Column([head, Column(lines, 6)], 8)
+
+
+def _side_by_side(rows: Sequence[Block]) -> list[Block]:
+    """Returns short rows two in a line, which saves height."""
+    space = [Space(grows=1)]
+    return [Row([*rows[start : start + 2], *space], 20) for start in range(0, len(rows), 2)]
 
 
 def _guess_row(state: WallState[Any], cards: int, row: Sequence[int], line: Line) -> Block:

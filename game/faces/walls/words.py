@@ -124,7 +124,7 @@ def tally(figures: Figures) -> Tally:
     return Tally(
         tiles=tiles,
         heads=(_("how many|solved"), _("points"), _("mistakes")),
-        cells=(f"{done}/{done + failed}" if failed else str(done), *usual),
+        cells=(f"{done}/{done + failed}", *usual),
         title=_("Points in {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )

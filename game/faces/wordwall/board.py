@@ -14,6 +14,8 @@ from game.faces.walls.panel import GroupQuestion
 from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import FittedWords, light_of
 from game.play.board import AnyContext
+from game.play.session import Event
+from game.result.insight import Insight
 from game.result.result import Result
 from game.ui.blocks.block import Block
 from game.ui.layout import ScreenFrame
@@ -22,11 +24,12 @@ from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
-from generators.base import Hint
+from generators.base import Hint, Tick
 from generators.walls.wall import GROUP_HINT, THIRD_HINT, Move
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something
 from generators.wordwall.rules import KIND_HINT, PAIR_HINT, TITLE_HINT, Group, State
+from generators.wordwall.senses import senses
 
 _KEYS = "wordwall.screen_keys"
 """The setting for the on-screen keyboard."""
@@ -167,5 +170,15 @@ class WordWallEnding(WallEnding):
 
     board: WordWallBoard
 
+    def __init__(self, board: WordWallBoard) -> None:
+        super().__init__(board)
+        self._senses: learn.Senses = ()
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """Finds in which sense each word belongs to its group, for the groups' own cards."""
+        puzzle = self.board.position.puzzle
+        self._senses = [senses(puzzle.words(group.cards), group) for group in puzzle.groups]
+        return ()
+
     def page(self, parts: Result) -> Block:
-        return learn.page(self.board.table, parts)
+        return learn.page(self.board.table, parts, self._senses)

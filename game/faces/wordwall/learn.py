@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.faces.walls import learn as wall
@@ -22,12 +24,20 @@ _WORD, _WORD_HIGH = 22, 30
 _CELL, _LEAST_CELL_PX = 112, 76
 
 
-def page(table: AnyContext, parts: Result) -> Block:
-    """Returns the page of a finished wall: groups, result, red herrings, next steps."""
+Senses = Sequence[Sequence[str]]
+"""By group: what each of its words means there; "" for one that needs no note."""
+
+
+def page(table: AnyContext, parts: Result, senses: Senses = ()) -> Block:
+    """Returns the page of a finished wall: groups from plain to tricky, result, red herrings.
+
+    `senses` is empty until it is known.
+    """
     state: State = table.state
     puzzle = state.puzzle
     groups = [
-        group_card(puzzle, group, wall.answer_text(state, group)) for group in wall.in_order(state)
+        group_card(puzzle, group, wall.answer_text(state, group), senses[group] if senses else ())
+        for group in range(len(puzzle.groups))
     ]
     learned = wall.Learned(
         groups, _herrings(puzzle), _notes(puzzle), lambda cards: tried_line(puzzle, cards)
@@ -49,11 +59,12 @@ def _herrings(puzzle: Puzzle) -> Block:
     return wall.herrings_list(note, rows)
 
 
-def group_card(puzzle: Puzzle, number: int, answer: str = "") -> Card:
+def group_card(puzzle: Puzzle, number: int, answer: str = "", senses: Sequence[str] = ()) -> Card:
     """Returns the card of a group: its link on its colour, its words, a wrong `answer`."""
     group = puzzle.groups[number]
-    words = zip(puzzle.words(group.cards), group.links, strict=True)
-    cells = Grid([_cell(word, link) for word, link in words], _CELL, 4, 16, _LEAST_CELL_PX)
+    notes = senses or [""] * len(group.links)
+    words = zip(puzzle.words(group.cards), group.links, notes, strict=True)
+    cells = Grid([_cell(*word) for word in words], _CELL, 4, 16, _LEAST_CELL_PX)
     inner = Padded(cells, (8, 12), grows=1)
     return Card(Row([_title(group.title, number, answer), inner], 12, stand="fill"), (0, 0))
 
@@ -77,8 +88,8 @@ def _title(title: str, number: int, answer: str) -> Block:
     return Wide(Over([Drawn(fill), Padded(shown, (12, 14))]), _TITLE, _LEAST_TITLE_PX)
 
 
-def _cell(word: str, link: Link) -> Block:
-    """Returns a word with its linking letters highlighted, and what they spell or mean."""
+def _cell(word: str, link: Link, sense: str) -> Block:
+    """Returns a word with its linking letters highlighted, and what they spell or it means."""
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         px = fitting_px(theme, word, theme.text_px(_WORD), rect.width)
@@ -86,5 +97,6 @@ def _cell(word: str, link: Link) -> Block:
         surface.blit(picture, picture.get_rect(midleft=rect.midleft))
 
     drawn = Drawn(paint, _WORD_HIGH, least_px=18, name=word)
-    becomes = [Text(link.becomes, 14, "muted", wraps=True)] if link.becomes else []
-    return Column([drawn, *becomes], 0, grows=1, centred=True)
+    note = link.becomes or sense
+    notes = [Text(note, 14, "muted", wraps=True)] if note else []
+    return Column([drawn, *notes], 0, grows=1, centred=True)

@@ -42,7 +42,8 @@ class TypedWord:
     that stand there. A letter goes into the highlighted square, as the former want it. Once the
     letters that follow show that the whole word is typed, all of them are laid out so. Only
     two things show it: every square has a letter and another one follows, or the letters in the
-    gaps fit no word, and those of the whole word do.
+    gaps fit no word, and those of the whole word do. Who then began on a letter that stood there
+    replaces the wrong ones behind it, too.
     """
 
     def __init__(
@@ -69,6 +70,8 @@ class TypedWord:
         """The square to highlight; None at the end of the word."""
         self.is_typed_in_full = False
         """Whether the letters are taken for a whole word, and laid out so."""
+        self._replaces = False
+        """Whether the whole word replaces letters that the player has not aimed at."""
         self._ruled_out_after = 0
         """How many letters were typed when the whole word was ruled out; 0: it is not."""
 
@@ -91,8 +94,12 @@ class TypedWord:
         belong to it if there is no word list to decide; a later one does not.
         """
         keys = [*self._keys, _Key(letter, self.at)]
+        if not self._ruled_out_after and self._is_retyped(keys):
+            self._replaces = True
         full_word = None if self._ruled_out_after else self._full_word(keys)
-        if len(keys) <= self._onward_count:
+        if full_word is not None and self._replaces:
+            in_full = True
+        elif len(keys) <= self._onward_count:
             in_full = self._shows_full_word(keys, full_word)
         else:
             in_full = self.is_typed_in_full or self._goes_on_in_full(full_word, quick)
@@ -112,6 +119,7 @@ class TypedWord:
         if left < self._ruled_out_after:
             self._ruled_out_after = 0
         self.is_typed_in_full = self.is_typed_in_full and left > 0
+        self._replaces = self._replaces and left > 0
         self.at = self._full_start + left if self.is_typed_in_full else key.aimed
 
     @property
@@ -131,17 +139,32 @@ class TypedWord:
     def _full_word(self, keys: Sequence[_Key]) -> list[str] | None:
         """Returns the word if it was typed in full; None if it clashes with letters there.
 
-        A letter may be overwritten only if the player aimed at it.
+        A letter may be overwritten only if the player aimed at it, or types the word anew.
         """
         letters = list(self._letters_before)
         for place, key in enumerate(keys, self._full_start):
             if place >= len(letters):
                 return None
             text = self._meant(place, key.letter)
-            if letters[place] not in ("", text) and key.aimed != place:
+            clashes = letters[place] not in ("", text) and key.aimed != place
+            if clashes and not self._replaces:
                 return None
             letters[place] = text
         return letters
+
+    def _is_retyped(self, keys: Sequence[_Key]) -> bool:
+        """Returns whether letters from a filled square on spell a word anew, over wrong letters.
+
+        In the gaps alone they must fit no word.
+        """
+        start, end = self._full_start, self._full_start + len(keys)
+        is_aimed = keys[0].aimed == start and self._letters_before[start] != ""
+        has_room = 1 < len(keys) <= len(self._letters_before) - start
+        if not is_aimed or not has_room or self._is_known(self._in_gaps(keys)):
+            return False
+        letters = list(self._letters_before[:start])
+        letters += [self._meant(place, key.letter) for place, key in enumerate(keys, start)]
+        return self._is_known(letters + [""] * (len(self._letters_before) - end))
 
     def _first_repeated(self, keys: Sequence[_Key]) -> int | None:
         """Returns the index of the first typed letter that is there already, if typed in full.

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...base import Message
+from ...base import N_, Message
 from .derivation import Derivation, derivation_of
 from .fairness import best_placing
-from .notation import ClueForm, CrypticClue, Device, Leaf, Operation
+from .notation import ClueForm, CrypticClue, Device, Leaf, Operation, Part
 from .placing import PlacedPart
 from .word_lists import Indication
 
@@ -33,15 +33,18 @@ class TeachingStage:
     highlights: tuple[Highlight, ...]
 
 
-def explanation(clue: CrypticClue) -> tuple[TeachingStage, ...]:
-    """The four stages for a clue that passed the checks; two for one without wordplay."""
+def explanation(clue: CrypticClue, withholds: bool = False) -> tuple[TeachingStage, ...]:
+    """The four stages for a clue that passed the checks; two for one without wordplay.
+
+    If it `withholds` something, the third stage leaves the longest word to the player to find.
+    """
     placed, derivation = best_placing(clue), derivation_of(clue)
     if not placed or not derivation:
         return (_definition_stage(clue), _answer_stage(clue))
     return (
         _definition_stage(clue),
         _devices_stage(clue, placed, derivation),
-        _letters_stage(clue, placed, derivation),
+        _letters_stage(clue, placed, derivation, _longest(placed) if withholds else None),
         _solution_stage(clue, derivation),
     )
 
@@ -135,6 +138,8 @@ def _device_sentence(
 
 # The letters of each part
 
+_LEAST_LEFT = 3
+"""The fewest letters of a part that is left to the player."""
 
 _LITERALS = {
     Device.ANAGRAM: Message("The letters to rearrange are in “{words}”."),
@@ -145,30 +150,46 @@ _LITERALS = {
 _AS_THEY_ARE = Message("Use the letters of “{words}” as they are.")
 
 
-def _letters_stage(clue: CrypticClue, placed: PlacedPart, derivation: Derivation) -> TeachingStage:
+def _longest(placed: PlacedPart) -> Part | None:
+    """Returns the part whose words stand for the longest other word; None for short ones alone."""
+    leaves = [inner.part for inner in placed.walk() if isinstance(inner.part, Leaf)]
+    found = [leaf for leaf in leaves if not leaf.is_literal and len(leaf.letters) >= _LEAST_LEFT]
+    return max(found, key=lambda leaf: len(leaf.letters), default=None)
+
+
+def _letters_stage(
+    clue: CrypticClue, placed: PlacedPart, derivation: Derivation, withheld: Part | None
+) -> TeachingStage:
     """Returns the stage that says what each part gives; the answer is left to the last stage."""
     leaves = [inner for inner in placed.walk() if isinstance(inner.part, Leaf)]
     highlights = sorted(_highlight(clue, leaf.own) for leaf in leaves)
-    return TeachingStage(tuple(_letter_sentences(clue, placed, derivation)), tuple(highlights))
+    sentences = tuple(_letter_sentences(clue, placed, derivation, withheld))
+    return TeachingStage(sentences, tuple(highlights))
 
 
 def _letter_sentences(
-    clue: CrypticClue, placed: PlacedPart, derivation: Derivation
+    clue: CrypticClue, placed: PlacedPart, derivation: Derivation, withheld: Part | None
 ) -> Iterator[Message]:
-    """Yields what each inner part gives, then the letters it makes with its device."""
+    """Yields what each inner part gives, then the letters it makes with its device.
+
+    Of the part `withheld` it says only how many letters there are.
+    """
     assert isinstance(placed.part, Operation)
     literal = _LITERALS.get(placed.part.device, _AS_THEY_ARE)
     for inner, reached in zip(placed.parts, derivation.inner, strict=True):
-        if isinstance(inner.part, Leaf):
-            words = clue.phrase_at(inner.own)
-            yield (
-                Message(literal.text, words=words)
-                if inner.part.is_literal
-                else Message("“{words}” gives {letters}.", words=words, letters=reached.letters)
-            )
+        if not isinstance(inner.part, Leaf):
+            yield from _letter_sentences(clue, inner, reached, withheld)
+            if all(each.part is not withheld for each in inner.walk()):
+                yield Message("{letters}: {how}", letters=reached.letters, how=_how(reached))
+            continue
+        words = clue.phrase_at(inner.own)
+        if inner.part.is_literal:
+            yield Message(literal.text, words=words)
+        elif inner.part is withheld:
+            text = N_("“{words}” stands for {n} letters.")
+            yield Message(text, words=words, n=len(reached.letters))
         else:
-            yield from _letter_sentences(clue, inner, reached)
-            yield Message("{letters}: {how}", letters=reached.letters, how=_how(reached))
+            yield Message("“{words}” gives {letters}.", words=words, letters=reached.letters)
 
 
 # The answer

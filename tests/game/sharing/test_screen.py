@@ -18,7 +18,16 @@ from game.files.screen import PathScreen
 from game.play.board import Square
 from game.settings.settings import TEXT_SIZES
 from game.sharing.screen import SIDE_PX, Picture, ShareScreen
-from game.sharing.share import SAME, SQUARES, TIMES, DayGame, Wishes, shared_day
+from game.sharing.share import (
+    SAME,
+    SQUARES,
+    TIMES,
+    DayGame,
+    SharedDay,
+    SharedGame,
+    Wishes,
+    shared_day,
+)
 from game.ui.blocks.block import height_of
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError
@@ -163,7 +172,18 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("is_explained", [False, True])
+def test_the_switches_stay_in_their_places(
+    sharing: Player, size: tuple[int, int], is_explained: bool
+) -> None:
+    """Also where a sentence says what the squares mean."""
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    if is_explained:
+        assert isinstance(screen.shared, SharedGame)
+        screen.shared = replace(screen.shared, pace=(Square.QUICK, Square.SLOW, Square.HINT))
+        assert screen.shared.legend
+        screen.refresh()
     sharing.app.resize(size)
     places = {name: sharing.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
     for name in (SAME, SQUARES, TIMES, SAME, SQUARES):
@@ -298,6 +318,27 @@ def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) ->
     assert (TODAY - player.scene.day).days == 1
     assert len(player.scene.parts) == len(ALL)
     player.close()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
+    today = day_at(player.app.store.now())
+    for name in ALL:
+        note_solved(player.app.store, name, today, today)
+    game = DayGame((Square.QUICK, Square.SLOW, Square.HINT))
+    screen = ShareScreen(player.app, shared_day(player.app, today))
+    player.app.scenes.push(screen)
+    screen.settle()
+    assert isinstance(screen.shared, SharedDay)
+    screen.shared = replace(screen.shared, games=dict.fromkeys(ALL, game))
+    screen.refresh()
+    player.frame()
+    places = {name: player.widget(name).rect.copy() for name in (SQUARES, TIMES, SAME)}
+    for name in (SAME, SQUARES, TIMES, SAME, SQUARES, TIMES, SQUARES):
+        screen.desk.press(player.widget(name), None)
+        player.frame()
+        assert {name: player.widget(name).rect for name in places} == places
 
 
 @pytest.mark.parametrize("language", ["en_GB", "fr"])

@@ -34,11 +34,11 @@ def shown(player: Player) -> StatisticsScreen:
 
 def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -> None:
     assert [(row.label, row.mode, row.cells) for row in shown.table.rows] == [
-        ("All", "", ("4/6", "–", "–")),
-        ("Easy • Two", "Free", ("1", "–", "0:09")),
-        ("Easy • Two", "Against the clock", ("2/3", "–", "0:05")),
-        ("Hard • Three", "Against the clock", ("0/1", "–", "–")),
-        ("Hard • Three", "gone", ("1", "–", "0:03")),
+        ("All", "", ("4/6", "–")),
+        ("Easy • Two", "Free", ("1/1", "0:09")),
+        ("Easy • Two", "Against the clock", ("2/3", "0:05")),
+        ("Hard • Three", "Against the clock", ("0/1", "–")),
+        ("Hard • Three", "gone", ("1/1", "0:03")),
     ]
     assert shown.table.rows[2].title == "Easy • Two • Against the clock"
 

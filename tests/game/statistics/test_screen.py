@@ -83,7 +83,7 @@ def test_a_game_that_was_solved_is_in_the_statistics(player: Player) -> None:
     look(player)
     (row,) = table(player).rows
     assert row.label == str(KIND.preset(SMALL).brief)
-    assert row.cells == ("1", "–", "1:23")
+    assert row.cells == ("1", "1:23")  # no usual time yet
     assert row.figures.longest_streak == 1
 
 

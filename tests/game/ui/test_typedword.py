@@ -209,3 +209,37 @@ def test_a_word_that_something_else_has_changed_begins_anew() -> None:
     assert typed_on(word, word.letters, "l", other, quick=True) is word
     assert typed_on(word, letters, "l", other, quick=True) is not word
     assert shown(typed_on(None, letters, "x", other, quick=True)) == "alx.."
+
+
+def of_list(letters: Sequence[str]) -> bool:
+    """Whether some word of the list has these letters."""
+    return english().has_like(letters)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "keys", "expected"),
+    [
+        ("ba.xt.", "basket", "basket"),
+        ("hoxse", "mouse", "mouse"),
+        ("qu.xz", "mount", "mount"),
+        ("ca.e", "car", "care"),
+    ],
+)
+def test_a_word_typed_from_a_letter_that_is_there_replaces_wrong_ones(
+    pattern: str, keys: str, expected: str
+) -> None:
+    word = TypedWord([char.strip(".") for char in pattern], 0, Habit(), is_word=of_list)
+    for letter in keys:
+        assert word.take(letter)
+    assert shown(word) == expected
+    assert not word.take("z", quick=False)
+    while word.is_begun:
+        word.take_back()
+    assert shown(word) == pattern
+
+
+def test_letters_that_spell_no_word_go_into_the_gaps_alone() -> None:
+    word = TypedWord([*"ba", "", *"xt", ""], 0, Habit(), is_word=of_list)
+    for letter in "bbqz":
+        assert word.take(letter)
+    assert shown(word) == "bbqxtz"

@@ -138,6 +138,40 @@ def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -
     assert settle(player).workbench.state == CrosswordDraft.empty()
 
 
+@pytest.mark.parametrize("rows", [("cat", "a#o", "row"), ("ca.", "a#o", "row")])
+def test_the_list_plays_and_sends_what_the_editor_does(
+    player: Player, rows: tuple[str, ...]
+) -> None:
+    """A crossword without clues, and one with a gap, which is saved as a file but not played."""
+    player.app.dealer.draft_of(CROSSWORD, sketch_of(*rows), "")
+    editor, is_full = settle(player), "." not in rows[0]
+    assert (editor.workbench.can_play, editor.workbench.can_send) == (is_full, True)
+    editor.back()
+    player.app.scenes.push(WorkshopScreen(player.app))
+    player.frame()
+    for name, can in (("play", is_full), ("share", True), ("print", False)):
+        assert player.widget(f"{name} {editor.match.game_id}").enabled is can
+
+
+def test_a_test_game_takes_no_real_game_from_the_cabinet(player: Player) -> None:
+    player.deal("mini", CROSSWORD)
+    real = player.game.match.game_id
+    player.type("e")
+    player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
+    settle(player)
+    player.click("play")
+    player.wait()
+    player.type("c")
+    trial = player.game.match.game_id
+    last = OpenGames(player.app, CROSSWORD).last()
+    assert last is not None
+    assert (trial != real, last[0].id) == (True, real)
+    player.app.store.delete(real)
+    last = OpenGames(player.app, CROSSWORD).last()
+    assert last is not None
+    assert last[0].id == trial
+
+
 def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     player.app.dealer.draft_of(CROSSWORD, sketch_of("cat", "a#o", "row"), "")
     settle(player)

@@ -19,7 +19,6 @@ from generators.kinds import kind_named
 from generators.words.lexicon import english
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, ID, KIND, NO_WORD, PANGRAM, TARGETS, Speller
-from tests.game.player import pick
 
 
 def test_a_target_counts_and_is_praised(speller: Speller) -> None:
@@ -287,7 +286,7 @@ def test_at_most_one_button_is_filled(speller: Speller) -> None:
     speller.key("ESCAPE")
     speller.find(TARGETS)
     assert filled() == ["next"]
-    pick(speller, "Look for bonus words")
+    speller.click("look for bonus")
     assert filled() == ["result"]
 
 
@@ -315,7 +314,7 @@ def test_the_last_word_leads_to_the_result(speller: Speller) -> None:
 
 def test_bonus_words_count_after_the_end(speller: Speller) -> None:
     solved(speller)
-    pick(speller, "Look for bonus words")
+    speller.click("look for bonus")
     assert speller.game.result is None
     speller.say(BONUS)
     assert speller.state.bonus == (BONUS,)

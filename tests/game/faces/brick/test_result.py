@@ -99,13 +99,11 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
 
 def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> None:
     given_up(speller)
-    with pytest.raises(ValueError, match="Look for bonus words"):
-        pick(speller, "Look for bonus words")
-    speller.escape()
+    assert "look for bonus" not in speller.names
     pick(speller, "Play again")
     speller.find(TARGETS)
     assert words.result_title(speller.state) == "First Scholar"
-    pick(speller, "Look for bonus words")
+    speller.click("look for bonus")
     assert speller.game.result is None
 
 
@@ -201,7 +199,7 @@ def test_petals_fall_when_all_is_found(begin: Begin, impatient: bool) -> None:
     assert speller.celebrated
     assert "solved" in [each.name for each in speller.told]
     speller.settle()
-    pick(speller, "Look for bonus words")
+    speller.click("look for bonus")
     speller.click("result")
     assert not speller.celebrated
 
@@ -241,6 +239,22 @@ def test_bonus_words_that_were_missed_are_told(speller: Speller) -> None:
     for word in missed[:5]:
         speller.say(word)
         assert word in speller.state.bonus
+
+
+def test_bonus_words_stay_hidden_while_they_can_be_looked_for(speller: Speller) -> None:
+    speller.find(TARGETS)
+    speller.settle()
+    heading = "Some bonus words you missed"
+    assert not any(heading in each.name for each in speller.told)
+    speller.click("show bonus")
+    assert any(heading in each.name for each in speller.told)
+    assert "look for bonus" not in speller.names
+
+
+def test_those_of_a_game_given_up_are_listed_at_once(speller: Speller) -> None:
+    given_up(speller)
+    assert any("Some bonus words you missed" in each.name for each in speller.told)
+    assert "show bonus" not in speller.names
 
 
 def test_with_large_text_the_buttons_of_a_win_leave_room_for_the_words(speller: Speller) -> None:

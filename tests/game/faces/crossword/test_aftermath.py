@@ -322,6 +322,26 @@ def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None
     assert [*solved(state, events).crossed] == across[1:-1]
 
 
+def test_a_word_filled_by_crossings_is_not_among_the_slowest() -> None:
+    """Its last letter completes a crossing word, after a long thought."""
+    puzzle = MINI
+    across, down = (
+        [slot for slot, each in enumerate(puzzle.board.slots) if each.direction is way]
+        for way in (ACROSS, DOWN)
+    )
+    places = puzzle.board.places
+    (gap,) = {*places[across[1]]} & {*places[down[-1]]}
+    typed = [cell for slot in reversed(down) for cell in places[slot] if cell != gap]
+    state, events, ms = puzzle.start(STANDARD), list[Event](), 0
+    for cell in (*typed, gap):
+        if not state.letters[cell]:
+            ms += 30_000 if cell == gap else 500
+            move = Move(WRITE, cell, puzzle.solution[cell])
+            state = state.apply(move)
+            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    assert [slot for slot, _ms in solved(state, events).slowest] == [down[-1]]
+
+
 def test_words_that_took_no_longer_than_others_are_not_called_slow() -> None:
     across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
     state, events, ms = MINI.start(STANDARD), list[Event](), 0

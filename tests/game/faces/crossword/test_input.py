@@ -124,6 +124,18 @@ def test_no_letter_is_swallowed_whether_a_word_is_typed_whole_or_not(
     assert player.row(0) == "".join(puzzle.solution[:5])
 
 
+def test_a_half_wrong_word_is_typed_anew_over_its_letters(begin: Begin) -> None:
+    player = begin(EERIE)
+    player.grid.go_slot(0)
+    player.type("ex")
+    player.put(0, 3)
+    player.type("q")
+    player.put(0, 0)
+    player.type("eerie")
+    assert player.row(0) == "eerie"
+    assert player.row(1) == ".#.#."  # no letter went on to another word
+
+
 def test_the_letter_behind_a_full_word_begins_the_next_one(begin: Begin) -> None:
     player = begin(ALLEY)
     player.grid.go_slot(1)

@@ -42,7 +42,7 @@ def test_a_character_of_the_page_opens_and_esc_closes_it(
     assert is_open(waller)
     window = pygame.Rect((0, 0), size)
     assert window.contains(waller.widget("close").rect)
-    assert {"Pinyin", "zī", "Zhuyin", "ㄗ", "Jyutping", "zi1"} <= set(told(waller))
+    assert {"Pinyin (Mandarin)", "zī", "Zhuyin (Mandarin)", "ㄗ", "zi1"} <= set(told(waller))
     waller.key("ESCAPE")
     assert waller.learns
     assert not is_open(waller)
@@ -142,7 +142,20 @@ def test_a_character_has_all_the_readings_of_the_languages_that_write_it(
 ) -> None:
     readings = Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups))
     readings.wait()
-    assert ", ".join(map(" ".join, readings.all_readings(char))) == read
+    named = [(title.partition(" (")[0], text) for title, text in readings.all_readings(char)]
+    assert ", ".join(map(" ".join, named)) == read
+
+
+def test_the_readings_say_of_which_language_they_are() -> None:
+    readings = Readings(Puzzle("jp", SAMPLE.cards, SAMPLE.groups))
+    readings.wait()
+    assert [title for title, _reading in readings.all_readings("海")] == [
+        "On (Chinese)",
+        "Kun (Japanese)",
+        "Pinyin (Mandarin)",
+        "Zhuyin (Mandarin)",
+        "Jyutping (Cantonese)",
+    ]
 
 
 def test_all_of_a_row_opens_a_character(waller: Waller) -> None:

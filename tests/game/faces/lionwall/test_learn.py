@@ -242,6 +242,13 @@ def test_a_part_gives_the_sound_that_the_settings_spell(
     assert readings.why_no_group(herring) == f"only two cards; {why}"
 
 
+def test_groups_of_a_wall_given_up_say_that_they_were_not_found(waller: Waller) -> None:
+    waller.board.give_up()
+    waller.settle()
+    told = [each.name for each in waller.screen.tree.described()]
+    assert sum(name.startswith("Not found.") for name in told) == 4
+
+
 def test_only_a_win_is_stamped(begin: Begin) -> None:
     waller = begin()
     waller.board.give_up()

@@ -16,6 +16,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
+from generators.words import clues
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler
@@ -399,6 +400,33 @@ def test_the_result_shows_the_page_below_the_last_times(
     assert row.bottom <= riddler.widget("next").rect.y
     charts = [each for each in riddler.table.tree.described() if each.name.startswith("Your last")]
     assert all(chart.rect.bottom < row.y for chart in charts)
+
+
+def test_the_result_says_what_the_answer_means_and_which_line_took_longest(
+    begin: Begin,
+) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    word = answer(riddler)
+    for place, letter in enumerate(word):
+        riddler.game.session.advance(21_000 if place == 1 else 6000)
+        riddler.type(letter)
+    riddler.table.settle()
+    riddler.frame()
+    clue = clues.english().definition(word)
+    sentences = [f"In a crossword, its clue might be “{clue}”."] if clue else []
+    assert " ".join([*sentences, "Line 2 took longest: 0:21."]) in told(riddler)
+    assert word.upper() in told(riddler)
+
+
+def test_the_result_of_a_riddle_on_no_page_says_what_the_answer_means(begin: Begin) -> None:
+    riddler = begin(ID)
+    riddler.type(answer(riddler))
+    riddler.table.settle()
+    riddler.frame()
+    clue = clues.english().definition(answer(riddler))
+    assert clue
+    assert f"In a crossword, its clue might be “{clue}”." in told(riddler)
 
 
 def test_left_and_right_turn_to_the_riddles_that_are_over(begin: Begin) -> None:

@@ -255,6 +255,20 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
     assert "SOLE, FLOUNDER, SKATE" in told or "FLOUNDER, SKATE, SOLE" in told
 
 
+def test_the_groups_of_a_result_stand_from_plain_to_tricky_with_their_senses(
+    worder: Worder,
+) -> None:
+    worder.solve(ANIMALS, BOARD)
+    worder.board.give_up()
+    worder.settle()
+    worder.screen.settle()
+    worder.frame()
+    titles = [group.title for group in WALL.groups]
+    assert [text for text in worder.texts if text in titles] == titles
+    assert worder.texts.count("Not found") == 2
+    assert worder.texts[worder.texts.index("lace") + 1] == "Shoe fastener"
+
+
 def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: Worder) -> None:
     worder.guess(ONE_AWAY)
     worder.solve(SHOE, MOVE, BOARD)

@@ -69,6 +69,35 @@ def test_an_explanation_gives_a_little_more_with_each_stage(line: str) -> None:
     assert tuple(" ".join(map(str, stage.sentences)) for stage in stages) == STAGES[line]
 
 
+@pytest.mark.parametrize(
+    ("number", "letters"),
+    [
+        (0, "“French resort” stands for 4 letters. “books” gives OT."),
+        (1, STAGES[[*STAGES][1]][2]),  # nothing but letters of the clue
+        (2, STAGES[[*STAGES][2]][2]),  # S and M are no words to find
+        (4, "“Give sermon” stands for 6 letters. “resistance” gives R."),
+    ],
+)
+def test_the_longest_word_can_be_left_to_the_player(number: int, letters: str) -> None:
+    line = [*STAGES][number]
+    plain, left = (explanation(CrypticClue.from_text(line), w) for w in (False, True))
+    assert " ".join(map(str, left[2].sentences)) == letters
+    assert (left[:2], left[3]) == (plain[:2], plain[3])
+
+
+def test_what_is_left_to_the_player_is_in_no_other_sentence() -> None:
+    for clue in BANK[::5]:
+        plain, left = (explanation(clue, withholds) for withholds in (False, True))
+        if len(plain) < 4:
+            continue
+        for sentence in map(str, left[2].sentences):
+            if "stands for" in sentence:
+                words = sentence.partition("” ")[0]
+                (given,) = (each for each in map(str, plain[2].sentences) if words in each)
+                word = given.rpartition(" ")[2].strip(".")
+                assert not any(word in str(each) for each in left[2].sentences), str(clue)
+
+
 def test_the_words_of_each_stage_are_highlighted() -> None:
     clue = CrypticClue.from_text(next(iter(STAGES)))
     found = [

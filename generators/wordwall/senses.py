@@ -1,0 +1,82 @@
+"""In which sense a word belongs to its group: CRANE to birds as a tall wading bird.
+
+The sense is told by a clue of the word that speaks of what the group shares. A word without such
+a clue gets none: better no note than one about another sense.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..words import clues, relations
+from .rules import MEANING, MOST_LETTERS, Group
+
+_WORD = re.compile("[a-z]+")
+_EMPTY_WORDS = """
+a an and are as at by can for from have in is it its kinds makes of on or parts some terms the
+their them they things to types used ways with words you your
+"""
+_EMPTY = frozenset(_EMPTY_WORDS.split())
+"""Words of a title that say nothing of what its words are."""
+_LEAST_STEM = 5
+"""Letters that two words of one family share: garden, gardener."""
+_MISLEADING = frozenset(
+    {
+        ("bake", "Ways to cook"),
+        ("flash", "Lights"),
+        ("hurdle", "You can jump a …"),
+        ("lens", "Parts of the eye"),
+        ("rye", "Breads"),
+        ("stew", "Ways to cook"),
+    }
+)
+"""Words whose clue speaks of what the group shares, but in another sense of the word."""
+
+
+def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
+    """Returns for each word of a group what it means there; "" if no clue says so."""
+    wanted = _subjects(group) if group.kind == MEANING else ()
+    return tuple(
+        _sense(word, wanted) if wanted and (word, group.title) not in _MISLEADING else ""
+        for word in words
+    )
+
+
+def _subjects(group: Group) -> tuple[str, ...]:
+    """Returns the words of a title that say what its words are, as base forms.
+
+    Returns none for a title of one word that is no plural: its words mean just what it says.
+    """
+    words = _WORD.findall(group.title.lower())
+    base = relations.english().base
+    if len(words) == 1 and base(words[0]) == words[0]:
+        return ()
+    return tuple(base(word) for word in words if word not in _EMPTY)
+
+
+def _sense(word: str, subjects: tuple[str, ...]) -> str:
+    """Returns the first definition of a word that speaks of all subjects and says more.
+
+    It stands below the word, so none of its words may be longer than a card's.
+    """
+    for text in clues.english().definitions(word):
+        stems = [*_stems(text)]
+        is_about = all(any(_is_kin(stem, other) for stem in stems) for other in subjects)
+        has_room = max(map(len, text.split())) <= MOST_LETTERS
+        if is_about and has_room and any(stem not in subjects for stem in stems):
+            return text
+    return ""
+
+
+def _stems(text: str) -> Iterator[str]:
+    """Yields the meaningful words of a text as base forms."""
+    for word in _WORD.findall(text.lower()):
+        if word not in _EMPTY and len(word) > 1:
+            yield relations.english().base(word)
+
+
+def _is_kin(one: str, other: str) -> bool:
+    """Whether two words are one, or begin with the same letters as `garden` and `gardener` do."""
+    short, long = sorted((one, other), key=len)
+    return one == other or (len(short) >= _LEAST_STEM and long.startswith(short))

@@ -1,0 +1,49 @@
+"""In which sense a word belongs to its group, where a clue says so."""
+
+from __future__ import annotations
+
+import pytest
+
+from generators.words import clues
+from generators.wordwall.categories import shipped
+from generators.wordwall.rules import BLANK, MEANING, Group
+from generators.wordwall.senses import _MISLEADING, senses
+
+
+@pytest.mark.parametrize(
+    ("title", "word", "sense"),
+    [
+        ("Birds", "crane", "Long-necked bird"),
+        ("On a building site", "crane", "Tall lifter on a building site"),
+        ("Sailors", "salt", "Old sailor"),
+        ("Garden tools", "trowel", "Gardener's hand tool"),
+        ("Birds", "salt", ""),
+        ("Bears", "panda", ""),  # "Black-and-white" has no room below a card's word
+        ("Fast", "swift", ""),
+        ("Parts of the eye", "lens", ""),
+    ],
+)
+def test_a_sense_speaks_of_what_the_group_shares(title: str, word: str, sense: str) -> None:
+    assert senses((word,), Group(title, 0)) == (sense,)
+
+
+def test_only_words_that_share_a_meaning_have_senses() -> None:
+    assert senses(("crane",), Group("Birds", 0, BLANK)) == ("",)
+
+
+def test_every_misleading_clue_is_of_a_category() -> None:
+    titles = {category.title: category.number for category in shipped().all}
+    for word, title in _MISLEADING:
+        assert word in shipped().core(titles[title])
+
+
+def test_no_sense_only_repeats_the_title() -> None:
+    told = {
+        (category.title, text)
+        for category in shipped().all[::7]
+        for text in senses(shipped().core(category.number), Group(category.title, 0, MEANING))
+        if text
+    }
+    assert told
+    assert not [title for title, text in told if text.lower() == title.lower()]
+    assert clues.english().definition("crane") != "Long-necked bird"
