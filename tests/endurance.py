@@ -71,8 +71,8 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
     with (
         mock.patch.object(compat, "copy", clipboard.copy),
         mock.patch.object(compat, "paste", clipboard.paste),
-        mock.patch.object(compat, "open_file", return_value=False),
-        mock.patch.object(power, "on_battery", return_value=True),
+        mock.patch.object(compat, "open_file", lambda _: False),
+        mock.patch.object(power, "on_battery", lambda: True),
     ):
         player = Player(folder)
         began = time.monotonic()
